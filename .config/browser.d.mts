@@ -1,0 +1,3 @@
+import type { LaunchOptions } from 'puppeteer-core';
+
+export function browserOptions(): Promise<LaunchOptions>;

@@ -1,0 +1,62 @@
+// Finds a browser for the tests: CHROME_PATH, an installed Chrome or Chromium, else the one inside an npm package.
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome', 'microsoft-edge'];
+const MAC_APPS = [
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+const ARGS = [
+  '--no-sandbox',
+  '--autoplay-policy=no-user-gesture-required',
+  '--use-angle=swiftshader',
+  '--enable-unsafe-swiftshader',
+  '--mute-audio',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
+
+function installedBrowser() {
+  // Lets a machine that has a browser test as one that has none.
+  if (process.env.NO_INSTALLED_CHROME) return undefined;
+  const folders = (process.env.PATH ?? '').split(path.delimiter);
+  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
+  return [...onPath, ...MAC_APPS].find((file) => existsSync(file));
+}
+
+/** Launch options for puppeteer. */
+export async function browserOptions() {
+  const executablePath = process.env.CHROME_PATH ?? installedBrowser();
+  return executablePath ? { executablePath, args: ARGS } : packagedBrowser();
+}
+
+/** Unpacked once into node_modules/.cache; its libraries and a font come along, for machines that have neither. */
+async function packagedBrowser() {
+  const cache = path.join(root, 'node_modules/.cache/chromium');
+  mkdirSync(cache, { recursive: true });
+  const { TMPDIR } = process.env;
+  // The package unpacks into the system's temporary folder, and reads its place while it is imported.
+  process.env.TMPDIR = cache;
+  const { default: chromium, inflate } = await import('@sparticuz/chromium');
+  const executablePath = await chromium.executablePath();
+  const archives = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
+  await inflate(path.join(archives, 'al2023.tar.br'));
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
+
+  // Its own fonts.conf names another folder; without any font Chromium dies at the first text field.
+  const fonts = path.join(cache, 'fonts');
+  writeFileSync(
+    path.join(fonts, 'fonts.conf'),
+    `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${fonts}</dir><cachedir>${fonts}-cache</cachedir></fontconfig>`,
+  );
+  const libraries = [path.join(cache, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(path.delimiter);
+  const env = { ...process.env, HOME: process.env.HOME ?? cache, FONTCONFIG_PATH: fonts, LD_LIBRARY_PATH: libraries };
+  return { executablePath, args: ['--headless=shell', ...ARGS], env };
+}

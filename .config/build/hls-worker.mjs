@@ -1,0 +1,23 @@
+const ID = 'virtual:hls-worker';
+
+/** In the single script the worker's code is there already: it is the text of the hls.js chunk (see single-script.mjs). */
+const FROM_CHUNK_TABLE = `export const createWorkerUrl = () => {
+  const chunk = __chunks['./hls-lib.js'];
+  if (!chunk) return null;
+  const code = 'var __IN_WORKER__=true;(' + chunk + ')({exports:{}},{})';
+  return URL.createObjectURL(new Blob([code], { type: 'text/javascript' }));
+};`;
+
+/** As a module, hls.js is a file of its own: a classic worker beside it, fetched only when a stream needs it. */
+const FROM_FILE = `export const createWorkerUrl = () => new URL('./hls.worker.js', import.meta.url).href;`;
+
+const NONE = 'export const createWorkerUrl = () => null;';
+
+const sources = { script: FROM_CHUNK_TABLE, module: FROM_FILE, none: NONE };
+
+/** Tells the hls engine where its worker is, which depends on the shape of the output. */
+export const hlsWorker = (output) => ({
+  name: 'hls-worker',
+  resolveId: (id) => (id === ID ? `\0${ID}` : null),
+  load: (id) => (id === `\0${ID}` ? sources[output] : null),
+});

@@ -1,0 +1,45 @@
+/**
+ * Rollup output plugin: turns code-split `cjs` output into ONE classic script. The entry runs at once; every other chunk
+ * is a function that first runs when it is imported, so that hls.js, three and mpegts.js cost nothing before they are
+ * needed. Nothing becomes global: a block at the top level, not an outer function, because V8 would read such a function's
+ * inside twice.
+ */
+export const singleScript = ({ file }) => ({
+  name: 'single-script',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
+      const lazy = chunks.filter(({ isEntry }) => !isEntry);
+      const entry = chunks.find(({ isEntry }) => isEntry);
+      const sections = [];
+      let script = '';
+      const add = (before, chunk, after) => {
+        const code = chunk.code
+          .replace(/^(['"])use strict\1;?/, (directive) => ' '.repeat(directive.length))
+          .replace(/\n\/\/# sourceMappingURL=.*\s*$/, '')
+          .trimEnd();
+        const opened = script + before;
+        const line = opened.split('\n').length - 1;
+        const column = opened.length - opened.lastIndexOf('\n') - 1;
+        if (chunk.map) sections.push({ offset: { line, column }, map: JSON.parse(chunk.map.toString()) });
+        script = opened + code + after;
+      };
+
+      script = '"use strict";{const __chunks={\n';
+      for (const chunk of lazy) add(`"./${chunk.fileName}":function(module,exports){`, chunk, '\n},\n');
+      const require =
+        'require=id=>{let m=__made[id];if(!m){m=__made[id]={exports:{}};__chunks[id](m,m.exports)}return m.exports}';
+      const own = `module={exports:{}},exports=module.exports;__made["./${entry.fileName}"]=module;`;
+      add(`},__made={},${require},${own}`, entry, '\n}\n');
+
+      for (const { fileName } of chunks) {
+        delete bundle[fileName];
+        delete bundle[`${fileName}.map`];
+      }
+      script += `//# sourceMappingURL=${file}.map\n`;
+      this.emitFile({ type: 'asset', fileName: `${file}.map`, source: JSON.stringify({ version: 3, file, sections }) });
+      this.emitFile({ type: 'asset', fileName: file, source: script });
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import replace from '@rollup/plugin-replace';
+import { esbuildPlugin } from '@web/dev-server-esbuild';
+import { fromRollup } from '@web/dev-server-rollup';
+import { chromeLauncher } from '@web/test-runner-chrome';
+import { browserOptions } from './browser.mjs';
+import { hlsWorker } from './build/hls-worker.mjs';
+import { styleText } from './build/style-text.mjs';
+import { mediaFiles } from './media-files.mjs';
+import { vendorPackages } from './vendor-packages.mjs';
+
+const rootDir = fileURLToPath(new URL('..', import.meta.url));
+
+export default {
+  rootDir,
+  files: ['test/**/*.test.{ts,tsx}', '!test/e2e/**'],
+  nodeResolve: { browser: true },
+  // Each page decodes video in software; more of them at once only wait for each other.
+  concurrency: 2,
+  mimeTypes: { 'src/**/*.css': 'js' },
+  middleware: [mediaFiles('/demo/media/', path.join(rootDir, 'demo/media'))],
+  plugins: [
+    vendorPackages([
+      'react',
+      'react/jsx-runtime',
+      'react/jsx-dev-runtime',
+      'react-dom',
+      'react-dom/client',
+      'mpegts.js',
+    ]),
+    fromRollup(hlsWorker)('none'),
+    fromRollup(styleText)(),
+    fromRollup(replace)({
+      preventAssignment: true,
+      include: ['node_modules/**'],
+      values: { 'process.env.NODE_ENV': '"development"' },
+    }),
+    esbuildPlugin({ ts: true, tsx: true, tsconfig: path.join(rootDir, 'tsconfig.json'), target: 'es2022' }),
+  ],
+  browsers: [chromeLauncher({ launchOptions: await browserOptions() })],
+  coverageConfig: { include: ['src/**/*.{ts,tsx}'], report: true, reporters: ['text'] },
+  testFramework: { config: { timeout: 15_000 } },
+};

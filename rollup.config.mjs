@@ -1,0 +1,66 @@
+import commonjs from '@rollup/plugin-commonjs';
+import resolve from '@rollup/plugin-node-resolve';
+import replace from '@rollup/plugin-replace';
+import terser from '@rollup/plugin-terser';
+import esbuild from 'rollup-plugin-esbuild';
+import { copyHlsWorker } from './.config/build/copy-worker.mjs';
+import { hlsFromSource, isHlsModule } from './.config/build/hls-from-source.mjs';
+import { hlsWorker } from './.config/build/hls-worker.mjs';
+import { leanMpegts, leanThree } from './.config/build/lean-packages.mjs';
+import { singleScript } from './.config/build/single-script.mjs';
+import { styleText } from './.config/build/style-text.mjs';
+
+const input = (worker) => ({
+  input: 'src/index.ts',
+  // Otherwise the entry of the module build is an empty facade.
+  preserveEntrySignatures: 'allow-extension',
+  plugins: [
+    styleText(),
+    hlsWorker(worker),
+    hlsFromSource(),
+    leanThree(),
+    leanMpegts(),
+    replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
+    resolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
+    commonjs({ exclude: [/eventemitter3/, /url-toolkit/] }),
+    esbuild({
+      target: 'es2022',
+      jsx: 'automatic',
+      tsconfig: false,
+      include: /\/src\/.*\.tsx?$/,
+      exclude: /node_modules/,
+    }),
+  ],
+});
+
+const minify = (module) =>
+  terser({ ecma: 2020, module, toplevel: true, compress: { passes: 2 }, format: { comments: false } });
+
+const chunks = {
+  chunkFileNames: '[name].js',
+  entryFileNames: 'cloud-player.js',
+  manualChunks: (id) => (isHlsModule(id) ? 'hls-lib' : undefined),
+  sourcemap: true,
+};
+
+export default [
+  {
+    ...input('script'),
+    output: {
+      ...chunks,
+      dir: 'dist',
+      format: 'cjs',
+      exports: 'named',
+      esModule: false,
+      externalLiveBindings: false,
+      freeze: false,
+      dynamicImportInCjs: false,
+      generatedCode: 'es2015',
+      plugins: [minify(false), singleScript({ file: 'cloud-player.js' })],
+    },
+  },
+  {
+    ...input('module'),
+    output: { ...chunks, dir: 'dist/esm', format: 'es', plugins: [minify(true), copyHlsWorker()] },
+  },
+];
