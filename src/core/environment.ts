@@ -1,0 +1,42 @@
+import { createStorage, type Storage } from './storage.ts';
+
+/** Everything that the player takes from outside, in one place, so that tests can bring their own clock and chance. */
+export interface Environment {
+  readonly window: Window & typeof globalThis;
+  readonly document: Document;
+  readonly storage: Storage;
+  /** Wall clock, ms. Viewers' clocks are wrong by days; use it for display only. */
+  now(): number;
+  /** Clock for durations, ms: never jumps. */
+  monotonic(): number;
+  random(): number;
+  uuid(): string;
+  touch(): boolean;
+  reducedMotion(): boolean;
+}
+
+export function browserEnvironment(): Environment {
+  const { matchMedia } = window;
+  const matches = (query: string) => matchMedia?.call(window, query).matches ?? false;
+  return {
+    window,
+    document,
+    storage: createStorage(() => window.localStorage),
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    random: () => Math.random(),
+    uuid: randomUuid,
+    touch: () => matches('(pointer: coarse) and (hover: none)'),
+    reducedMotion: () => matches('(prefers-reduced-motion: reduce)'),
+  };
+}
+
+/** `crypto.randomUUID` is missing on pages without https, where many embeds still live. */
+function randomUuid(): string {
+  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
+}

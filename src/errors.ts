@@ -1,0 +1,48 @@
+interface FailureRow {
+  /** Key of the words in the catalogues (`errors.<message>`). */
+  readonly message: string;
+  /** The type under which it is reported. */
+  readonly log: string;
+  /** `screen` replaces the picture, `toast` stands over it for a moment, `silent` is only reported. */
+  readonly show: 'screen' | 'toast' | 'silent';
+  /** What `error.code` of the element says, in the numbers of MediaError. */
+  readonly code: 1 | 2 | 3 | 4;
+  /** Whether trying again can help; then the screen offers it as a button. */
+  readonly retry: boolean;
+}
+
+/** Everything that can go wrong, once: what the viewer reads and what the log says. */
+export const failures = {
+  notFound: { message: 'notFound', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: false },
+  noLiveContent: { message: 'noLiveContent', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: true },
+  liveAndVod: { message: 'liveAndVod', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: true },
+  mediaAborted: { message: 'mediaAborted', log: 'videoTagError', show: 'screen', code: 1, retry: true },
+  mediaNetwork: { message: 'mediaNetwork', log: 'videoTagError', show: 'screen', code: 2, retry: true },
+  mediaDecode: { message: 'mediaDecode', log: 'videoTagError', show: 'screen', code: 3, retry: true },
+  mediaUnsupported: { message: 'mediaUnsupported', log: 'videoTagError', show: 'screen', code: 4, retry: true },
+  mediaUnknown: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, retry: true },
+  hlsNetwork: { message: 'network', log: 'HLS_networkError', show: 'screen', code: 2, retry: true },
+  hlsMedia: { message: 'mediaDecode', log: 'HLS_mediaError', show: 'screen', code: 3, retry: true },
+  hlsMux: { message: 'mediaDecode', log: 'HLS_muxError', show: 'screen', code: 3, retry: true },
+  hlsFormat: { message: 'mediaUnsupported', log: 'HLS_mediaError', show: 'screen', code: 4, retry: false },
+  hlsOther: { message: 'mediaUnknown', log: 'HLS_otherError', show: 'screen', code: 4, retry: true },
+  hlsMinor: { message: 'generic', log: 'HLS_nonFatal', show: 'silent', code: 2, retry: false },
+  blockedByPolicy: { message: 'blockedByPolicy', log: 'videoTagError', show: 'screen', code: 4, retry: false },
+  unsupportedBrowser: { message: 'unsupportedBrowser', log: 'videoTagError', show: 'screen', code: 4, retry: false },
+  engineMissing: { message: 'network', log: 'ENGINE_ERROR', show: 'screen', code: 2, retry: true },
+  crashed: { message: 'crashed', log: 'RENDER_ERROR', show: 'silent', code: 4, retry: false },
+  panoramaUnavailable: { message: 'panoramaUnavailable', log: 'WEBGL_ERROR', show: 'toast', code: 4, retry: false },
+  fullscreenDenied: { message: 'fullscreenDenied', log: 'FULLSCREEN_ERROR', show: 'toast', code: 4, retry: false },
+  snapshotTainted: { message: 'snapshotTainted', log: 'SNAPSHOT_ERROR', show: 'toast', code: 4, retry: false },
+} as const satisfies Record<string, FailureRow>;
+
+export type FailureKind = keyof typeof failures;
+export type FailureMessage = (typeof failures)[FailureKind]['message'];
+
+export interface Failure {
+  readonly kind: FailureKind;
+  /** For the log and the console, never for the screen. */
+  readonly detail?: string;
+}
+
+export type Report = (kind: FailureKind, detail?: unknown) => void;

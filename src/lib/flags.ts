@@ -1,0 +1,13 @@
+/** Copies the known boolean flags that the object itself has; `__proto__` and other strangers never get through. */
+export function pickFlags<T extends string>(
+  value: unknown,
+  names: readonly T[],
+): Partial<Record<T, boolean>> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const picked: Partial<Record<T, boolean>> = {};
+  for (const name of names) {
+    const flag: unknown = Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+    if (typeof flag === 'boolean') picked[name] = flag;
+  }
+  return picked;
+}

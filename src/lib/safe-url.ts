@@ -1,0 +1,20 @@
+export type UrlKind = 'media' | 'image' | 'page';
+
+const INLINE_IMAGE = /^data:image\/(png|jpeg|webp);/i;
+
+/**
+ * The one door for addresses that reach a src, an href or a request. Answers the normalised address or nothing.
+ * Credentials are refused because they hide the real host from whoever reads the address.
+ */
+export function safeUrl(raw: string | undefined, base: string, kind: UrlKind): string | undefined {
+  if (!raw || !URL.canParse(raw, base)) return undefined;
+  const url = new URL(raw, base);
+  if (kind === 'image' && INLINE_IMAGE.test(url.href)) return url.href;
+  if (kind !== 'page' && url.protocol === 'blob:') return url.href;
+  if (url.username || url.password) return undefined;
+  if (url.protocol === 'https:') return url.href;
+  return url.protocol === 'http:' && !isSecure(base) ? url.href : undefined;
+}
+
+/** A secure page may not load insecure media; a page on this machine or of a test server is http itself. */
+const isSecure = (base: string) => base.startsWith('https:');
