@@ -1,0 +1,19 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { arabic } from './ar.ts';
+import { type Messages, persian } from './fa.ts';
+import { createFormat, type Lang } from './format.ts';
+
+const catalogues: Record<Lang, Messages> = { fa: persian, ar: arabic };
+
+/**
+ * The words and formats of one player. Both catalogues are a few kB and synchronous: @nanostores/i18n fetches its own
+ * and would have the first paint wait, and plain functions let the compiler check every key and every argument.
+ */
+export function createLanguage($lang: ReadableAtom<Lang>) {
+  return {
+    $messages: computed($lang, (lang) => catalogues[lang]),
+    $format: computed($lang, createFormat),
+  };
+}
+
+export type Language = ReturnType<typeof createLanguage>;

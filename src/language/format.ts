@@ -1,0 +1,77 @@
+export type Lang = 'fa' | 'ar';
+
+/** Persian digits come with `fa`, and so does the Jalali calendar; plain `ar` would print Latin digits. */
+const LOCALES: Record<Lang, string> = { fa: 'fa', ar: 'ar-u-nu-arab' };
+
+/** ICU's Persian list has stray commas and marks; both languages simply repeat their "and". */
+const AND: Record<Lang, string> = { fa: ' و ', ar: ' و' };
+
+const UNITS = ['hour', 'minute', 'second'] as const;
+/** Mean lengths: a month is a twelfth of a year, so that there is no twelfth month before the year. */
+const AGES = [
+  ['year', 31_536_000],
+  ['month', 2_628_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3600],
+  ['minute', 60],
+] as const;
+
+/** Made at first use: an Intl object costs a cheap phone milliseconds, and most are never asked for. */
+function lazy<T>(make: () => T): () => T {
+  let made: T | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
+}
+
+/** Numbers, lengths and dates as the language writes them. */
+export function createFormat(lang: Lang) {
+  const locale = LOCALES[lang];
+  const plain = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }));
+  const grouped = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
+  /** Numbers only: 47 hours are not yet "yesterday", and 20 months not "last year". */
+  const ago = lazy(() => new Intl.RelativeTimeFormat(locale));
+  const justNow = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'));
+  const calendar = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
+  const units = UNITS.map((unit) =>
+    lazy(() => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })),
+  );
+  /** Up, never down: a count must not look smaller than it is. */
+  const roundedUp = (value: number) => Math.ceil(Number((value * 10).toFixed(6))) / 10;
+
+  return {
+    number: (value: number) => plain().format(value),
+    /** 1,001 → 1.1K, 999,950 → 1M. */
+    count(value: number) {
+      const whole = Number.isFinite(value) ? Math.max(0, Math.ceil(value)) : 0;
+      if (whole < 1000) return grouped().format(whole);
+      const thousands = roundedUp(whole / 1000);
+      if (thousands < 1000) return `${grouped().format(thousands)}K`;
+      return `${grouped().format(roundedUp(whole / 1_000_000))}M`;
+    },
+    /** In words, as a screen reader should say it: four minutes and three seconds. */
+    duration(seconds: number) {
+      const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
+      const amounts = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
+      const parts = amounts.flatMap((amount, index) => {
+        const needed = amount > 0 || (index === 2 && whole === 0);
+        return needed ? [units[index]?.().format(amount) ?? ''] : [];
+      });
+      return parts.join(AND[lang]);
+    },
+    /** Clocks disagree: what seems to come from the future happened just now. An unreadable date has no words. */
+    timeAgo(then: Date | number, now: number) {
+      const seconds = (now - Number(then)) / 1000;
+      if (!Number.isFinite(seconds)) return '';
+      for (const [unit, length] of AGES) {
+        if (seconds >= length) return ago().format(-Math.floor(seconds / length), unit);
+      }
+      return justNow();
+    },
+    date: (value: Date | number) => (Number.isNaN(new Date(value).getTime()) ? '' : calendar().format(value)),
+  };
+}
+
+export type Format = ReturnType<typeof createFormat>;
