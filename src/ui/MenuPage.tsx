@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { Icon } from './Icon.tsx';
+
+export interface MenuPageProps {
+  title: string;
+  /** Names the way back, as "back" does. */
+  backLabel: string;
+  onBack(): void;
+  children: ReactNode;
+}
+
+/** A sub-page: its head is the way back. */
+export function MenuPage({ title, backLabel, onBack, children }: MenuPageProps) {
+  return (
+    <>
+      <button
+        type="button"
+        className="menu-item menu-back"
+        role="menuitem"
+        aria-label={`${title}, ${backLabel}`}
+        data-back=""
+        tabIndex={-1}
+        onClick={onBack}
+      >
+        <Icon name="back" size={20} />
+        <span className="menu-label">{title}</span>
+      </button>
+      {children}
+    </>
+  );
+}

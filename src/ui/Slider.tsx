@@ -1,0 +1,134 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
+import { valueAfterKey } from './slider-keys.ts';
+
+export interface SliderProps {
+  label: string;
+  value: number;
+  min: number;
+  max: number;
+  /** What an arrow key moves by. Dragging is not bound to it. */
+  step: number;
+  /** What Page Up and Page Down move by. */
+  bigStep?: number;
+  /** The value in words. */
+  valueText: string;
+  disabled?: boolean;
+  orientation?: 'horizontal';
+  /** With each move of a drag, and once before `onCommit` for a key. After Escape: the value from before the drag. */
+  onChange?(value: number): void;
+  /** When a drag is released, and after a key. */
+  onCommit(value: number): void;
+  /** Where the pointer is, as a value and as a fraction of the track; `undefined` when it leaves. */
+  onHover?(value: number | undefined, fraction: number): void;
+  /** Drawn on the track, beneath the fill unless raised by z-index; place by `left: calc(fraction * 100%)`. */
+  children?: ReactNode;
+  part?: string;
+}
+
+/** Time and loudness run from left to right in every language, so this never mirrors. */
+export function Slider({ label, value, min, max, step, bigStep = step * 2, ...props }: SliderProps) {
+  const { valueText, disabled = false, onChange, onCommit, onHover, children, part } = props;
+  /** Set while a drag lasts: the thumb then follows the pointer, whatever the owner makes of it. */
+  const [dragged, setDragged] = useState<number | undefined>();
+  const before = useRef<number | undefined>(undefined);
+  const shown = Math.min(max, Math.max(min, dragged ?? value));
+
+  const fractionAt = (event: PointerEvent) => {
+    const { left, width } = event.currentTarget.getBoundingClientRect();
+    return width > 0 ? Math.min(1, Math.max(0, (event.clientX - left) / width)) : 0;
+  };
+  const valueAt = (event: PointerEvent) => min + fractionAt(event) * (max - min);
+
+  const drag = (event: PointerEvent) => {
+    const next = valueAt(event);
+    setDragged(next);
+    onChange?.(next);
+  };
+  const endDrag = () => {
+    before.current = undefined;
+    setDragged(undefined);
+  };
+  const cancelDrag = () => {
+    if (before.current === undefined) return;
+    onChange?.(before.current);
+    endDrag();
+  };
+
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (disabled || event.button !== 0 || !event.isPrimary) return;
+    // Else the browser starts selecting text; with it goes the focus, which is therefore given by hand.
+    event.preventDefault();
+    event.currentTarget.focus({ preventScroll: true });
+    event.currentTarget.setPointerCapture(event.pointerId);
+    before.current = value;
+    drag(event);
+  };
+  const move = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.isPrimary) return;
+    if (before.current !== undefined) drag(event);
+    const fraction = fractionAt(event);
+    event.currentTarget.style.setProperty('--hover', String(fraction));
+    onHover?.(min + fraction * (max - min), fraction);
+  };
+  const release = (event: PointerEvent<HTMLDivElement>) => {
+    if (before.current === undefined || !event.isPrimary) return;
+    endDrag();
+    onCommit(valueAt(event));
+    if (event.pointerType !== 'mouse') onHover?.(undefined, 0);
+  };
+
+  const pressKey = (event: KeyboardEvent) => {
+    if (disabled || event.ctrlKey || event.altKey || event.metaKey) return;
+    const dragging = before.current !== undefined;
+    const next = valueAfterKey(event.key, { value: shown, min, max, step, bigStep });
+    if (next === undefined && !(dragging && event.key === 'Escape')) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (next === undefined) cancelDrag();
+    // A key in the midst of a drag would tear the thumb from the pointer.
+    if (next === undefined || dragging) return;
+    onChange?.(next);
+    onCommit(next);
+  };
+
+  const fraction = max > min ? (shown - min) / (max - min) : 0;
+  return (
+    <div
+      className="slider"
+      part={part}
+      dir="ltr"
+      role="slider"
+      tabIndex={disabled ? -1 : 0}
+      aria-label={label}
+      aria-orientation="horizontal"
+      aria-valuemin={min}
+      aria-valuemax={max}
+      aria-valuenow={shown}
+      aria-valuetext={valueText}
+      aria-disabled={disabled || undefined}
+      data-dragging={dragged !== undefined || undefined}
+      style={{ '--value': fraction } as CSSProperties}
+      onPointerDown={press}
+      onPointerMove={move}
+      onPointerUp={release}
+      onPointerCancel={cancelDrag}
+      onLostPointerCapture={cancelDrag}
+      onPointerLeave={() => onHover?.(undefined, 0)}
+      onKeyDown={pressKey}
+    >
+      <div className="slider-track">
+        <div className="slider-ghost" />
+        {children}
+        <div className="slider-fill" />
+      </div>
+      <div className="slider-thumb" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+interface SpinnerProps {
+  label: string;
+  /** In pixels. */
+  size?: number;
+}
+
+/** Mount it as soon as something waits: it shows itself only when the waiting is long enough to be noticed. */
+export function Spinner({ label, size = 56 }: SpinnerProps) {
+  return (
+    <div className="spinner" role="status">
+      <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">
+        <circle className="spinner-track" cx="24" cy="24" r="20" />
+        <circle className="spinner-arc" cx="24" cy="24" r="20" pathLength="100" />
+      </svg>
+      <span className="spinner-label">{label}</span>
+    </div>
+  );
+}

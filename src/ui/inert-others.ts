@@ -1,0 +1,15 @@
+/** Makes everything in the player but `kept` unreachable; messages (`.toasts`) are still read out. Answers the way back. */
+export function inertOthers(kept: Element): () => void {
+  const silenced: HTMLElement[] = [];
+  for (let node: Element | null = kept; node && !node.matches('.player'); node = node.parentElement) {
+    for (const other of node.parentElement?.children ?? []) {
+      if (other === node || !(other instanceof HTMLElement) || other.inert || other.matches('.toasts'))
+        continue;
+      other.inert = true;
+      silenced.push(other);
+    }
+  }
+  return () => {
+    for (const other of silenced) other.inert = false;
+  };
+}

@@ -1,0 +1,114 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { useState } from 'react';
+import { Menu } from '../../src/ui/Menu.tsx';
+import { MenuItem } from '../../src/ui/MenuItem.tsx';
+import { MenuPage } from '../../src/ui/MenuPage.tsx';
+import { mount, unmount } from './mount.tsx';
+
+function Settings() {
+  const [page, setPage] = useState<string>();
+  const [quality, setQuality] = useState('۷۲۰p');
+  if (page)
+    return (
+      <Menu label="کیفیت" page={page}>
+        <MenuPage title="کیفیت" backLabel="بازگشت" onBack={() => setPage(undefined)}>
+          {['خودکار', '۱۰۸۰p', '۷۲۰p', '۷۸۰p'].map((label) => (
+            <MenuItem
+              key={label}
+              label={label}
+              checked={label === quality}
+              onPress={() => setQuality(label)}
+            />
+          ))}
+        </MenuPage>
+      </Menu>
+    );
+  return (
+    <Menu label="تنظیمات" page={page}>
+      <MenuItem icon="speed" label="سرعت" onPress={() => {}} />
+      <MenuItem
+        icon="quality"
+        label="کیفیت"
+        value={quality}
+        opens="quality"
+        onPress={() => setPage('quality')}
+      />
+      <MenuItem icon="audio" label="صدا" onPress={() => {}} disabled />
+      <MenuItem icon="subtitles" label="زیرنویس" onPress={() => {}} />
+    </Menu>
+  );
+}
+
+describe('Menu', () => {
+  afterEach(unmount);
+
+  const show = async () => {
+    const { host, shadow, named, settled } = await mount(<Settings />);
+    const focused = () => shadow.activeElement?.querySelector('.menu-label')?.textContent;
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await sendKeys({ press: key });
+      return focused();
+    };
+    named('سرعت').focus();
+    return { host, shadow, press, settled };
+  };
+
+  it('moves by arrows, around its ends and past what is disabled', async () => {
+    const { press } = await show();
+    expect(await press('ArrowDown')).to.equal('کیفیت');
+    expect(await press('ArrowDown')).to.equal('زیرنویس');
+    expect(await press('ArrowDown')).to.equal('سرعت');
+    expect(await press('ArrowUp')).to.equal('زیرنویس');
+    expect(await press('Home')).to.equal('سرعت');
+    expect(await press('End')).to.equal('زیرنویس');
+  });
+
+  it('is one stop of the tab order', async () => {
+    const { shadow, press } = await show();
+    await press('ArrowDown');
+    const stops = [...shadow.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter(
+      (item) => item.tabIndex === 0,
+    );
+    expect(stops).to.deep.equal([shadow.activeElement]);
+  });
+
+  it('opens a page towards the end of the line, and comes back to where it left', async () => {
+    const { press } = await show();
+    await press('ArrowDown');
+    expect(await press('ArrowRight')).to.equal('کیفیت');
+    expect(await press('ArrowLeft')).to.equal('۷۲۰p');
+    expect(await press('ArrowRight')).to.equal('کیفیت');
+    expect(await press('ArrowLeft', 'Home', 'Enter')).to.equal('کیفیت');
+  });
+
+  it('finds an item by its first letters, whatever the digits', async () => {
+    const { press, host } = await show();
+    let heard = 0;
+    host.addEventListener('keydown', () => {
+      heard += 1;
+    });
+    await press('ArrowDown', 'ArrowLeft', 'Home');
+    expect(await press('7')).to.equal('۷۲۰p');
+    expect(await press('8')).to.equal('۷۸۰p');
+    expect(heard).to.equal(0);
+  });
+
+  it('says which one is chosen', async () => {
+    const { press, shadow } = await show();
+    await press('ArrowDown', 'ArrowLeft', 'ArrowUp', 'Enter');
+    const chosen = [...shadow.querySelectorAll('[role=menuitemradio]')].filter(
+      (item) => item.ariaChecked === 'true',
+    );
+    expect(chosen.map((item) => item.textContent)).to.deep.equal(['۱۰۸۰p']);
+  });
+
+  it('is accessible on each page', async () => {
+    const { host, press, settled } = await show();
+    await settled();
+    await expect(host).to.be.accessible();
+    await press('ArrowDown', 'ArrowLeft');
+    await settled();
+    await expect(host).to.be.accessible();
+  });
+});

@@ -1,0 +1,161 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
+import { useState } from 'react';
+import { Button } from '../../src/ui/Button.tsx';
+import { Popover, type PopoverProps } from '../../src/ui/Popover.tsx';
+import { click, mount, pointOf, unmount } from './mount.tsx';
+
+describe('Popover', () => {
+  let pausedByPress = 0;
+
+  function Player(props: Partial<PopoverProps>) {
+    const [open, setOpen] = useState(false);
+    const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
+    return (
+      <>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for the video */}
+        <div
+          className="video"
+          style={{ position: 'absolute', inset: 0 }}
+          onPointerUp={() => (pausedByPress += 1)}
+        />
+        <div
+          className="bar on-video"
+          style={{ position: 'absolute', zIndex: 2, right: 12, bottom: 12, display: 'flex' }}
+        >
+          <Button icon="audio" label="صدا" onPress={() => {}} />
+          <Button icon="chat" label="گفتگو" ref={setAnchor} expanded={open} onPress={() => setOpen(!open)} />
+        </div>
+        <Popover
+          id="chat"
+          open={open}
+          onClose={() => setOpen(false)}
+          title="گفتگوی زنده"
+          closeLabel="بستن"
+          anchor={anchor}
+          {...props}
+        >
+          <button type="button">ارسال</button>
+        </Popover>
+      </>
+    );
+  }
+
+  const show = async (props: Partial<PopoverProps> = {}, width = 800) => {
+    const player = await mount(<Player {...props} />, { width });
+    const dialog = () => player.shadow.querySelector<HTMLElement>('[role=dialog]');
+    const gone = () => waitUntil(() => dialog() === null, 'the panel leaves');
+    return { ...player, dialog, gone };
+  };
+
+  beforeEach(() => {
+    pausedByPress = 0;
+  });
+
+  afterEach(async () => {
+    await resetMouse();
+    unmount();
+  });
+
+  it('takes focus in, and gives it back on Escape', async () => {
+    const { named, dialog, shadow, gone } = await show();
+    named('گفتگو').focus();
+    await sendKeys({ press: 'Enter' });
+    expect(dialog()?.ariaLabel).to.equal('گفتگوی زنده');
+    expect(shadow.activeElement).to.equal(dialog());
+    await sendKeys({ press: 'Tab' });
+    expect(shadow.activeElement).to.equal(named('بستن'));
+    await sendKeys({ press: 'Escape' });
+    expect(shadow.activeElement).to.equal(named('گفتگو'));
+    await gone();
+  });
+
+  it('gives focus to what asks for it', async () => {
+    const { named, shadow } = await show({ children: <input data-autofocus="" aria-label="متن" /> });
+    await click(named('گفتگو'));
+    expect(shadow.activeElement?.localName).to.equal('input');
+  });
+
+  it('closes by a press on the video, which does nothing else', async () => {
+    const { named, gone, shadow } = await show();
+    await click(named('گفتگو'));
+    await sendMouse({ type: 'click', position: [60, 60] });
+    await gone();
+    expect(pausedByPress).to.equal(0);
+    expect(shadow.activeElement).to.equal(named('گفتگو'));
+  });
+
+  it('closes by a press outside the player', async () => {
+    const { named, gone, host } = await show();
+    await click(named('گفتگو'));
+    const { right, bottom } = host.getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(right) - 2, Math.round(bottom) + 20] });
+    await gone();
+  });
+
+  it('closes by a press on another control, which still acts', async () => {
+    const { named, gone, shadow } = await show();
+    await click(named('گفتگو'));
+    await click(named('صدا'));
+    await gone();
+    expect(shadow.activeElement).to.equal(named('صدا'));
+  });
+
+  it('is closed by its own button, not opened again', async () => {
+    const { named, gone } = await show();
+    await click(named('گفتگو'));
+    await click(named('گفتگو'));
+    await gone();
+    expect(named('گفتگو').ariaExpanded).to.equal('false');
+  });
+
+  it('stays for presses inside', async () => {
+    const { named, dialog, settled } = await show();
+    await click(named('گفتگو'));
+    await settled();
+    await click(named('ارسال'));
+    expect(dialog()).to.not.equal(null);
+  });
+
+  it('leaves nothing else within reach while it is modal', async () => {
+    const { named, find, gone } = await show({ modal: true });
+    named('گفتگو').focus();
+    await sendKeys({ press: 'Enter' });
+    expect(find('[role=dialog]').ariaModal).to.equal('true');
+    expect(find('.bar').inert).to.equal(true);
+    await sendKeys({ press: 'Escape' });
+    expect(find('.bar').inert).to.equal(false);
+    await gone();
+  });
+
+  it('stands at the side of its opener, inside the player', async () => {
+    const { named, find, host, settled } = await show();
+    await click(named('گفتگو'));
+    await settled();
+    const panel = find('[role=dialog]').getBoundingClientRect();
+    const box = host.getBoundingClientRect();
+    expect(box.right - panel.right).to.equal(12);
+    expect(panel.top).to.be.above(box.top);
+    expect(panel.bottom).to.be.at.most(box.bottom - 84);
+  });
+
+  it('is a sheet on a narrow player', async () => {
+    const { named, find, host, settled } = await show({}, 360);
+    await click(named('گفتگو'));
+    await settled();
+    const panel = find('[role=dialog]').getBoundingClientRect();
+    const box = host.getBoundingClientRect();
+    expect([panel.left, panel.right, panel.bottom]).to.deep.equal([box.left, box.right, box.bottom]);
+    const [x, y] = pointOf(named('صدا'));
+    expect(find('.player').getRootNode()).to.satisfy(
+      (root: ShadowRoot) => !root.elementFromPoint(x, y)?.closest('.bar'),
+    );
+  });
+
+  it('is accessible', async () => {
+    const { named, host, settled } = await show();
+    await click(named('گفتگو'));
+    await settled();
+    await expect(host).to.be.accessible();
+  });
+});
