@@ -1,0 +1,141 @@
+import { createSuccession } from '../core/lifetime.ts';
+import type { Scheduler } from '../core/scheduler.ts';
+import { until } from '../core/until.ts';
+import type { Report } from '../errors.ts';
+import type { Engine, Source } from './engine.ts';
+import { chooseEngine } from './engines/choose-engine.ts';
+import { clearVideo } from './engines/clear-video.ts';
+import { createRenditions } from './renditions.ts';
+import { createVideoState } from './video-state.ts';
+
+interface Needs {
+  document: Document;
+  scheduler: Scheduler;
+  random(): number;
+  report: Report;
+  signal: AbortSignal;
+}
+
+/** How a wish to play came out: as asked, only without sound, refused by the browser, or undone by a pause or a load. */
+export type PlayOutcome = 'playing' | 'muted' | 'blocked' | 'interrupted';
+
+/** The browser's rules for sound without a gesture of the viewer. */
+const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
+
+/** Turns an address into moving pictures. Owns the one `<video>` of a player; knows nothing of React or the platform. */
+export function createMedia({ document, scheduler, random, report, signal }: Needs) {
+  const video = document.createElement('video');
+  video.playsInline = true;
+  video.preload = 'metadata';
+  const state = createVideoState(video, signal);
+  const renditions = createRenditions();
+  const sources = createSuccession(signal);
+  let engine: Engine | undefined;
+  let loading = true;
+  /** Resolves once the video knows its source: `play()` before that would be forgotten by the browser. */
+  let attached: Promise<void> = Promise.resolve();
+  /** Changes with whatever undoes a wish to play that still waits for its engine. */
+  let undone = 0;
+
+  const unload = () => {
+    undone += 1;
+    sources.end();
+    engine = undefined;
+    attached = Promise.resolve();
+    renditions.reset();
+    state.begin();
+  };
+
+  const attach = async (source: Source, life: AbortSignal) => {
+    try {
+      const start = await chooseEngine(source, video);
+      if (life.aborted) return;
+      if (!start) return report('unsupportedBrowser', source.format);
+      engine = start({ video, source, renditions: renditions.stores, scheduler, random, report, signal: life });
+      if (!loading) engine.pauseLoading();
+    } catch (error) {
+      if (!life.aborted) report('engineMissing', error);
+    }
+  };
+
+  const clampToSeekable = (seconds: number) => {
+    const { seekable } = video;
+    if (seekable.length === 0) return Math.max(seconds, 0);
+    return Math.min(Math.max(seconds, seekable.start(0)), seekable.end(seekable.length - 1));
+  };
+
+  const seek = (seconds: number) => {
+    if (Number.isFinite(seconds)) video.currentTime = clampToSeekable(seconds);
+  };
+
+  const start = () => video.play().then((): PlayOutcome => 'playing');
+
+  async function play({ allowMuted = false } = {}): Promise<PlayOutcome> {
+    const before = undone;
+    if (!engine) await attached;
+    if (before !== undone || !engine) return 'interrupted';
+    try {
+      return await start();
+    } catch (error) {
+      // Anything else is a load that was superseded or failed, which is told where it happened.
+      if (!isRefusal(error)) return 'interrupted';
+      if (!allowMuted || video.muted) return 'blocked';
+      video.muted = true;
+      return start().then(
+        () => 'muted',
+        () => {
+          video.muted = false;
+          return 'blocked';
+        },
+      );
+    }
+  }
+
+  until(signal, () => {
+    engine = undefined;
+    clearVideo(video);
+  });
+
+  return {
+    video,
+    ...state.stores,
+    ...renditions.readable,
+    load(source: Source) {
+      unload();
+      attached = attach(source, sources.begin());
+    },
+    unload,
+    play,
+    pause() {
+      undone += 1;
+      video.pause();
+    },
+    seek,
+    seekToLive() {
+      const { seekable } = video;
+      const edge = engine?.liveEdge() ?? (seekable.length > 0 ? seekable.end(seekable.length - 1) : undefined);
+      if (edge !== undefined) seek(edge);
+      return play();
+    },
+    setVolume(volume: number) {
+      video.volume = Math.min(Math.max(volume, 0), 1);
+    },
+    setMuted(muted: boolean) {
+      video.muted = muted;
+    },
+    setRate(rate: number) {
+      video.playbackRate = rate;
+    },
+    selectLevel: (index: number | undefined) => engine?.selectLevel(index),
+    selectAudioTrack: (index: number) => engine?.selectAudioTrack(index),
+    /** Off while nobody watches; playback goes on from what is buffered. */
+    setLoading(active: boolean) {
+      if (active === loading) return;
+      loading = active;
+      if (active) engine?.resumeLoading();
+      else engine?.pauseLoading();
+    },
+  };
+}
+
+export type Media = ReturnType<typeof createMedia>;

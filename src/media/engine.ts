@@ -1,0 +1,64 @@
+import type { WritableAtom } from 'nanostores';
+import type { Scheduler } from '../core/scheduler.ts';
+import type { Report } from '../errors.ts';
+
+export type Format = 'hls' | 'flv' | 'file';
+
+/** What to play. `media/` knows nothing of parameters or the platform: somebody else turned them into this. */
+export interface Source {
+  readonly url: string;
+  readonly format: Format;
+  /** Quiz, or live without a time machine: stay close to the edge and keep little behind. */
+  readonly nearLive: boolean;
+  /** Seconds; undefined starts at the beginning, or at the live edge. */
+  readonly startAt?: number;
+}
+
+/** One quality of the picture. */
+export interface Level {
+  readonly index: number;
+  readonly height: number | undefined;
+  readonly bitrate: number | undefined;
+}
+
+export interface AudioTrack {
+  readonly index: number;
+  readonly name: string;
+  readonly lang: string | undefined;
+}
+
+/** Stores that an engine fills while it runs; the media object owns and empties them. */
+export interface Renditions {
+  readonly $levels: WritableAtom<readonly Level[]>;
+  /** The level the viewer chose; undefined is automatic. */
+  readonly $chosenLevel: WritableAtom<number | undefined>;
+  /** The level in use. */
+  readonly $activeLevel: WritableAtom<Level | undefined>;
+  readonly $audioTracks: WritableAtom<readonly AudioTrack[]>;
+  readonly $audioTrack: WritableAtom<number | undefined>;
+  readonly $live: WritableAtom<boolean>;
+}
+
+export interface EngineNeeds {
+  readonly video: HTMLVideoElement;
+  readonly source: Source;
+  readonly renditions: Renditions;
+  readonly scheduler: Scheduler;
+  random(): number;
+  readonly report: Report;
+  /** Ends the engine: requests, workers, object URLs, listeners. */
+  readonly signal: AbortSignal;
+}
+
+/** What can be asked of a running engine. The rest is asked of the `<video>` itself. */
+export interface Engine {
+  selectLevel(index: number | undefined): void;
+  selectAudioTrack(index: number): void;
+  /** While the page is hidden nothing is fetched. */
+  pauseLoading(): void;
+  resumeLoading(): void;
+  /** The live edge as the engine knows it; undefined where only `seekable` tells. */
+  liveEdge(): number | undefined;
+}
+
+export type StartEngine = (needs: EngineNeeds) => Engine;

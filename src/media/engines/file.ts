@@ -1,0 +1,44 @@
+import { until } from '../../core/until.ts';
+import type { Engine, EngineNeeds } from '../engine.ts';
+import { clearVideo } from './clear-video.ts';
+import { watchPagePolicy } from './page-policy.ts';
+import { MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
+
+/** Whatever the browser plays by itself: files, and HLS on Apple's devices. */
+export function startFile({ video, source, renditions, scheduler, report, signal }: EngineNeeds): Engine {
+  const attach = () => {
+    video.src = source.url;
+    video.load();
+  };
+
+  // Snapshots need CORS; media of a host without it must still play, so the second try goes without.
+  const retryWithoutCors = (error: MediaError | null) => {
+    if (error?.code !== MEDIA_ERR_SRC_NOT_SUPPORTED || video.crossOrigin === null || video.readyState > 0) return false;
+    const playing = !video.paused;
+    video.removeAttribute('crossorigin');
+    attach();
+    // `load()` has paused it; a refusal shows as a paused video.
+    if (playing) video.play().catch(() => undefined);
+    return true;
+  };
+  const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
+  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled: retryWithoutCors });
+
+  const sync = () => {
+    renditions.$live.set(video.duration === Number.POSITIVE_INFINITY);
+    if (source.startAt !== undefined && video.currentTime === 0) video.currentTime = source.startAt;
+  };
+  video.addEventListener('loadedmetadata', sync, { signal });
+  until(signal, () => clearVideo(video));
+
+  video.crossOrigin = 'anonymous';
+  attach();
+  return {
+    selectLevel() {},
+    selectAudioTrack() {},
+    // The browser fetches as it likes; only a paused video may be told not to.
+    pauseLoading() {},
+    resumeLoading() {},
+    liveEdge: () => undefined,
+  };
+}

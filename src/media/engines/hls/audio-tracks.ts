@@ -1,0 +1,35 @@
+import Hls, { type ErrorData } from 'hls.js';
+import type { EngineNeeds } from '../../engine.ts';
+import type { Loading } from './loading.ts';
+
+const PLAYLIST_ERRORS: readonly string[] = [
+  Hls.ErrorDetails.AUDIO_TRACK_LOAD_ERROR,
+  Hls.ErrorDetails.AUDIO_TRACK_LOAD_TIMEOUT,
+];
+
+/** Asking again brings the same answer. */
+const isFinal = ({ response }: ErrorData) => Math.floor((response?.code ?? 0) / 100) === 4;
+
+export function followAudioTracks(hls: Hls, { renditions }: EngineNeeds, loading: Loading) {
+  const { $audioTracks, $audioTrack } = renditions;
+  const lost = new Set<number>();
+  hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) =>
+    $audioTracks.set(audioTracks.map(({ name, lang }, index) => ({ index, name, lang }))),
+  );
+  hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, () => $audioTrack.set(hls.audioTrack));
+  return {
+    select(index: number) {
+      if ($audioTracks.get().some((track) => track.index === index)) hls.audioTrack = index;
+    },
+    /** hls.js gives up the whole stream when its audio track is gone, even if there are others. */
+    rescue(data: ErrorData): boolean {
+      if (!PLAYLIST_ERRORS.includes(data.details) || !(data.fatal || isFinal(data))) return false;
+      lost.add(hls.audioTrack);
+      const next = hls.audioTracks.findIndex((_, index) => !lost.has(index));
+      if (next < 0) return false;
+      hls.audioTrack = next;
+      if (data.fatal) loading.resume();
+      return true;
+    },
+  };
+}

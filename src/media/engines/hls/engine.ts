@@ -1,0 +1,45 @@
+import Hls from 'hls.js';
+import { until } from '../../../core/until.ts';
+import type { Engine, EngineNeeds } from '../../engine.ts';
+import { clearVideo } from '../clear-video.ts';
+import { watchPagePolicy } from '../page-policy.ts';
+import { followAudioTracks } from './audio-tracks.ts';
+import { handleErrors } from './errors.ts';
+import { followLevels } from './levels.ts';
+import { followLive } from './live.ts';
+import { controlLoading } from './loading.ts';
+import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
+import { workerPath } from './worker.ts';
+
+/** HLS through hls.js and MediaSource. One file beside this for each concern. */
+export function startHls(needs: EngineNeeds): Engine {
+  const { video, source, renditions, random, signal } = needs;
+  const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
+
+  const hls = new Hls({
+    ...loadPolicies({ random, isLive: () => renditions.$live.get(), refusedByPage }),
+    ...(source.nearLive ? NEAR_LIVE : TIME_MACHINE),
+    startPosition: source.startAt ?? -1,
+    capLevelToPlayerSize: true,
+    workerPath: workerPath(signal),
+  });
+  const loading = controlLoading(hls, needs);
+  const levels = followLevels(hls, needs);
+  const audioTracks = followAudioTracks(hls, needs, loading);
+  const live = followLive(hls, needs);
+  handleErrors(hls, needs, { loading, rescueAudio: audioTracks.rescue, refusedByPage });
+  until(signal, () => {
+    hls.destroy();
+    clearVideo(video);
+  });
+
+  hls.loadSource(source.url);
+  hls.attachMedia(video);
+  return {
+    selectLevel: levels.select,
+    selectAudioTrack: audioTracks.select,
+    pauseLoading: loading.pause,
+    resumeLoading: loading.resume,
+    liveEdge: live.edge,
+  };
+}

@@ -1,0 +1,59 @@
+import Hls, { type ErrorData } from 'hls.js';
+import type { FailureKind } from '../../../errors.ts';
+import type { EngineNeeds } from '../../engine.ts';
+import { MEDIA_ERR_DECODE, reportVideoErrors } from '../video-errors.ts';
+import type { Loading } from './loading.ts';
+import { recoverFromMediaErrors } from './media-recovery.ts';
+
+const KINDS: Readonly<Record<string, FailureKind>> = {
+  [Hls.ErrorTypes.NETWORK_ERROR]: 'hlsNetwork',
+  [Hls.ErrorTypes.MEDIA_ERROR]: 'hlsMedia',
+  [Hls.ErrorTypes.MUX_ERROR]: 'hlsMux',
+};
+
+/** No try can help: the stream itself is not one that this browser plays. */
+const FORMAT_ERRORS: readonly string[] = [
+  Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
+  Hls.ErrorDetails.MANIFEST_PARSING_ERROR,
+];
+
+interface Helpers {
+  loading: Loading;
+  /** Whether another audio track takes the place of the one that failed. */
+  rescueAudio(data: ErrorData): boolean;
+  refusedByPage(url: string): boolean;
+}
+
+/** Sorts errors into what the viewer must know, what can be mended quietly and what only the log is told. */
+export function handleErrors(hls: Hls, needs: EngineNeeds, { loading, rescueAudio, refusedByPage }: Helpers): void {
+  const { video, scheduler, report, signal } = needs;
+  const recover = recoverFromMediaErrors(hls, { scheduler, rebuild: loading.rebuild, signal });
+
+  const kindOf = ({ type, details, response }: ErrorData): FailureKind => {
+    if (response && refusedByPage(response.url)) return 'blockedByPolicy';
+    return FORMAT_ERRORS.includes(details) ? 'hlsFormat' : (KINDS[type] ?? 'hlsOther');
+  };
+
+  hls.on(Hls.Events.ERROR, (_, data) => {
+    const words = `${data.details} ${data.response?.code ?? ''} ${data.error?.message ?? ''}`.trim();
+    if (rescueAudio(data) || !data.fatal) return report('hlsMinor', words);
+    const kind = kindOf(data);
+    const fail = () => {
+      loading.giveUp();
+      report(kind, words);
+    };
+    if (kind === 'hlsMedia') recover(fail);
+    else fail();
+  });
+
+  // A corrupt segment kills the video without any fatal event of hls.js.
+  const handled = (error: MediaError | null) => {
+    if (error?.code !== MEDIA_ERR_DECODE) return false;
+    recover(() => {
+      loading.giveUp();
+      report('mediaDecode', error.message);
+    });
+    return true;
+  };
+  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled });
+}

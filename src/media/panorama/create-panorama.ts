@@ -1,0 +1,103 @@
+import { atom, readonlyType } from 'nanostores';
+import { until } from '../../core/until.ts';
+import type { Report } from '../../errors.ts';
+import { listenForGestures } from './gestures.ts';
+import type { Sphere } from './sphere.ts';
+import { createView } from './view.ts';
+
+interface Needs {
+  video: HTMLVideoElement;
+  environment: { readonly document: Document; readonly window: Window & typeof globalThis };
+  onFrame(draw: () => void, signal: AbortSignal): void;
+  report: Report;
+  signal: AbortSignal;
+}
+
+export type PanoramaStatus = 'ready' | 'lost' | 'unavailable';
+
+/** Shows a video as a sphere to look around in. Where WebGL is missing the flat picture stays. */
+export async function createPanorama({ video, environment, onFrame, report, signal }: Needs) {
+  const { createSphere } = await import('./sphere.ts');
+  const canvas = environment.document.createElement('canvas');
+  canvas.className = 'panorama';
+  canvas.tabIndex = 0;
+  const view = createView();
+  const $status = atom<PanoramaStatus>('ready');
+  let sphere: Sphere | undefined;
+  let onScreen = true;
+
+  const build = () => {
+    try {
+      sphere = createSphere(video, canvas);
+      fit();
+      $status.set('ready');
+    } catch (error) {
+      sphere = undefined;
+      $status.set('unavailable');
+      report('panoramaUnavailable', error);
+    }
+  };
+  const fit = () => {
+    const { clientWidth, clientHeight } = canvas;
+    if (clientWidth > 0 && clientHeight > 0) {
+      sphere?.resize(clientWidth, clientHeight, environment.window.devicePixelRatio);
+    }
+  };
+  const draw = () => {
+    if (onScreen && $status.get() === 'ready' && video.readyState >= video.HAVE_CURRENT_DATA) {
+      sphere?.render(view.$view.get());
+    }
+  };
+
+  canvas.addEventListener(
+    'webglcontextlost',
+    (event) => {
+      // Without this the browser would never give it back.
+      event.preventDefault();
+      $status.set('lost');
+    },
+    { signal },
+  );
+  canvas.addEventListener(
+    'webglcontextrestored',
+    () => {
+      sphere?.dispose();
+      build();
+    },
+    { signal },
+  );
+
+  if (signal.aborted) return undefined;
+  build();
+  const size = new environment.window.ResizeObserver(fit);
+  size.observe(canvas);
+  const sight = new environment.window.IntersectionObserver((entries) => {
+    onScreen = entries.at(-1)?.isIntersecting ?? true;
+  });
+  sight.observe(canvas);
+  listenForGestures(canvas, view, signal);
+  onFrame(draw, signal);
+  until(signal, () => {
+    size.disconnect();
+    sight.disconnect();
+    sphere?.dispose();
+    sphere?.release();
+  });
+
+  return {
+    canvas,
+    ...view,
+    $status: readonlyType($status),
+    /** The picture as it is seen now. */
+    capture() {
+      draw();
+      const copy = environment.document.createElement('canvas');
+      copy.width = canvas.width;
+      copy.height = canvas.height;
+      copy.getContext('2d')?.drawImage(canvas, 0, 0);
+      return copy;
+    },
+  };
+}
+
+export type Panorama = NonNullable<Awaited<ReturnType<typeof createPanorama>>>;
