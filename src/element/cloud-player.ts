@@ -1,0 +1,100 @@
+import r2wc from '@r2wc/react-to-web-component';
+import type { ComponentType } from 'react';
+import type { EventDetails } from '../events.ts';
+import { parameterNames } from '../parameters.ts';
+import { bubblingEvents } from './bubbling-events.ts';
+import { coreOf, giveCore } from './element-core.ts';
+import { defineMediaApi, WRITABLE } from './media-api.ts';
+import { observedAttributes, propertyOf } from './parameter-layers.ts';
+import { Root } from './Root.tsx';
+
+interface MountedElement extends HTMLElement {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+/**
+ * Makes the element's class. r2wc mounts React and turns callbacks into events; attributes, properties and the player's
+ * life are ours, because r2wc ignores bare booleans and removed attributes, throws on bad JSON and unmounts on a move.
+ * A function, because a server has no HTMLElement to extend.
+ */
+export function createElementClass(): CustomElementConstructor {
+  const Base = r2wc(Root as ComponentType<{ container?: unknown }>, {
+    shadow: 'open',
+    props: {},
+    events: bubblingEvents,
+  }) as unknown as new () => MountedElement;
+
+  class CloudPlayer extends Base {
+    static readonly observedAttributes = observedAttributes;
+
+    constructor() {
+      super();
+      giveCore(this, this.shadowRoot as ShadowRoot);
+      adoptEarlyProperties(this);
+      callBack(this, 'finished', 'onFinished');
+      callBack(this, 'snapshot', 'onSnapshot');
+    }
+
+    attributeChangedCallback() {
+      coreOf(this).layers.changed();
+    }
+
+    override connectedCallback() {
+      coreOf(this).connect();
+      super.connectedCallback();
+    }
+
+    /** A move in the document is a removal and an insertion in one task: wait and see. */
+    override disconnectedCallback() {
+      queueMicrotask(() => {
+        if (this.isConnected) return;
+        super.disconnectedCallback();
+        coreOf(this).disconnect();
+      });
+    }
+
+    /** With this, `moveBefore()` disturbs nothing at all. */
+    connectedMoveCallback() {}
+  }
+
+  defineParameterProperties(CloudPlayer.prototype);
+  defineMediaApi(CloudPlayer.prototype, coreOf);
+  return CloudPlayer;
+}
+
+function defineParameterProperties(prototype: object): void {
+  for (const name of parameterNames) {
+    const property = propertyOf(name);
+    if (property === undefined) continue;
+    Object.defineProperty(prototype, property, {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return coreOf(this).layers.get(name);
+      },
+      set(this: HTMLElement, value: unknown) {
+        coreOf(this).layers.set(name, value);
+      },
+    });
+  }
+}
+
+/** Properties that a page set before the script arrived lie on the element itself and hide the accessors. */
+function adoptEarlyProperties(element: HTMLElement): void {
+  const settable = [...parameterNames.map(propertyOf), ...WRITABLE].filter((name) => name !== undefined);
+  for (const property of settable) {
+    if (!Object.hasOwn(element, property)) continue;
+    const value: unknown = Reflect.get(element, property);
+    Reflect.deleteProperty(element, property);
+    Reflect.set(element, property, value);
+  }
+}
+
+/** The callback parameters are listeners like any other: their errors are the page's own and harm nobody else. */
+function callBack<N extends keyof EventDetails>(element: HTMLElement, name: N, parameter: 'onFinished' | 'onSnapshot') {
+  element.addEventListener(name, (event) => {
+    const callback = coreOf(element).layers.get(parameter) as ((detail: EventDetails[N]) => void) | undefined;
+    if (event.target === element) callback?.((event as CustomEvent<EventDetails[N]>).detail);
+  });
+}

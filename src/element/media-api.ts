@@ -1,0 +1,117 @@
+import type { ElementCore } from './element-core.ts';
+
+type VideoKey =
+  | 'buffered'
+  | 'currentSrc'
+  | 'ended'
+  | 'networkState'
+  | 'paused'
+  | 'played'
+  | 'readyState'
+  | 'seekable'
+  | 'seeking'
+  | 'textTracks'
+  | 'videoHeight'
+  | 'videoWidth'
+  | 'duration';
+
+type WritableKey = 'currentTime' | 'defaultPlaybackRate' | 'muted' | 'playbackRate' | 'preservesPitch' | 'volume';
+
+/** The part of HTMLMediaElement that the element speaks, so that code written for a `<video>` drives it. */
+export interface MediaApi extends Readonly<Pick<HTMLVideoElement, VideoKey>>, Pick<HTMLVideoElement, WritableKey> {
+  readonly error: { readonly code: number; readonly message: string } | null;
+  play(): Promise<void>;
+  pause(): void;
+  /** Loads the content again from the start. */
+  load(): void;
+  fastSeek(time: number): void;
+  canPlayType(type: string): CanPlayTypeResult;
+  requestPictureInPicture(): Promise<PictureInPictureWindow>;
+}
+
+const READABLE: readonly VideoKey[] = [
+  'buffered',
+  'currentSrc',
+  'duration',
+  'ended',
+  'networkState',
+  'paused',
+  'played',
+  'readyState',
+  'seekable',
+  'seeking',
+  'textTracks',
+  'videoHeight',
+  'videoWidth',
+];
+
+export const WRITABLE: readonly WritableKey[] = [
+  'currentTime',
+  'defaultPlaybackRate',
+  'muted',
+  'playbackRate',
+  'preservesPitch',
+  'volume',
+];
+
+/** Puts the API on the element's prototype. */
+export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement) => ElementCore): void {
+  const video = (element: HTMLElement) => {
+    const { $player, blank } = coreOf(element);
+    return $player.get()?.media.video ?? blank();
+  };
+  const getter = (name: string, get: (this: HTMLElement) => unknown, set?: (this: HTMLElement, value: never) => void) =>
+    Object.defineProperty(prototype, name, { configurable: true, enumerable: true, get, set });
+  const method = (name: string, value: (this: HTMLElement, ...args: never[]) => unknown) =>
+    Object.defineProperty(prototype, name, { configurable: true, writable: true, value });
+
+  for (const name of READABLE) {
+    getter(name, function () {
+      return video(this)[name];
+    });
+  }
+  for (const name of WRITABLE) {
+    getter(
+      name,
+      function () {
+        return video(this)[name];
+      },
+      function (value: never) {
+        const { $player, blank, withPlayer } = coreOf(this);
+        // The blank one checks the value as a video does, and remembers it for the reader.
+        if (!$player.get()) blank()[name] = value;
+        withPlayer(({ media }) => {
+          media.video[name] = value;
+        });
+      },
+    );
+  }
+  getter('error', function () {
+    return coreOf(this).$player.get()?.failures.$error.get() ?? null;
+  });
+  method('play', function () {
+    return new Promise<void>((resolve, reject) => {
+      coreOf(this).withPlayer(({ media }) => {
+        media.play().then((outcome) => {
+          if (outcome === 'blocked') reject(new DOMException('The browser did not allow play()', 'NotAllowedError'));
+          else resolve();
+        }, reject);
+      });
+    });
+  });
+  method('pause', function () {
+    coreOf(this).withPlayer(({ media }) => media.pause());
+  });
+  method('load', function () {
+    coreOf(this).withPlayer(({ content }) => content.retry(undefined));
+  });
+  method('fastSeek', function (time: number) {
+    coreOf(this).withPlayer(({ media }) => media.seek(time));
+  });
+  method('canPlayType', function (type: string) {
+    return video(this).canPlayType(type);
+  });
+  method('requestPictureInPicture', function () {
+    return video(this).requestPictureInPicture();
+  });
+}

@@ -1,0 +1,67 @@
+import { atom, readonlyType } from 'nanostores';
+import { type ParameterName, type Parameters, parameterNames, rowOf } from '../parameters.ts';
+import { readAddress } from '../player/address.ts';
+import { attributesOf, publicName, type RawSources, readParameters } from '../player/read-parameters.ts';
+
+/** Attributes whose change the element must hear of. */
+export const observedAttributes = [...new Set(parameterNames.flatMap(attributesOf))];
+
+/** The property of a parameter; HTML keeps the ones that it has itself. */
+export const propertyOf = (name: ParameterName): string | undefined => {
+  const { property = name } = rowOf(name);
+  return property === 'native' ? undefined : property;
+};
+
+/**
+ * The parameters of one element: properties over attributes over the page's address. Changes are gathered until the
+ * running script is done, so that a page which sets five of them causes one load.
+ */
+export function createParameterLayers(element: HTMLElement) {
+  const properties = new Map<ParameterName, unknown>();
+  const warned = new Set<ParameterName>();
+  let stale = false;
+
+  const unreadable = (name: ParameterName) => {
+    if (warned.has(name)) return;
+    warned.add(name);
+    console.warn(`cloud-player: the value of "${publicName(name)}" is not readable and is ignored`);
+  };
+
+  const read = (): Parameters => {
+    const { baseURI, defaultView } = element.ownerDocument;
+    const sources: RawSources = {
+      property: (name) => properties.get(name),
+      attribute: (name) => element.getAttribute(name),
+      query: () => null,
+    };
+    const own = readParameters(sources, baseURI, unreadable);
+    if (!own.fromAddress || !defaultView) return own;
+    return readParameters({ ...sources, query: readAddress(defaultView.location.href) }, baseURI, unreadable);
+  };
+
+  const $parameters = atom<Parameters>(readParameters(nothing, 'https://cloud-player.invalid', unreadable));
+  const flush = () => {
+    stale = false;
+    $parameters.set(read());
+  };
+  const changed = () => {
+    if (stale) return;
+    stale = true;
+    queueMicrotask(() => stale && flush());
+  };
+
+  return {
+    $parameters: readonlyType($parameters),
+    changed,
+    /** Reads at once, for whoever cannot wait. */
+    flush,
+    get: (name: ParameterName) => (stale ? read() : $parameters.get())[name],
+    set(name: ParameterName, value: unknown) {
+      if (value === undefined || value === null) properties.delete(name);
+      else properties.set(name, value);
+      changed();
+    },
+  };
+}
+
+const nothing: RawSources = { property: () => undefined, attribute: () => null, query: () => null };

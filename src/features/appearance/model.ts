@@ -1,0 +1,21 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Environment } from '../../core/environment.ts';
+import type { Parameters } from '../../parameters.ts';
+
+interface Needs {
+  $parameters: ReadableAtom<Parameters>;
+  environment: Pick<Environment, 'window'>;
+  signal: AbortSignal;
+}
+
+/** Light or dark: the page's word, else the system's, else dark. */
+export function createAppearance({ $parameters, environment, signal }: Needs) {
+  const light = environment.window.matchMedia('(prefers-color-scheme: light)');
+  const $systemTheme = atom<'light' | 'dark'>('dark');
+  const sync = () => $systemTheme.set(light.matches ? 'light' : 'dark');
+  sync();
+  light.addEventListener('change', sync, { signal });
+  return { $theme: computed([$parameters, $systemTheme], ({ theme }, systemTheme) => theme ?? systemTheme) };
+}
+
+export type Appearance = ReturnType<typeof createAppearance>;

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { CoverModel } from './model.ts';
+
+/** Before the first play: the picture, and a button as large as a thumb. Pages may slot a picture of their own. */
+export function Cover({ cover }: { cover: CoverModel }) {
+  const { messages } = useLanguage();
+  const image = useStore(cover.$image);
+  const visible = useStore(cover.$visible);
+  if (!visible) return null;
+  return (
+    <div className="cover" part="cover">
+      <slot name="poster">
+        {image && <img className="cover-image" src={image} alt="" referrerPolicy="no-referrer" />}
+      </slot>
+      <button
+        type="button"
+        className="cover-play"
+        aria-label={messages.cover.play}
+        onClick={() => void cover.play()}
+        part="cover-play"
+      >
+        <Icon name="play" size={36} />
+      </button>
+    </div>
+  );
+}

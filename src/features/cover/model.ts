@@ -1,0 +1,19 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Media } from '../../media/create-media.ts';
+
+interface Needs {
+  media: Pick<Media, '$started' | '$paused'>;
+  play(): Promise<void>;
+  $cover: ReadableAtom<string | undefined>;
+}
+
+/** What is seen before the first play. */
+export function createCover({ media, play, $cover }: Needs) {
+  return {
+    $image: $cover,
+    $visible: computed([media.$started, media.$paused], (started, paused) => !started && paused),
+    play,
+  };
+}
+
+export type CoverModel = ReturnType<typeof createCover>;

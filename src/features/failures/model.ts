@@ -1,0 +1,72 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import type { Environment } from '../../core/environment.ts';
+import { createSuccession } from '../../core/lifetime.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import { type Failure, type FailureKind, failures, type Report } from '../../errors.ts';
+import type { Emit } from '../../events.ts';
+import type { Messages } from '../../language/fa.ts';
+
+/** How long a toast stands. */
+const TOAST_SECONDS = 3;
+/** The same failure is told to the log once in this time, so that a broken stream floods nobody. */
+const REPEAT_MS = 10_000;
+
+interface Needs {
+  $messages: ReadableAtom<Messages>;
+  environment: Pick<Environment, 'monotonic'>;
+  scheduler: Scheduler;
+  emit: Emit;
+  signal: AbortSignal;
+}
+
+/** Where every failure ends up: on the screen, in a toast or only in the console, as the table of failures says. */
+export function createFailures({ $messages, environment, scheduler, emit, signal }: Needs) {
+  const $screen = atom<Failure | undefined>();
+  const $toast = atom<Failure | undefined>();
+  const toasts = createSuccession(signal);
+  const told = new Map<string, number>();
+
+  const isRepeated = (key: string) => {
+    const now = environment.monotonic();
+    const repeated = now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
+    if (!repeated) told.set(key, now);
+    return repeated;
+  };
+
+  const showToast = (failure: Failure) => {
+    $toast.set(failure);
+    scheduler.after(TOAST_SECONDS, () => $toast.set(undefined), toasts.begin());
+  };
+
+  const report: Report = (kind: FailureKind, detail?: unknown) => {
+    if (signal.aborted) return;
+    const { show, message, log } = failures[kind];
+    const words = describe(detail);
+    const failure: Failure = { kind, detail: words };
+    if (!isRepeated(`${kind} ${words}`)) console.warn(`cloud-player: ${log} ${kind}`, words);
+    if (show === 'silent') return;
+    if (show === 'toast') showToast(failure);
+    else $screen.set(failure);
+    emit('failure', { kind, message: $messages.get().errors[message].title });
+  };
+
+  return {
+    $screen: readonlyType($screen),
+    $toast: readonlyType($toast),
+    /** As a media element's `error` tells it. */
+    $error: computed($screen, (failure) =>
+      failure
+        ? { code: failures[failure.kind].code, message: `${failures[failure.kind].log}: ${failure.detail}` }
+        : null,
+    ),
+    report,
+    clear: () => $screen.set(undefined),
+  };
+}
+
+export type Failures = ReturnType<typeof createFailures>;
+
+function describe(detail: unknown): string {
+  if (detail instanceof Error) return `${detail.name}: ${detail.message}`;
+  return detail === undefined ? '' : String(detail);
+}

@@ -1,0 +1,58 @@
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { until } from '../../core/until.ts';
+import type { Report } from '../../errors.ts';
+import type { Media } from '../../media/create-media.ts';
+import type { Parameters } from '../../parameters.ts';
+
+/** `window`: the player fills the page's window, where the browser has no fullscreen for elements (iPhone). */
+export type FullscreenState = 'off' | 'screen' | 'window';
+
+interface Needs {
+  host: HTMLElement;
+  media: Pick<Media, '$started'>;
+  $parameters: ReadableAtom<Parameters>;
+  report: Report;
+  signal: AbortSignal;
+}
+
+export function createFullscreen({ host, media, $parameters, report, signal }: Needs) {
+  const { ownerDocument: document } = host;
+  const $state = atom<FullscreenState>('off');
+  const inWindow = () => $state.get() === 'window';
+
+  const sync = () => {
+    if (document.fullscreenElement === host) $state.set('screen');
+    else if (!inWindow()) $state.set('off');
+  };
+
+  const enter = async () => {
+    if (!document.fullscreenEnabled || !host.requestFullscreen) return $state.set('window');
+    try {
+      await host.requestFullscreen({ navigationUI: 'hide' });
+    } catch (error) {
+      report('fullscreenDenied', error);
+    }
+  };
+
+  const exit = async () => {
+    if (inWindow()) $state.set('off');
+    else if (document.fullscreenElement === host) await document.exitFullscreen();
+  };
+
+  document.addEventListener('fullscreenchange', sync, { signal });
+  until(
+    signal,
+    media.$started.listen((started) => {
+      if (started && $parameters.get().fullscreen && document.defaultView?.navigator.userActivation?.isActive !== false)
+        void enter();
+    }),
+  );
+
+  return {
+    $state: readonlyType($state),
+    exit,
+    toggle: () => ($state.get() === 'off' ? enter() : exit()),
+  };
+}
+
+export type Fullscreen = ReturnType<typeof createFullscreen>;

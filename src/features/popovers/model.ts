@@ -1,0 +1,13 @@
+import { atom, computed, readonlyType } from 'nanostores';
+
+/** One popover at a time: opening one closes the other. */
+export function createPopovers<Id extends string>() {
+  const $open = atom<Id | undefined>();
+  return {
+    $open: readonlyType($open),
+    $anyOpen: computed($open, (id) => id !== undefined),
+    open: (id: Id) => $open.set(id),
+    close: () => $open.set(undefined),
+    toggle: (id: Id) => $open.set($open.get() === id ? undefined : id),
+  };
+}

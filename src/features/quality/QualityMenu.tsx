@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { MenuItem } from '../../ui/MenuItem.tsx';
+import type { Quality } from './model.ts';
+
+/** Automatic tells which level it uses. */
+export function useQualityName(quality: Quality): string {
+  const { messages, format } = useLanguage();
+  const { auto, autoAt } = messages.settings;
+  const chosen = useStore(quality.$chosenLevel);
+  const active = useStore(quality.$activeLevel);
+  const levels = useStore(quality.$levels);
+  const level = chosen === undefined ? active : levels.find(({ index }) => index === chosen);
+  const name = level?.height === undefined ? undefined : `${format.number(level.height)}p`;
+  if (chosen === undefined) return name ? autoAt(name) : auto;
+  return name ?? auto;
+}
+
+export function QualityItems({ quality, onPick }: { quality: Quality; onPick(): void }) {
+  const { messages, format } = useLanguage();
+  const levels = useStore(quality.$levels);
+  const chosen = useStore(quality.$chosenLevel);
+  const pick = (index: number | undefined) => {
+    quality.select(index);
+    onPick();
+  };
+  return (
+    <>
+      <MenuItem label={messages.settings.auto} checked={chosen === undefined} onPress={() => pick(undefined)} />
+      {levels.map(({ index, height, bitrate }) => (
+        <MenuItem
+          key={index}
+          label={height ? `${format.number(height)}p` : `${format.number(Math.round((bitrate ?? 0) / 1000))} kb/s`}
+          checked={chosen === index}
+          onPress={() => pick(index)}
+        />
+      ))}
+    </>
+  );
+}

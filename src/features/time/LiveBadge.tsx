@@ -1,0 +1,25 @@
+import { useStore } from '@nanostores/react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import type { Time } from './model.ts';
+
+/** Says that the stream is live and, when the viewer has fallen behind, takes them back to the edge. */
+export function LiveBadge({ time }: { time: Time }) {
+  const { messages } = useLanguage();
+  const live = useStore(time.$live);
+  const atLiveEdge = useStore(time.$atLiveEdge);
+  if (!live) return null;
+  return (
+    <button
+      type="button"
+      className="live-badge"
+      data-edge={atLiveEdge || undefined}
+      aria-label={atLiveEdge ? messages.time.live : messages.time.goLive}
+      onClick={() => void time.goLive()}
+      part="live-badge"
+    >
+      <Icon name="live-dot" size={12} />
+      <span>{messages.time.live}</span>
+    </button>
+  );
+}

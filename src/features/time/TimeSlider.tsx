@@ -1,0 +1,61 @@
+import { useStore } from '@nanostores/react';
+import { type CSSProperties, useState } from 'react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { clock } from '../../lib/clock.ts';
+import { Slider } from '../../ui/Slider.tsx';
+import { SKIP_SECONDS, type Time } from './model.ts';
+
+/** PageUp and PageDown move by this part of the whole. */
+const BIG_STEP = 0.1;
+
+/** Dragging only shows the place; the picture jumps there on release, so that a slow network is asked once. */
+export function TimeSlider({ time }: { time: Time }) {
+  const { messages, format } = useLanguage();
+  const currentTime = useStore(time.$currentTime);
+  const { start, end } = useStore(time.$window);
+  const live = useStore(time.$live);
+  const canSeek = useStore(time.$canSeek);
+  const [hovered, setHovered] = useState<number>();
+  const length = Math.max(end - start, 0);
+  const value = Math.min(Math.max(currentTime, start), end);
+  const words = (at: number) =>
+    live
+      ? messages.time.behindLive(format.duration(Math.max(end - at, 0)))
+      : messages.time.valueText(format.duration(at - start), format.duration(length));
+
+  return (
+    <Slider
+      label={messages.time.seek}
+      value={value}
+      min={start}
+      max={end}
+      step={SKIP_SECONDS}
+      bigStep={length * BIG_STEP}
+      valueText={words(value)}
+      disabled={!canSeek}
+      onCommit={time.seek}
+      onHover={setHovered}
+      part="time-slider"
+    >
+      <BufferedRanges time={time} start={start} length={length} />
+      {hovered !== undefined && canSeek && (
+        <output className="time-tip" dir="ltr" style={{ '--at': fraction(hovered - start, length) } as CSSProperties}>
+          {live ? clock(hovered - end) : clock(hovered - start)}
+        </output>
+      )}
+    </Slider>
+  );
+}
+
+function BufferedRanges({ time, start, length }: { time: Time; start: number; length: number }) {
+  const buffered = useStore(time.$buffered);
+  return buffered.map(([from, to]) => (
+    <span
+      key={from}
+      className="buffered"
+      style={{ '--from': fraction(from - start, length), '--to': fraction(to - start, length) } as CSSProperties}
+    />
+  ));
+}
+
+const fraction = (part: number, whole: number) => (whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 0);

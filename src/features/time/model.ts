@@ -1,0 +1,53 @@
+import { computed } from 'nanostores';
+import type { Media } from '../../media/create-media.ts';
+
+/** One skip, by button, key or double tap. */
+export const SKIP_SECONDS = 15;
+/** A live window shorter than this is the engine's buffer and no time machine. */
+const TIME_MACHINE_SECONDS = 60;
+/** So close to the edge counts as live: segments come in steps. */
+const LIVE_EDGE_SECONDS = 15;
+
+interface Needs {
+  media: Pick<Media, '$currentTime' | '$duration' | '$buffered' | '$seekable' | '$live' | 'seek' | 'seekToLive'>;
+}
+
+/** The stretch of time that can be visited; a live window moves. */
+export interface TimeWindow {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Where we are on the time axis and how to move on it. */
+export function createTime({ media }: Needs) {
+  const { $currentTime, $duration, $buffered, $live } = media;
+  const $window = computed([media.$seekable, $duration, $live], (seekable, duration, live): TimeWindow => {
+    const start = seekable[0]?.[0] ?? 0;
+    const end = seekable.at(-1)?.[1] ?? 0;
+    return live ? { start, end } : { start: 0, end: duration ?? end };
+  });
+  const $canSeek = computed(
+    [$window, $live],
+    ({ start, end }, live) => end - start > (live ? TIME_MACHINE_SECONDS : 0),
+  );
+  const $atLiveEdge = computed(
+    [$window, $currentTime, $live],
+    ({ end }, currentTime, live) => live && end - currentTime < LIVE_EDGE_SECONDS,
+  );
+
+  return {
+    $currentTime,
+    $buffered,
+    $live,
+    $window,
+    $canSeek,
+    $atLiveEdge,
+    seek: media.seek,
+    skip(seconds: number) {
+      if ($canSeek.get()) media.seek($currentTime.get() + seconds);
+    },
+    goLive: media.seekToLive,
+  };
+}
+
+export type Time = ReturnType<typeof createTime>;

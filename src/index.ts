@@ -1,0 +1,17 @@
+import { createElementClass } from './element/cloud-player.ts';
+
+export type { MediaApi } from './element/media-api.ts';
+export type { CloudPlayerAttributes, CloudPlayerElement } from './element/types.ts';
+export type { EventDetails } from './events.ts';
+export type { Mode, Parameters } from './parameters.ts';
+
+const TAG = 'cloud-player';
+
+/** Registers the element. Harmless on a server, and when another copy of the script was faster. */
+export function defineCloudPlayer(): void {
+  if (typeof customElements === 'undefined') return;
+  if (customElements.get(TAG)) console.warn(`<${TAG}> is defined already; this copy of the script does nothing`);
+  else customElements.define(TAG, createElementClass());
+}
+
+defineCloudPlayer();

@@ -1,0 +1,112 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Environment } from '../core/environment.ts';
+import { createScheduler } from '../core/scheduler.ts';
+import type { Emit } from '../events.ts';
+import { createAppearance } from '../features/appearance/model.ts';
+import { createAudioTracks } from '../features/audio-tracks/model.ts';
+import { pauseLoadingInBackground } from '../features/background/model.ts';
+import { createContent } from '../features/content/model.ts';
+import { createControls } from '../features/controls/model.ts';
+import { createCover } from '../features/cover/model.ts';
+import { createFailures } from '../features/failures/model.ts';
+import { createFullscreen } from '../features/fullscreen/model.ts';
+import { createPanoramaMode } from '../features/panorama/model.ts';
+import { createPlayback } from '../features/playback/model.ts';
+import { createPopovers } from '../features/popovers/model.ts';
+import { createQuality } from '../features/quality/model.ts';
+import { createSnapshot } from '../features/snapshot/model.ts';
+import { createSpeed } from '../features/speed/model.ts';
+import { createTime } from '../features/time/model.ts';
+import { createVolume } from '../features/volume/model.ts';
+import { createLanguage } from '../language/create-language.ts';
+import { createMedia } from '../media/create-media.ts';
+import { formatOf } from '../media/source-format.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Session } from '../platform/session.ts';
+import { contentKey, missingParameters, modeOf } from './modes.ts';
+
+export interface PlayerNeeds {
+  $parameters: ReadableAtom<Parameters>;
+  /** The element that fills the screen and receives the events. */
+  host: HTMLElement;
+  environment: Environment;
+  session: Session;
+  emit: Emit;
+  /** Ends everything that is made here. */
+  signal: AbortSignal;
+}
+
+/** One player: what it is made of, top to bottom. What a part needs of another it gets here, as an argument. */
+export function createPlayer({ $parameters, host, environment, session, emit, signal }: PlayerNeeds) {
+  const { document } = environment;
+  const scheduler = createScheduler(environment.window);
+  const language = createLanguage(computed($parameters, ({ lang }) => lang));
+  const failures = createFailures({ $messages: language.$messages, environment, scheduler, emit, signal });
+  const { report } = failures;
+
+  const media = createMedia({ document, scheduler, random: environment.random, report, signal });
+  const playback = createPlayback({ media, $parameters, emit, signal });
+  const content = createContent({
+    $parameters,
+    modeOf,
+    missingParameters,
+    contentKey,
+    formatOf,
+    media,
+    autoplay: playback.autoplay,
+    failures,
+    emit,
+    signal,
+  });
+  pauseLoadingInBackground({ document, media, signal });
+
+  const cover = createCover({
+    media,
+    play: playback.play,
+    $cover: computed(content.$content, (playing) => playing?.cover),
+  });
+  const time = createTime({ media });
+  const volume = createVolume({ media, $parameters, signal });
+  const quality = createQuality({ media, emit, signal });
+  const speed = createSpeed({ media, $parameters });
+  const audioTracks = createAudioTracks({ media });
+  const panorama = createPanoramaMode({
+    $wanted: computed(content.$content, (playing) => playing?.panorama ?? false),
+    load: async (life) => {
+      const { createPanorama } = await import('../media/panorama/create-panorama.ts');
+      return createPanorama({ video: media.video, environment, onFrame: scheduler.frames, report, signal: life });
+    },
+    report,
+    signal,
+  });
+  const snapshot = createSnapshot({ media, panoramaPicture: panorama.picture, $parameters, report, emit });
+
+  const appearance = createAppearance({ $parameters, environment, signal });
+  const fullscreen = createFullscreen({ host, media, $parameters, report, signal });
+  const popovers = createPopovers<'settings' | 'shortcuts'>();
+  const controls = createControls({ stay: [playback.$paused, popovers.$anyOpen], scheduler, signal });
+
+  return {
+    $parameters,
+    session,
+    language,
+    failures,
+    media,
+    content,
+    playback,
+    cover,
+    time,
+    volume,
+    quality,
+    speed,
+    audioTracks,
+    panorama,
+    snapshot,
+    appearance,
+    fullscreen,
+    popovers,
+    controls,
+  };
+}
+
+export type Player = ReturnType<typeof createPlayer>;

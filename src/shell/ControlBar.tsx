@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { FocusEvent, Ref } from 'react';
+import { FullscreenButton } from '../features/fullscreen/FullscreenButton.tsx';
+import { PlayButton } from '../features/playback/PlayButton.tsx';
+import { SnapshotButton } from '../features/snapshot/SnapshotButton.tsx';
+import { LiveBadge } from '../features/time/LiveBadge.tsx';
+import { SkipButton } from '../features/time/SkipButton.tsx';
+import { TimeSlider } from '../features/time/TimeSlider.tsx';
+import { TimeText } from '../features/time/TimeText.tsx';
+import { VolumeControl } from '../features/volume/VolumeControl.tsx';
+import { useLanguage } from '../language/LanguageContext.tsx';
+import type { Player } from '../player/create-player.ts';
+import { Chip } from '../ui/Chip.tsx';
+import { SettingsButton } from './SettingsButton.tsx';
+import { shortcuts } from './shortcuts.ts';
+
+interface Props {
+  player: Player;
+  /** Receives the button that popovers stand at. */
+  anchor: Ref<HTMLButtonElement>;
+}
+
+/** The transport: time runs from left to right in every language, so the whole bar does. */
+export function ControlBar({ player, anchor }: Props) {
+  const { playback, time, volume, fullscreen, snapshot, controls, popovers } = player;
+  const { messages } = useLanguage();
+  const covered = useStore(player.cover.$visible);
+  const failed = useStore(player.failures.$screen) !== undefined;
+  if (covered || failed) return null;
+
+  /** Focus by a mouse press is no sign that somebody is still there; focus by keyboard is. */
+  const holdWhileFocused = ({ target }: FocusEvent) => controls.hold(target.matches(':focus-visible'));
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div
+      className="controls on-video"
+      part="controls"
+      dir="ltr"
+      role="group"
+      aria-label={messages.controls}
+      onPointerEnter={() => controls.hold(true)}
+      onPointerLeave={() => controls.hold(false)}
+      onFocus={holdWhileFocused}
+      onBlur={() => controls.hold(false)}
+    >
+      <div className="scrim" data-edge="bottom" />
+      <TimeSlider time={time} />
+      <div className="control-row">
+        <Chip edge="left">
+          <PlayButton playback={playback} shortcut={shortcuts.play.keys} />
+          <span className="skip">
+            <SkipButton time={time} direction="back" shortcut={shortcuts.back.keys} />
+            <SkipButton time={time} direction="forward" shortcut={shortcuts.forward.keys} />
+          </span>
+          <VolumeControl volume={volume} shortcut={shortcuts.mute.keys} />
+        </Chip>
+        <TimeText time={time} />
+        <LiveBadge time={time} />
+        <span className="spacer" />
+        <Chip edge="right">
+          <SnapshotButton snapshot={snapshot} />
+          <SettingsButton popovers={popovers} shortcut={shortcuts.settings.keys} anchor={anchor} />
+          <FullscreenButton fullscreen={fullscreen} shortcut={shortcuts.fullscreen.keys} />
+        </Chip>
+      </div>
+    </div>
+  );
+}

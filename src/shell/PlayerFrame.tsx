@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { useLanguage } from '../language/LanguageContext.tsx';
+import type { Player } from '../player/create-player.ts';
+
+/** The player's box: language, theme and states as attributes for the styles, and the moves that wake the controls. */
+export function PlayerFrame({ player, children }: { player: Player; children: ReactNode }) {
+  const { appearance, controls, playback, media, fullscreen, $parameters } = player;
+  const { messages } = useLanguage();
+  const { lang } = useStore($parameters);
+  return (
+    <section
+      className="player"
+      part="player"
+      lang={lang}
+      dir="rtl"
+      aria-label={messages.player}
+      // Focusable, so that a press anywhere on the player gives it the keyboard.
+      tabIndex={-1}
+      data-theme={useStore(appearance.$theme)}
+      data-controls={useStore(controls.$visible) ? 'shown' : 'hidden'}
+      data-paused={useStore(playback.$paused) || undefined}
+      data-started={useStore(playback.$started) || undefined}
+      data-audio={useStore(media.$audioOnly) || undefined}
+      data-fullscreen={useStore(fullscreen.$state)}
+      onPointerMove={({ pointerType }) => pointerType === 'mouse' && controls.wake()}
+      onPointerUp={controls.wake}
+      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && controls.hide()}
+      onKeyDown={controls.wake}
+    >
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,25 @@
+import { SKIP_SECONDS } from '../features/time/model.ts';
+import type { Messages } from '../language/fa.ts';
+import type { Player } from '../player/create-player.ts';
+
+export interface Shortcut {
+  /** `KeyboardEvent.code`: the place of the key, so that it works on a Persian layout. */
+  readonly codes: readonly string[];
+  /** The keys as `aria-keyshortcuts` writes them; the help and the tooltips print the same. */
+  readonly keys: string;
+  readonly label: keyof Messages['shortcuts']['actions'];
+  run(player: Player): void;
+}
+
+/** Every key of the player. The handler, the tooltips, `aria-keyshortcuts`, the help and the README read this table. */
+export const shortcuts = {
+  play: { codes: ['Space', 'KeyK'], keys: 'K Space', label: 'play', run: ({ playback }) => playback.toggle() },
+  back: { codes: ['ArrowLeft'], keys: 'ArrowLeft', label: 'back', run: ({ time }) => time.skip(-SKIP_SECONDS) },
+  forward: { codes: ['ArrowRight'], keys: 'ArrowRight', label: 'forward', run: ({ time }) => time.skip(SKIP_SECONDS) },
+  mute: { codes: ['KeyM'], keys: 'M', label: 'mute', run: ({ volume }) => volume.toggleMuted() },
+  fullscreen: { codes: ['KeyF'], keys: 'F', label: 'fullscreen', run: ({ fullscreen }) => void fullscreen.toggle() },
+  settings: { codes: ['KeyS'], keys: 'S', label: 'settings', run: ({ popovers }) => popovers.toggle('settings') },
+  help: { codes: ['Slash'], keys: '?', label: 'help', run: ({ popovers }) => popovers.toggle('shortcuts') },
+} as const satisfies Record<string, Shortcut>;
+
+export const shortcutList: readonly Shortcut[] = Object.values(shortcuts);

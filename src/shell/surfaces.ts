@@ -1,0 +1,20 @@
+import type { ComponentType } from 'react';
+import type { Messages } from '../language/fa.ts';
+import type { Player } from '../player/create-player.ts';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { ShortcutsPanel } from './ShortcutsPanel.tsx';
+
+export type PopoverId = NonNullable<ReturnType<Player['popovers']['$open']['get']>>;
+
+interface Surface {
+  readonly title: (messages: Messages) => string;
+  /** Whether the panel has a head with title and close button; a menu has its own. */
+  readonly head: boolean;
+  readonly view: ComponentType<{ player: Player }>;
+}
+
+/** What can open over the video, one at a time. */
+export const surfaces: Readonly<Record<PopoverId, Surface>> = {
+  settings: { title: ({ settings }) => settings.title, head: false, view: SettingsPanel },
+  shortcuts: { title: ({ shortcuts }) => shortcuts.title, head: true, view: ShortcutsPanel },
+};
