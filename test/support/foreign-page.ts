@@ -1,0 +1,90 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript; charset=utf-8',
+  '.map': 'application/json',
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.ts': 'video/mp2t',
+  '.webm': 'video/webm',
+  '.flv': 'video/x-flv',
+  '.mp3': 'audio/mpeg',
+  '.ogg': 'audio/ogg',
+  '.vtt': 'text/vtt; charset=utf-8',
+  '.jpg': 'image/jpeg',
+};
+
+/** What a careful page allows: nothing of it was loosened for the player. */
+export const STRICT_CSP =
+  "default-src 'none'; script-src 'self'; style-src 'self'; media-src 'self' blob:; connect-src 'self'; img-src 'self'; worker-src blob:; base-uri 'none'";
+
+export interface ForeignPage {
+  readonly origin: string;
+  /** Paths that were asked for, in order. */
+  readonly requests: string[];
+  /** Serves this page at `/`, and what else the page needs at other paths. */
+  show(html: string, options?: { csp?: string; files?: Readonly<Record<string, string>> }): void;
+  close(): Promise<void>;
+}
+
+/** A page of somebody else, with the built script and the demo's media on its own origin. */
+export async function openForeignPage(): Promise<ForeignPage> {
+  const requests: string[] = [];
+  let pages: Readonly<Record<string, string>> = {};
+  let csp = STRICT_CSP;
+
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://page');
+    requests.push(pathname);
+    const page = pages[pathname];
+    if (page !== undefined) {
+      const type = TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8';
+      return void response.writeHead(200, { 'content-type': type, 'content-security-policy': csp }).end(page);
+    }
+    await sendFile(pathname, request, response);
+  };
+
+  const server: Server = createServer((request, response) => void answer(request, response));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    requests,
+    show(html, { csp: rules = STRICT_CSP, files = {} } = {}) {
+      pages = { '/': html, ...files };
+      csp = rules;
+    },
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+async function sendFile(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+  const folder = pathname.startsWith('/media/') ? 'demo' : pathname.startsWith('/dist/') ? '.' : undefined;
+  const file = folder && path.join(root, folder, pathname);
+  const found = file ? await stat(file).catch(() => undefined) : undefined;
+  if (!file || !found) return void response.writeHead(404).end();
+  const { size } = found;
+  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
+  const start = Number(from ?? 0);
+  const end = to ? Math.min(Number(to), size - 1) : size - 1;
+  response.writeHead(from === undefined ? 200 : 206, {
+    'accept-ranges': 'bytes',
+    'access-control-allow-origin': '*',
+    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
+    'content-length': end - start + 1,
+    ...(from === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
+  });
+  createReadStream(file, { start, end }).pipe(response);
+}

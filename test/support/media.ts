@@ -1,0 +1,101 @@
+import { createScheduler, type Scheduler } from '../../src/core/scheduler.ts';
+import type { FailureKind } from '../../src/errors.ts';
+import { createMedia } from '../../src/media/create-media.ts';
+import type { Source } from '../../src/media/engine.ts';
+
+export const mediaUrl = (name: string) => new URL(`/demo/media/${name}`, location.href).href;
+
+export const hls = (url: string, rest: Partial<Source> = {}): Source => ({
+  url,
+  format: 'hls',
+  nearLive: false,
+  ...rest,
+});
+
+export const file = (url: string, rest: Partial<Source> = {}): Source => ({ ...hls(url, rest), format: 'file' });
+
+export interface Told {
+  readonly kind: FailureKind;
+  readonly detail: string;
+}
+
+export interface Wish {
+  document?: Document;
+  scheduler?: Scheduler;
+  width?: number;
+}
+
+const undo: (() => void)[] = [];
+
+/** For `afterEach`: ends every player and takes back what was changed in the page. */
+export function cleanUp(): void {
+  for (const step of undo.splice(0).reverse()) step();
+}
+
+/** A media object whose video stands in the page, and what it reported. */
+export function openMedia({ document: page = document, scheduler = createScheduler(window), width = 640 }: Wish = {}) {
+  const life = new AbortController();
+  const told: Told[] = [];
+  const media = createMedia({
+    document: page,
+    scheduler,
+    random: () => 0,
+    report: (kind, detail) => void told.push({ kind, detail: String(detail) }),
+    signal: life.signal,
+  });
+  media.video.style.width = `${width}px`;
+  page.body.append(media.video);
+  undo.push(() => {
+    life.abort();
+    media.video.remove();
+  });
+  /** Without what is only logged. */
+  const failures = () => told.map(({ kind }) => kind).filter((kind) => kind !== 'hlsMinor');
+  return { media, told, failures, end: () => life.abort() };
+}
+
+/** Every address that scripts ask for from now on, in order. */
+export function recordRequests(): string[] {
+  const asked: string[] = [];
+  const { open } = XMLHttpRequest.prototype;
+  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
+    asked.push(String(url));
+    open.call(this, method, url, true);
+  };
+  undo.push(() => {
+    XMLHttpRequest.prototype.open = open;
+  });
+  return asked;
+}
+
+/** Puts something else in a place of the page for one test; `undefined` takes it away. */
+export function replace<T extends object, K extends keyof T>(owner: T, key: K, value: T[K] | undefined): void {
+  const before = Object.getOwnPropertyDescriptor(owner, key);
+  if (value === undefined) Reflect.deleteProperty(owner, key);
+  else Object.defineProperty(owner, key, { configurable: true, writable: true, value });
+  undo.push(() => {
+    if (before) Object.defineProperty(owner, key, before);
+    else Reflect.deleteProperty(owner, key);
+  });
+}
+
+/** The address of a playlist that is made here; addresses inside it must be absolute. */
+export function playlist(...lines: string[]): string {
+  const url = URL.createObjectURL(
+    new Blob([['#EXTM3U', ...lines].join('\n')], { type: 'application/vnd.apple.mpegurl' }),
+  );
+  undo.push(() => URL.revokeObjectURL(url));
+  return url;
+}
+
+/** A page of its own inside this one, under the given Content-Security-Policy. */
+export async function openFrame(policy: string): Promise<Document> {
+  const frame = document.createElement('iframe');
+  frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><body></body>`;
+  const loaded = new Promise((resolve) => frame.addEventListener('load', resolve, { once: true }));
+  document.body.append(frame);
+  undo.push(() => frame.remove());
+  await loaded;
+  if (!frame.contentDocument) throw new Error('The frame has no document');
+  return frame.contentDocument;
+}
