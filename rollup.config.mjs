@@ -1,3 +1,5 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
@@ -37,11 +39,16 @@ const minify = (module) =>
   terser({ ecma: 2020, module, toplevel: true, compress: { passes: 2 }, format: { comments: false } });
 
 const chunks = {
-  chunkFileNames: '[name].js',
+  // Engines are called engine.ts, each in its folder: the chunk takes the folder's name.
+  chunkFileNames: ({ name, facadeModuleId }) =>
+    name === 'engine' && facadeModuleId ? `${path.basename(path.dirname(facadeModuleId))}.js` : '[name].js',
   entryFileNames: 'cloud-player.js',
   manualChunks: (id) => (isHlsModule(id) ? 'hls-lib' : undefined),
   sourcemap: true,
 };
+
+// What an earlier build left behind must not be shipped.
+rmSync('dist', { recursive: true, force: true });
 
 export default [
   {

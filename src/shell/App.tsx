@@ -15,7 +15,9 @@ import { Status } from './Status.tsx';
 export function App({ player }: { player: Player }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const { report } = player.failures;
+  const absent = useStore(player.content.$absent);
   const missing = useStore(player.content.$missing).length > 0;
+  if (absent) return null;
   const surfaces = missing
     ? { screens: <Screens player={player} /> }
     : {

@@ -106,6 +106,8 @@ function Panel({
         data-modal={modal || undefined}
         tabIndex={-1}
         aria-hidden="true"
+        // Keeps focus where it is, so that it is the panel's to give back.
+        onMouseDown={(event) => event.preventDefault()}
         onClick={onClose}
       />
       <div

@@ -1,3 +1,4 @@
+import { waitUntil } from '@open-wc/testing';
 import { createScheduler, type Scheduler } from '../../src/core/scheduler.ts';
 import type { FailureKind } from '../../src/errors.ts';
 import { createMedia } from '../../src/media/create-media.ts';
@@ -99,3 +100,7 @@ export async function openFrame(policy: string): Promise<Document> {
   if (!frame.contentDocument) throw new Error('The frame has no document');
   return frame.contentDocument;
 }
+
+/** Decoding in software on a busy machine takes its time; a test that passes never waits this long. */
+export const eventually = (check: () => boolean, what = 'it') =>
+  waitUntil(check, what, { timeout: 8000, interval: 20 });

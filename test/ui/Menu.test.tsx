@@ -70,7 +70,7 @@ describe('Menu', () => {
     const stops = [...shadow.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter(
       (item) => item.tabIndex === 0,
     );
-    expect(stops).to.deep.equal([shadow.activeElement]);
+    expect(stops.map((item) => item === shadow.activeElement)).to.deep.equal([true]);
   });
 
   it('opens a page towards the end of the line, and comes back to where it left', async () => {

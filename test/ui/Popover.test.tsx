@@ -35,7 +35,7 @@ describe('Popover', () => {
           anchor={anchor}
           {...props}
         >
-          <button type="button">ارسال</button>
+          {props.children ?? <button type="button">ارسال</button>}
         </Popover>
       </>
     );
@@ -45,7 +45,9 @@ describe('Popover', () => {
     const player = await mount(<Player {...props} />, { width });
     const dialog = () => player.shadow.querySelector<HTMLElement>('[role=dialog]');
     const gone = () => waitUntil(() => dialog() === null, 'the panel leaves');
-    return { ...player, dialog, gone };
+    /** A name instead of the element: printing an element of React's takes for ever. */
+    const focused = () => player.shadow.activeElement?.ariaLabel;
+    return { ...player, dialog, gone, focused };
   };
 
   beforeEach(() => {
@@ -58,31 +60,31 @@ describe('Popover', () => {
   });
 
   it('takes focus in, and gives it back on Escape', async () => {
-    const { named, dialog, shadow, gone } = await show();
+    const { named, dialog, focused, gone } = await show();
     named('گفتگو').focus();
     await sendKeys({ press: 'Enter' });
     expect(dialog()?.ariaLabel).to.equal('گفتگوی زنده');
-    expect(shadow.activeElement).to.equal(dialog());
+    expect(focused()).to.equal('گفتگوی زنده');
     await sendKeys({ press: 'Tab' });
-    expect(shadow.activeElement).to.equal(named('بستن'));
+    expect(focused()).to.equal('بستن');
     await sendKeys({ press: 'Escape' });
-    expect(shadow.activeElement).to.equal(named('گفتگو'));
+    expect(focused()).to.equal('گفتگو');
     await gone();
   });
 
   it('gives focus to what asks for it', async () => {
-    const { named, shadow } = await show({ children: <input data-autofocus="" aria-label="متن" /> });
+    const { named, focused } = await show({ children: <input data-autofocus="" aria-label="متن" /> });
     await click(named('گفتگو'));
-    expect(shadow.activeElement?.localName).to.equal('input');
+    expect(focused()).to.equal('متن');
   });
 
   it('closes by a press on the video, which does nothing else', async () => {
-    const { named, gone, shadow } = await show();
+    const { named, gone, focused } = await show();
     await click(named('گفتگو'));
     await sendMouse({ type: 'click', position: [60, 60] });
     await gone();
     expect(pausedByPress).to.equal(0);
-    expect(shadow.activeElement).to.equal(named('گفتگو'));
+    expect(focused()).to.equal('گفتگو');
   });
 
   it('closes by a press outside the player', async () => {
@@ -94,11 +96,11 @@ describe('Popover', () => {
   });
 
   it('closes by a press on another control, which still acts', async () => {
-    const { named, gone, shadow } = await show();
+    const { named, gone, focused } = await show();
     await click(named('گفتگو'));
     await click(named('صدا'));
     await gone();
-    expect(shadow.activeElement).to.equal(named('صدا'));
+    expect(focused()).to.equal('صدا');
   });
 
   it('is closed by its own button, not opened again', async () => {
@@ -114,7 +116,7 @@ describe('Popover', () => {
     await click(named('گفتگو'));
     await settled();
     await click(named('ارسال'));
-    expect(dialog()).to.not.equal(null);
+    expect(dialog() !== null).to.equal(true);
   });
 
   it('leaves nothing else within reach while it is modal', async () => {

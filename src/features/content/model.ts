@@ -26,6 +26,11 @@ export function createContent(needs: Needs) {
   const { $parameters, media, failures, emit, signal } = needs;
   const $mode = computed($parameters, needs.modeOf);
   const $missing = computed([$parameters, $mode], needs.missingParameters);
+  /** The player's own page without an id has nothing to show, not even what is missing. */
+  const $absent = computed(
+    [$parameters, $missing],
+    ({ fromAddress }, missing) => fromAddress && missing.includes('contentId'),
+  );
   const $content = computed([$parameters, $mode, $missing], (parameters, mode, missing) =>
     missing.length > 0 ? undefined : localContent(parameters, mode, needs.formatOf),
   );
@@ -67,6 +72,7 @@ export function createContent(needs: Needs) {
   return {
     $mode,
     $missing,
+    $absent,
     $content,
     /** Asked for, and nothing of it can be shown yet. */
     $loading: readonlyType($loading),

@@ -22,7 +22,7 @@ export function SkipButton({ time, direction, shortcut }: Props) {
       label={label(format.number(SKIP_SECONDS))}
       shortcut={shortcut}
       onPress={() => time.skip(back ? -SKIP_SECONDS : SKIP_SECONDS)}
-      part={`skip-${direction}-button`}
+      part={back ? 'skip-back-button' : 'skip-forward-button'}
     />
   );
 }

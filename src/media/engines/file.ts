@@ -12,12 +12,11 @@ export function startFile({ video, source, renditions, scheduler, report, signal
   };
 
   // Snapshots need CORS; media of a host without it must still play, so the second try goes without.
-  const retryWithoutCors = (error: MediaError | null) => {
+  const retryWithoutCors = (error: MediaError | null, playing: boolean) => {
     if (error?.code !== MEDIA_ERR_SRC_NOT_SUPPORTED || video.crossOrigin === null || video.readyState > 0) return false;
-    const playing = !video.paused;
     video.removeAttribute('crossorigin');
     attach();
-    // `load()` has paused it; a refusal shows as a paused video.
+    // Loading pauses; a refusal shows as a paused video.
     if (playing) video.play().catch(() => undefined);
     return true;
   };

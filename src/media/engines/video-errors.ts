@@ -20,21 +20,23 @@ interface Needs {
   signal: AbortSignal;
   /** See `watchPagePolicy`. */
   refusedByPage(url: string): boolean;
-  /** Whether something else can still be tried. */
-  handled(error: MediaError | null): boolean;
+  /** Whether something else can still be tried. `playing`: as it was when the error came, for some pause the video then. */
+  handled(error: MediaError | null, playing: boolean): boolean;
 }
 
 export function reportVideoErrors(video: HTMLVideoElement, needs: Needs): void {
   const { scheduler, report, signal, refusedByPage, handled } = needs;
   const onError = () => {
-    const { error, currentSrc } = video;
+    const { error, paused } = video;
+    // An address that is refused never becomes the current one; a MediaSource may have none at all.
+    const url = video.currentSrc || video.src || 'blob:';
     const fail = (kind = kindOf(error)) => report(kind, error?.message);
     // A refusal by the page's policy is told in a task of its own, which may come after the error.
     scheduler.after(
       0,
       () => {
-        if (currentSrc !== '' && refusedByPage(currentSrc)) fail('blockedByPolicy');
-        else if (!handled(error)) fail();
+        if (refusedByPage(url)) fail('blockedByPolicy');
+        else if (!handled(error, !paused)) fail();
       },
       signal,
     );

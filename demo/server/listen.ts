@@ -1,0 +1,36 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+const TRIES = 20;
+
+/** Takes the port, or the next one that is free, and says so. */
+export async function listen(server: Server, port: number, host: string): Promise<string> {
+  for (let tried = port; ; tried += 1) {
+    const error = await attempt(server, tried, host);
+    if (!error) break;
+    if (error.code !== 'EADDRINUSE' || tried - port >= TRIES) throw error;
+    console.log(`Port ${tried} is taken, trying ${tried + 1}`);
+  }
+  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`;
+}
+
+function attempt(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {
+  return new Promise((resolve) => {
+    const fail = (error: NodeJS.ErrnoException) => resolve(error);
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail);
+      resolve(undefined);
+    });
+  });
+}
+
+/** Ctrl-C ends it at once, open streams included. */
+export function closeOnSignals(server: Server): void {
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => {
+      server.close(() => process.exit(0));
+      server.closeAllConnections();
+    });
+  }
+}

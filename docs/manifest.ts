@@ -1,0 +1,59 @@
+import { events } from '../src/events.ts';
+import { kebab } from '../src/lib/kebab.ts';
+import { parameterNames, rowOf } from '../src/parameters.ts';
+import { PARTS, readCustomProperties } from './styling.ts';
+
+const asDefault = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
+
+/** custom-elements.json: what editors and catalogues read of the element. */
+export function customElementsManifest(): object {
+  const rows = parameterNames.map((name) => ({ name, row: rowOf(name) }));
+  const members = rows
+    .filter(({ row }) => row.property !== 'native')
+    .map(({ name, row }) => ({
+      kind: 'field',
+      name: row.property ?? name,
+      type: { text: row.codec.type },
+      default: asDefault(row.default),
+      description: row.text,
+    }));
+  const attributes = rows
+    .filter(({ row }) => !row.codec.type.includes('=>'))
+    .map(({ name, row }) => ({
+      name: kebab(name),
+      fieldName: row.property === 'native' ? name : (row.property ?? name),
+      type: { text: row.codec.type },
+      default: asDefault(row.default),
+      description: row.text,
+    }));
+  const declaration = {
+    kind: 'class',
+    name: 'CloudPlayer',
+    tagName: 'cloud-player',
+    customElement: true,
+    superclass: { name: 'HTMLElement' },
+    description: 'A video player for live streams, on-demand video and files, in Persian and Arabic.',
+    attributes,
+    members,
+    events: Object.entries(events).map(([name, { text, detail }]) => ({
+      name,
+      type: { text: `CustomEvent<${detail}>` },
+      description: text,
+    })),
+    slots: [{ name: 'poster', description: 'An <img> of the page in place of `cover`.' }],
+    cssParts: PARTS.map((name) => ({ name })),
+    cssProperties: readCustomProperties().map(({ name, text }) => ({ name, description: text })),
+  };
+  const reference = { name: 'CloudPlayer', module: 'dist/esm/cloud-player.js' };
+  return {
+    schemaVersion: '2.1.0',
+    modules: [
+      {
+        kind: 'javascript-module',
+        path: reference.module,
+        declarations: [declaration],
+        exports: [{ kind: 'custom-element-definition', name: 'cloud-player', declaration: reference }],
+      },
+    ],
+  };
+}

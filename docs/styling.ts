@@ -1,0 +1,52 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const source = fileURLToPath(new URL('../src', import.meta.url));
+
+const filesIn = (folder: string, ending: string): string[] =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
+    .map((file) => path.join(folder, file));
+
+/** The comment at the head of tokens.css is the documentation of the custom properties. */
+export function readCustomProperties(): { name: string; text: string }[] {
+  const tokens = readFileSync(path.join(source, 'ui/tokens.css'), 'utf8');
+  return [...tokens.matchAll(/^ \*\s+(--cloud-player-[\w-]+)\s{2,}(.+)$/gm)].map(([, name = '', text = '']) => ({
+    name,
+    text,
+  }));
+}
+
+/** Every part that a view gives a name. */
+function readParts(): string[] {
+  const written = filesIn(source, '.tsx').flatMap((file) => [
+    ...readFileSync(file, 'utf8').matchAll(/\bpart=("[\w-]+"|\{[^}]*'[^}]*\})/g),
+  ]);
+  const names = written.flatMap(([, value = '']) =>
+    [...value.matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name),
+  );
+  return [...new Set(names)].sort();
+}
+
+export const PARTS = readParts();
+
+/** What the element has of HTMLMediaElement and beyond; types in `MediaApi`. */
+export const PROPERTIES: readonly (readonly [string, string])[] = [
+  ['play()', 'Plays; the promise is rejected with `NotAllowedError` when the browser wants a touch first.'],
+  ['pause()', 'Pauses.'],
+  ['load()', 'Loads the content again from its start.'],
+  ['currentTime', 'Position in seconds; settable.'],
+  ['fastSeek(time)', 'Jumps to a position within what can be reached.'],
+  ['duration', 'Length in seconds; `Infinity` for live, `NaN` before it is known.'],
+  ['paused, ended, seeking', 'States.'],
+  ['volume, muted', '0 to 1, and silence; settable. `defaultMuted` is the `muted` attribute.'],
+  ['playbackRate, defaultPlaybackRate, preservesPitch', 'Speed; settable.'],
+  ['buffered, seekable, played', '`TimeRanges`.'],
+  ['readyState, networkState', 'As on a `<video>`.'],
+  ['error', '`{ code, message }` with the codes of `MediaError` while an error screen stands, else `null`.'],
+  ['textTracks', '`TextTrackList`.'],
+  ['videoWidth, videoHeight, currentSrc', 'Of the picture that plays.'],
+  ['canPlayType(type)', 'As on a `<video>`.'],
+  ['requestPictureInPicture()', 'Opens the floating window.'],
+];

@@ -1,0 +1,133 @@
+import { expect } from '@open-wc/testing';
+import { cleanUp, eventually, file, hls, mediaUrl, openFrame, openMedia, replace } from '../support/media.ts';
+
+describe('Files', () => {
+  afterEach(cleanUp);
+
+  for (const name of ['clip.mp4', 'clip.webm', 'clip.mp3', 'clip.ogg']) {
+    it(`play: ${name}`, async () => {
+      const { media, failures } = openMedia();
+      media.load(file(mediaUrl(`files/${name}`)));
+      await media.play();
+      await eventually(() => media.$currentTime.get() > 0);
+      expect(failures()).to.deep.equal([]);
+    });
+  }
+
+  it('play: clip.flv', async () => {
+    const { media, failures } = openMedia();
+    media.load({ ...file(mediaUrl('files/clip.flv')), format: 'flv' });
+    await media.play();
+    await eventually(() => media.$currentTime.get() > 0);
+    expect(media.video.videoWidth).to.be.greaterThan(0);
+    expect(failures()).to.deep.equal([]);
+  });
+
+  it('start at the asked place', async () => {
+    const { media } = openMedia();
+    media.load(file(mediaUrl('files/clip.mp4'), { startAt: 5 }));
+    await eventually(() => media.$ready.get() && media.$currentTime.get() === 5);
+  });
+
+  it('are asked for with CORS, so that snapshots of them can be taken', async () => {
+    const { media } = openMedia();
+    media.load(file(mediaUrl('files/clip.mp4')));
+    await eventually(() => media.$ready.get());
+    expect(media.video.crossOrigin).to.equal('anonymous');
+  });
+
+  it('play on without CORS, and without another click, where the host does not offer it', async () => {
+    const { media, failures } = openMedia();
+    // Another origin, and a spelling of the path to which the test server adds no CORS header.
+    const url = new URL('/demo//media/files/clip.mp4', location.href);
+    url.hostname = '127.0.0.1';
+    media.load(file(url.href));
+    void media.play();
+    await eventually(() => media.$started.get() && !media.$paused.get());
+    expect(media.video.crossOrigin).to.equal(null);
+    expect(failures()).to.deep.equal([]);
+  });
+
+  it('that are not there are reported once, after the second try', async () => {
+    const { media, failures } = openMedia();
+    media.load(file(mediaUrl('files/not-there.mp4')));
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['mediaUnsupported']);
+  });
+
+  it('that are missing do not hinder the next one', async () => {
+    const { media, failures } = openMedia();
+    media.load(file(mediaUrl('files/not-there.mp4')));
+    await eventually(() => failures().length > 0);
+    media.load(file(mediaUrl('files/clip.mp4')));
+    await media.play();
+    await eventually(() => media.$started.get());
+    expect(media.video.crossOrigin).to.equal('anonymous');
+  });
+
+  it('in FLV that are not there are a network failure', async () => {
+    const { media, failures } = openMedia();
+    media.load({ ...file(mediaUrl('files/not-there.flv')), format: 'flv' });
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['mediaNetwork']);
+  });
+
+  const codes: [code: number, kind: string][] = [
+    [1, 'mediaAborted'],
+    [2, 'mediaNetwork'],
+    [3, 'mediaDecode'],
+    [0, 'mediaUnknown'],
+  ];
+  for (const [code, kind] of codes) {
+    it(`report ${code === 0 ? 'a failure without an error object' : `error ${code}`} as ${kind}`, async () => {
+      const { media, told } = openMedia();
+      media.load(file(mediaUrl('files/clip.mp4')));
+      await eventually(() => media.$ready.get());
+      const error = code === 0 ? null : { code, message: 'broken' };
+      Object.defineProperty(media.video, 'error', { configurable: true, value: error });
+      media.video.dispatchEvent(new Event('error'));
+      await eventually(() => told.length > 0);
+      expect(told[0]?.kind).to.equal(kind);
+    });
+  }
+});
+
+describe("The page's Content-Security-Policy", () => {
+  afterEach(cleanUp);
+
+  it('is named as the reason when it refuses a file', async () => {
+    const { media, failures } = openMedia({ document: await openFrame("media-src 'none'") });
+    media.load(file(mediaUrl('files/clip.mp4')));
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['blockedByPolicy']);
+  });
+
+  it('is named as the reason when it refuses the media of a stream', async () => {
+    const { media, failures } = openMedia({ document: await openFrame("media-src 'self'") });
+    media.load(hls(mediaUrl('vod/master.m3u8')));
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['blockedByPolicy']);
+  });
+
+  it('is not blamed for a file that is not there', async () => {
+    const { media, failures } = openMedia({ document: await openFrame("media-src 'self'") });
+    media.load(file(mediaUrl('files/not-there.mp4')));
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['mediaUnsupported']);
+  });
+});
+
+describe('HLS without MediaSource', () => {
+  afterEach(cleanUp);
+
+  it('is left to the browser where it can play it, and otherwise reported', async () => {
+    replace(window, 'MediaSource', undefined);
+    replace(window, 'ManagedMediaSource' as never, undefined as never);
+    const { media, failures } = openMedia();
+    const native = media.video.canPlayType('application/vnd.apple.mpegurl') !== '';
+    media.load(hls(mediaUrl('vod/master.m3u8')));
+    await eventually(() => failures().length > 0 || media.video.getAttribute('src') !== null);
+    if (native) expect(media.video.src).to.equal(mediaUrl('vod/master.m3u8'));
+    else expect(failures()).to.deep.equal(['unsupportedBrowser']);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect } from '@open-wc/testing';
+import type { LoadPolicy } from 'hls.js';
+import { LIVE_START_LEVEL, loadPolicies, NEAR_LIVE, TIME_MACHINE } from '../../src/media/engines/hls/tuning.ts';
+
+const policies = ({ jitter = 0, live = false, refused = '' } = {}) =>
+  loadPolicies({ random: () => jitter, isLive: () => live, refusedByPage: (url) => url === refused });
+
+type Kind = 'manifest' | 'playlist' | 'frag';
+const policyOf = (kind: Kind, wish?: Parameters<typeof policies>[0]) =>
+  policies(wish)[`${kind}LoadPolicy`]?.default as LoadPolicy['default'];
+
+const retries = (kind: Kind, code: number | undefined, wish?: Parameters<typeof policies>[0] & { count?: number }) => {
+  const retry = policyOf(kind, wish).errorRetry;
+  const response = code === undefined ? undefined : { url: 'https://cdn.example/a', data: undefined, code };
+  return retry?.shouldRetry?.(retry, wish?.count ?? 0, false, response as never, false);
+};
+
+describe('HLS tuning (spec §9)', () => {
+  it('keeps a quiz or a live without time machine close to the edge', () => {
+    expect(NEAR_LIVE).to.deep.equal({
+      liveSyncDuration: 3,
+      liveMaxLatencyDuration: 8,
+      maxBufferLength: 12,
+      maxMaxBufferLength: 600,
+      backBufferLength: 2,
+      maxLiveSyncPlaybackRate: 2,
+    });
+  });
+
+  it('never throws a viewer of anything else to the live edge, and keeps what was seen', () => {
+    expect(TIME_MACHINE).to.deep.equal({
+      backBufferLength: Number.POSITIVE_INFINITY,
+      maxBufferLength: 30,
+      maxMaxBufferLength: 60,
+    });
+  });
+
+  it('starts live at level 1', () => expect(LIVE_START_LEVEL).to.equal(1));
+
+  const timeouts: [Kind, seconds: number][] = [
+    ['manifest', 20],
+    ['frag', 120],
+    ['playlist', 20],
+  ];
+  for (const [kind, seconds] of timeouts) {
+    it(`gives a ${kind} load ${seconds} s and retries it 10 times, 5 s apart`, () => {
+      const policy = policyOf(kind);
+      expect(policy.maxLoadTimeMs).to.equal(seconds * 1000);
+      for (const retry of [policy.errorRetry, policy.timeoutRetry]) {
+        expect(retry?.maxNumRetry).to.equal(10);
+        expect(retry?.retryDelayMs).to.equal(5000);
+        expect(retry?.maxRetryDelayMs).to.equal(5000);
+      }
+      expect(retries(kind, 503, { count: 9 })).to.equal(true);
+      expect(retries(kind, 503, { count: 10 })).to.equal(false);
+    });
+
+    it(`retries a ${kind} load only as long as another answer may come`, () => {
+      for (const code of [0, 408, 425, 429, 500, 503]) expect(retries(kind, code), `${code}`).to.equal(true);
+      for (const code of [400, 401, 403, 404, 410]) expect(retries(kind, code), `${code}`).to.equal(false);
+      expect(retries(kind, undefined), 'no answer at all').to.equal(false);
+    });
+
+    it(`does not repeat a ${kind} load that the page refuses`, () => {
+      expect(retries(kind, 0, { refused: 'https://cdn.example/a' })).to.equal(false);
+    });
+  }
+
+  it('waits for a live playlist that is gone, and for nothing else that is', () => {
+    expect(retries('playlist', 404, { live: true })).to.equal(true);
+    expect(retries('playlist', 403, { live: true })).to.equal(false);
+    expect(retries('manifest', 404, { live: true })).to.equal(false);
+    expect(retries('frag', 404, { live: true })).to.equal(false);
+  });
+
+  it('only ever adds chance to the delay, at most half of it', () => {
+    expect(policyOf('frag', { jitter: 0.5 }).errorRetry?.retryDelayMs).to.equal(6250);
+    expect(policyOf('frag', { jitter: 0.5 }).errorRetry?.maxRetryDelayMs).to.equal(6250);
+    expect(policyOf('frag', { jitter: 0.999999 }).errorRetry?.retryDelayMs).to.be.at.most(7500);
+  });
+});

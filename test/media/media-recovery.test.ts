@@ -1,0 +1,95 @@
+import { expect } from '@open-wc/testing';
+import Hls from 'hls.js';
+import type { Scheduler } from '../../src/core/scheduler.ts';
+import { recoverFromMediaErrors } from '../../src/media/engines/hls/media-recovery.ts';
+
+/** A clock that the test turns. */
+function clock() {
+  let now = 0;
+  let jobs: { at: number; action: () => void }[] = [];
+  const scheduler: Scheduler = {
+    after: (seconds, action) => void jobs.push({ at: now + seconds, action }),
+    every() {},
+    frames() {},
+  };
+  const pass = (seconds: number) => {
+    now += seconds;
+    const due = jobs.filter(({ at }) => at <= now);
+    jobs = jobs.filter(({ at }) => at > now);
+    for (const { action } of due.sort((a, b) => a.at - b.at)) action();
+  };
+  return { scheduler, pass };
+}
+
+describe('Recovery from media errors', () => {
+  const hls = new Hls({ enableWorker: false });
+  const life = new AbortController();
+  after(() => {
+    life.abort();
+    hls.destroy();
+  });
+
+  const setUp = () => {
+    hls.removeAllListeners(Hls.Events.FRAG_BUFFERED);
+    const { scheduler, pass } = clock();
+    const happened: string[] = [];
+    const rebuild = () => void happened.push('rebuild');
+    const recover = recoverFromMediaErrors(hls, { scheduler, rebuild, signal: life.signal });
+    return { pass, happened, fail: () => recover(() => void happened.push('give up')) };
+  };
+
+  it('rebuilds at the first error', () => {
+    const { fail, happened } = setUp();
+    fail();
+    expect(happened).to.deep.equal(['rebuild']);
+  });
+
+  it('rebuilds for an error within 5 s when the 5 s are over, and not before', () => {
+    const { fail, pass, happened } = setUp();
+    fail();
+    fail();
+    pass(4.9);
+    expect(happened).to.deep.equal(['rebuild']);
+    pass(0.2);
+    expect(happened).to.deep.equal(['rebuild', 'rebuild']);
+  });
+
+  it('takes an error that was told twice for one, once the stream goes on', () => {
+    const { fail, pass, happened } = setUp();
+    fail();
+    fail();
+    hls.emit(Hls.Events.FRAG_BUFFERED, Hls.Events.FRAG_BUFFERED, {} as never);
+    pass(10);
+    expect(happened).to.deep.equal(['rebuild']);
+  });
+
+  it('gives up at the fourth error within a minute', () => {
+    const { fail, pass, happened } = setUp();
+    for (const _ of [1, 2, 3, 4]) {
+      fail();
+      pass(6);
+    }
+    expect(happened).to.deep.equal(['rebuild', 'rebuild', 'rebuild', 'give up']);
+  });
+
+  it('gives up also when the fourth error came during a pause', () => {
+    const { fail, pass, happened } = setUp();
+    fail();
+    for (const _ of [1, 2, 3]) {
+      fail();
+      pass(5);
+    }
+    expect(happened).to.deep.equal(['rebuild', 'rebuild', 'rebuild', 'give up']);
+  });
+
+  it('rebuilds again when the minute is over', () => {
+    const { fail, pass, happened } = setUp();
+    for (const _ of [1, 2, 3]) {
+      fail();
+      pass(6);
+    }
+    pass(60);
+    fail();
+    expect(happened).to.deep.equal(['rebuild', 'rebuild', 'rebuild', 'rebuild']);
+  });
+});
