@@ -1,8 +1,8 @@
 /**
  * Rollup output plugin: turns code-split `cjs` output into ONE classic script. The entry runs at once; every other chunk
  * is a function that first runs when it is imported, so that hls.js, three and mpegts.js cost nothing before they are
- * needed. Nothing becomes global: a block at the top level, not an outer function, because V8 would read such a function's
- * inside twice.
+ * needed. Nothing becomes global: the entry's `var`s end with a function of its own. No function stands around the whole,
+ * because V8 would read its inside twice; a block holds the table.
  */
 export const singleScript = ({ file }) => ({
   name: 'single-script',
@@ -30,8 +30,9 @@ export const singleScript = ({ file }) => ({
       for (const chunk of lazy) add(`"./${chunk.fileName}":function(module,exports){`, chunk, '\n},\n');
       const require =
         'require=id=>{let m=__made[id];if(!m){m=__made[id]={exports:{}};__chunks[id](m,m.exports)}return m.exports}';
-      const own = `module={exports:{}},exports=module.exports;__made["./${entry.fileName}"]=module;`;
-      add(`},__made={},${require},${own}`, entry, '\n}\n');
+      const own = JSON.stringify(`./${entry.fileName}`);
+      const made = `__made={${own}:{exports:{}}}`;
+      add(`},${made},${require};(function(module,exports){`, entry, `\n})(__made[${own}],__made[${own}].exports)}\n`);
 
       for (const { fileName } of chunks) {
         delete bundle[fileName];

@@ -43,12 +43,13 @@ export async function openForeignPage(): Promise<ForeignPage> {
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
-    requests.push(pathname);
+    if (pathname !== '/favicon.ico') requests.push(pathname);
     const page = pages[pathname];
     if (page !== undefined) {
       const type = TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8';
       return void response.writeHead(200, { 'content-type': type, 'content-security-policy': csp }).end(page);
     }
+    if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     await sendFile(pathname, request, response);
   };
 

@@ -1,0 +1,80 @@
+import type { Browser, Page } from 'puppeteer-core';
+import type { CloudPlayerElement } from '../../src/element/types.ts';
+import { launchBrowser } from './browser.ts';
+import { type ForeignPage, openForeignPage } from './foreign-page.ts';
+
+export const GENERAL = 'type="vod" is-general src="/media/vod/master.m3u8"';
+
+/** Without `defer`, as a careless page writes it: before the element, in the head. */
+export const withScript = (body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>${head}` +
+  `<script src="/dist/cloud-player.js"></script></head><body>${body}</body></html>`;
+
+export const urlSafeBase64 = (value: string) => Buffer.from(value).toString('base64url');
+
+/** A browser, a foreign page, and what went wrong in it. */
+export interface ElementPage {
+  readonly site: ForeignPage;
+  readonly browser: Browser;
+  /** Shows the body in a new tab; everything that the page throws is collected in `errors`. */
+  open(
+    body: string,
+    options?: { csp?: string; files?: Readonly<Record<string, string>>; head?: string },
+  ): Promise<Page>;
+  readonly errors: string[];
+  close(): Promise<void>;
+}
+
+export async function openElementPage(): Promise<ElementPage> {
+  const site = await openForeignPage();
+  const browser = await launchBrowser();
+  const errors: string[] = [];
+  return {
+    site,
+    browser,
+    errors,
+    async open(body, { head, ...options } = {}) {
+      errors.length = 0;
+      site.requests.length = 0;
+      site.show(withScript(body, head), options);
+      for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
+      const page = await browser.newPage();
+      page.on('pageerror', (error) => errors.push(String(error)));
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await page.goto(site.origin);
+      return page;
+    },
+    async close() {
+      await browser.close();
+      await site.close();
+    },
+  };
+}
+
+/** Waits until the element plays and its clock has moved on. */
+export async function waitUntilPlaying(page: Page, selector = 'cloud-player', from = 0): Promise<void> {
+  await page.waitForFunction(
+    (name, start) => {
+      const player = document.querySelector<HTMLVideoElement>(name);
+      return player && !player.paused && player.currentTime > start + 0.3;
+    },
+    { timeout: 15_000 },
+    selector,
+    from,
+  );
+}
+
+export const play = (page: Page, selector = 'cloud-player') =>
+  page.$eval(selector, (element) => (element as unknown as HTMLVideoElement).play());
+
+/** Asks something of the element, in the page. */
+export const ask = <T>(page: Page, question: (player: CloudPlayerElement) => T, selector = 'cloud-player') =>
+  page.$eval(selector, question as unknown as (element: Element) => T);
+
+export const clickPart = async (page: Page, part: string, selector = 'cloud-player') => {
+  const handle = await page.waitForSelector(`${selector} >>> [part~="${part}"]`, { visible: true });
+  await handle?.click();
+};
+
+export const shadowText = (page: Page, selector = 'cloud-player') =>
+  page.$eval(selector, (element) => element.shadowRoot?.textContent ?? '');
