@@ -16,8 +16,8 @@ export default {
   rootDir,
   files: ['test/**/*.test.{ts,tsx}', '!test/e2e/**'],
   nodeResolve: { browser: true },
-  // Each page decodes video in software; more of them at once only wait for each other.
-  concurrency: 2,
+  // A page in the background gets neither animation frames nor keys.
+  concurrency: 1,
   mimeTypes: { 'src/**/*.css': 'js' },
   middleware: [mediaFiles('/demo/media/', path.join(rootDir, 'demo/media'))],
   plugins: [

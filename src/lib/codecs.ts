@@ -27,6 +27,7 @@ export const flag: Codec<boolean> = {
   type: 'boolean',
   parse(raw) {
     if (typeof raw === 'boolean') return raw;
+    if (typeof raw !== 'string' && typeof raw !== 'number') return undefined;
     const word = String(raw).trim().toLowerCase();
     if (['', 'true', '1', 'yes'].includes(word)) return true;
     return ['false', '0', 'no'].includes(word) ? false : undefined;
@@ -37,7 +38,7 @@ export const flag: Codec<boolean> = {
 export const presence: Codec<string> = {
   type: 'string',
   parse(raw) {
-    const on = typeof raw === 'object' ? undefined : flag.parse(raw, '');
+    const on = flag.parse(raw, '');
     return on === undefined ? asText(raw) : on ? (asText(raw) ?? 'true') : undefined;
   },
 };

@@ -14,12 +14,7 @@ function Settings() {
       <Menu label="کیفیت" page={page}>
         <MenuPage title="کیفیت" backLabel="بازگشت" onBack={() => setPage(undefined)}>
           {['خودکار', '۱۰۸۰p', '۷۲۰p', '۷۸۰p'].map((label) => (
-            <MenuItem
-              key={label}
-              label={label}
-              checked={label === quality}
-              onPress={() => setQuality(label)}
-            />
+            <MenuItem key={label} label={label} checked={label === quality} onPress={() => setQuality(label)} />
           ))}
         </MenuPage>
       </Menu>
@@ -27,13 +22,7 @@ function Settings() {
   return (
     <Menu label="تنظیمات" page={page}>
       <MenuItem icon="speed" label="سرعت" onPress={() => {}} />
-      <MenuItem
-        icon="quality"
-        label="کیفیت"
-        value={quality}
-        opens="quality"
-        onPress={() => setPage('quality')}
-      />
+      <MenuItem icon="quality" label="کیفیت" value={quality} opens="quality" onPress={() => setPage('quality')} />
       <MenuItem icon="audio" label="صدا" onPress={() => {}} disabled />
       <MenuItem icon="subtitles" label="زیرنویس" onPress={() => {}} />
     </Menu>
@@ -67,9 +56,7 @@ describe('Menu', () => {
   it('is one stop of the tab order', async () => {
     const { shadow, press } = await show();
     await press('ArrowDown');
-    const stops = [...shadow.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter(
-      (item) => item.tabIndex === 0,
-    );
+    const stops = [...shadow.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter((item) => item.tabIndex === 0);
     expect(stops.map((item) => item === shadow.activeElement)).to.deep.equal([true]);
   });
 
@@ -97,9 +84,7 @@ describe('Menu', () => {
   it('says which one is chosen', async () => {
     const { press, shadow } = await show();
     await press('ArrowDown', 'ArrowLeft', 'ArrowUp', 'Enter');
-    const chosen = [...shadow.querySelectorAll('[role=menuitemradio]')].filter(
-      (item) => item.ariaChecked === 'true',
-    );
+    const chosen = [...shadow.querySelectorAll('[role=menuitemradio]')].filter((item) => item.ariaChecked === 'true');
     expect(chosen.map((item) => item.textContent)).to.deep.equal(['۱۰۸۰p']);
   });
 

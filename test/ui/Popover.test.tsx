@@ -13,12 +13,7 @@ describe('Popover', () => {
     const [anchor, setAnchor] = useState<HTMLButtonElement | null>(null);
     return (
       <>
-        {/* biome-ignore lint/a11y/noStaticElementInteractions: stands for the video */}
-        <div
-          className="video"
-          style={{ position: 'absolute', inset: 0 }}
-          onPointerUp={() => (pausedByPress += 1)}
-        />
+        <div className="video" style={{ position: 'absolute', inset: 0 }} onPointerUp={() => (pausedByPress += 1)} />
         <div
           className="bar on-video"
           style={{ position: 'absolute', zIndex: 2, right: 12, bottom: 12, display: 'flex' }}

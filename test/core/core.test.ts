@@ -1,0 +1,116 @@
+import { expect } from '@open-wc/testing';
+import { createLifetime, createSuccession } from '../../src/core/lifetime.ts';
+import { createScheduler } from '../../src/core/scheduler.ts';
+import { createStorage } from '../../src/core/storage.ts';
+import { until } from '../../src/core/until.ts';
+import { createClock } from '../support/clock.ts';
+
+describe('scheduler', () => {
+  it('acts after a while, and not when its signal ended before', () => {
+    const clock = createClock();
+    const scheduler = createScheduler(clock);
+    const ended = createLifetime();
+    const acts: string[] = [];
+    scheduler.after(3, () => acts.push('kept'), createLifetime().signal);
+    scheduler.after(3, () => acts.push('ended'), ended.signal);
+    clock.pass(2.9);
+    ended.end();
+    expect(acts).to.eql([]);
+    clock.pass(0.2);
+    expect(acts).to.eql(['kept']);
+    expect(clock.pending()).to.equal(0);
+  });
+  it('repeats until its signal ends', () => {
+    const clock = createClock();
+    const life = createLifetime();
+    let turns = 0;
+    createScheduler(clock).every(
+      1,
+      () => {
+        turns += 1;
+      },
+      life.signal,
+    );
+    clock.pass(3.5);
+    expect(turns).to.equal(3);
+    life.end();
+    clock.pass(5);
+    expect(turns).to.equal(3);
+    expect(clock.pending()).to.equal(0);
+  });
+  it('starts nothing for a life that is over', () => {
+    const clock = createClock();
+    const scheduler = createScheduler(clock);
+    const { signal, end } = createLifetime();
+    end();
+    scheduler.after(1, () => expect.fail(), signal);
+    scheduler.frames(() => expect.fail(), signal);
+    clock.pass(2);
+    expect(clock.pending()).to.equal(0);
+  });
+});
+
+describe('lifetime', () => {
+  it('ends with its parent, and alone', () => {
+    const parent = createLifetime();
+    const [one, two] = [createLifetime(parent.signal), createLifetime(parent.signal)];
+    one.end();
+    expect([one.signal.aborted, two.signal.aborted, parent.signal.aborted]).to.eql([true, false, false]);
+    parent.end();
+    expect(two.signal.aborted).to.equal(true);
+    expect(createLifetime(parent.signal).signal.aborted).to.equal(true);
+  });
+  it('a succession ends each life as the next begins', () => {
+    const succession = createSuccession(createLifetime().signal);
+    const first = succession.begin();
+    const second = succession.begin();
+    expect([first.aborted, second.aborted]).to.eql([true, false]);
+    succession.end();
+    expect(second.aborted).to.equal(true);
+  });
+  it('until() unsubscribes at once from a life that is over', () => {
+    const life = createLifetime();
+    life.end();
+    let left = 0;
+    until(life.signal, () => {
+      left += 1;
+    });
+    expect(left).to.equal(1);
+  });
+});
+
+describe('storage', () => {
+  const area = () => {
+    const kept = new Map<string, string>();
+    return {
+      kept,
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => void kept.set(key, value),
+      removeItem: (key: string) => void kept.delete(key),
+    };
+  };
+  it('keeps under a prefix of its own', () => {
+    const place = area();
+    const storage = createStorage(() => place);
+    storage.write('uuid', 'u');
+    expect([...place.kept]).to.eql([['cloud-player:uuid', 'u']]);
+    storage.write('uuid', undefined);
+    expect(storage.read('uuid')).to.equal(undefined);
+  });
+  it('remembers for this page where storage throws, and where it is full', () => {
+    const closed = createStorage(() => {
+      throw new DOMException('no', 'SecurityError');
+    });
+    const full = createStorage(() => ({
+      ...area(),
+      setItem: () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      },
+    }));
+    for (const storage of [closed, full]) {
+      storage.write('a', '1');
+      expect(storage.read('a')).to.equal('1');
+      expect(storage.read('b')).to.equal(undefined);
+    }
+  });
+});

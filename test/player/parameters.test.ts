@@ -1,0 +1,158 @@
+import { expect } from '@open-wc/testing';
+import { type ParameterName, type Parameters, parameterNames, rowOf } from '../../src/parameters.ts';
+import { readAddress } from '../../src/player/address.ts';
+import { contentKey, missingParameters, modeOf } from '../../src/player/modes.ts';
+import { attributesOf, publicName, readParameters } from '../../src/player/read-parameters.ts';
+
+const PAGE = 'https://page.example/';
+const HOSTILE: readonly unknown[] = [
+  '',
+  ' ',
+  '-1',
+  '1e308',
+  'NaN',
+  'null',
+  '{bad',
+  '[[[[',
+  '<img src=x onerror=alert(1)>',
+  'javascript:alert(1)',
+  '\0',
+  '\uD800',
+  'a'.repeat(1_000_000),
+  Number.NaN,
+  -1,
+  Number.POSITIVE_INFINITY,
+  {},
+  [],
+  [{}],
+  () => {},
+  Symbol('s'),
+  new Date(Number.NaN),
+  10n,
+  Object.create(null),
+  JSON.parse('{"__proto__":{"chat":true}}'),
+];
+
+/** The specification's own list. */
+const SPECIFIED =
+  'type id quiz raw isGeneral src e-url e-cover portrait theme lang xToken uuid featureSet fullscreen autoplay t h preview chart snapshot width height cover fullrate user_id user_ids site provider isAuth authentication onFinished onSnapshot scrollElementId showModuleTitle isMarkersChange homeButtonClickFlag redirectOnEndedUrl daaniToken allowedUserIds'.split(
+    ' ',
+  );
+
+const read = (
+  attributes: Record<string, string> = {},
+  properties: Record<string, unknown> = {},
+  href = PAGE,
+  warned: string[] = [],
+): Parameters =>
+  readParameters(
+    {
+      property: (name) => properties[name],
+      attribute: (name) => attributes[name] ?? null,
+      query: readAddress(href),
+    },
+    PAGE,
+    (name) => warned.push(name),
+  );
+
+describe('the table of parameters', () => {
+  it('has every parameter of the specification', () => {
+    expect(SPECIFIED.filter((name) => !parameterNames.map(publicName).includes(name))).to.eql([]);
+  });
+  it('gives no attribute to two parameters', () => {
+    const all = parameterNames.flatMap((name) => attributesOf(name));
+    expect(all.filter((name, index) => all.indexOf(name) !== index)).to.eql([]);
+  });
+  it('describes each in one line', () => {
+    for (const name of parameterNames) expect(rowOf(name).text, name).to.match(/^[^\n]{10,140}$/);
+  });
+  it('has the defaults of the specification', () => {
+    const { portrait, provider, chart, authentication, lang, theme, isAuth } = read();
+    expect({ portrait, provider, chart, authentication, lang, theme, isAuth }).to.eql({
+      portrait: undefined,
+      provider: 'unknown',
+      chart: true,
+      authentication: true,
+      lang: 'fa',
+      theme: undefined,
+      isAuth: true,
+    });
+  });
+  for (const name of parameterNames) {
+    it(`${name} survives hostile values, as property and as attribute`, () => {
+      for (const value of HOSTILE) {
+        expect(() => read({}, { [name]: value })).not.to.throw();
+        if (typeof value === 'string')
+          for (const attribute of attributesOf(name)) expect(() => read({ [attribute]: value })).not.to.throw();
+      }
+    });
+  }
+});
+
+describe('where a parameter is read', () => {
+  it('property before attribute before address', () => {
+    const href = `${PAGE}plr?theme=light&t=3&id=9`;
+    expect(read({ theme: 'dark', t: '2' }, { t: 1 }, href)).to.include({ t: 1, theme: 'dark', contentId: '9' });
+  });
+  it('content-id before id', () => {
+    expect(read({ id: 'a', 'content-id': 'b' }).contentId).to.equal('b');
+    expect(read({ id: 'a' }).contentId).to.equal('a');
+  });
+  it('the spelling of older links, in any case', () => {
+    expect(read({ isgeneral: '', user_id: '5' })).to.include({ isGeneral: true, userId: '5' });
+    expect(read({}, {}, `${PAGE}?ISGENERAL=1&User_Id=5&is-general=1`)).to.include({ isGeneral: true, userId: '5' });
+  });
+  it('a sport provider’s path gives type and id', () => {
+    expect(read({}, {}, `${PAGE}ngpplayer/live/77?lang=ar`)).to.include({ type: 'live', contentId: '77', lang: 'ar' });
+    expect(() => read({}, {}, `${PAGE}ngpplayer/live/%E0%A4%A`)).not.to.throw();
+  });
+  it('an unreadable value is told and the next place is asked', () => {
+    const warned: string[] = [];
+    expect(read({ theme: 'blue' }, {}, `${PAGE}?theme=light`, warned).theme).to.equal('light');
+    expect(warned).to.eql(['theme']);
+  });
+});
+
+describe('modes', () => {
+  const cases: [Record<string, string>, string, ParameterName[]][] = [
+    [{}, 'platform', ['type', 'contentId']],
+    [{ type: 'vod' }, 'platform', ['contentId']],
+    [{ type: 'live', id: '1' }, 'platform', []],
+    [{ type: 'live', quiz: '3' }, 'quiz', ['contentId']],
+    [{ quiz: '' }, 'quiz', ['type', 'contentId']],
+    [{ raw: '' }, 'raw', ['type', 'contentId']],
+    [{ raw: 'false', type: 'mp4' }, 'static', ['eUrl']],
+    [{ 'is-general': '', type: 'vod' }, 'general', ['src']],
+    [{ 'is-general': '', type: 'vod', src: '/a.m3u8' }, 'general', []],
+    [{ type: 'mp4', 'e-url': btoa('javascript:alert(1)') }, 'static', ['eUrl']],
+    [{ type: 'mp4', 'e-url': btoa('https://cdn.example/a.mp4') }, 'static', []],
+    [{ type: 'nonsense', id: '1' }, 'platform', ['type']],
+  ];
+  for (const [attributes, mode, missing] of cases) {
+    it(`${JSON.stringify(attributes)} is ${mode}, missing ${missing.join(', ') || 'nothing'}`, () => {
+      const parameters = read(attributes);
+      expect(modeOf(parameters)).to.equal(mode);
+      expect(missingParameters(parameters, modeOf(parameters))).to.eql(missing);
+    });
+  }
+  it('only type, id, src, e-url and quiz ask for other content', () => {
+    const base = { type: 'vod', id: '1' };
+    const key = contentKey(read(base));
+    const indifferent: Record<string, string>[] = [
+      { lang: 'ar' },
+      { theme: 'light' },
+      { t: '5' },
+      { muted: '' },
+      { cover: '/c' },
+    ];
+    for (const other of indifferent) expect(contentKey(read({ ...base, ...other }))).to.equal(key);
+    const decisive: Record<string, string>[] = [
+      { type: 'clip' },
+      { id: '2' },
+      { src: '/a.m3u8' },
+      { 'e-url': btoa('https://a.example/b') },
+      { quiz: '1' },
+    ];
+    for (const other of decisive) expect(contentKey(read({ ...base, ...other }))).not.to.equal(key);
+  });
+});

@@ -1,0 +1,39 @@
+import { fixtureCleanup, nextFrame, waitUntil } from '@open-wc/testing';
+import '../../src/index.ts';
+import type { CloudPlayerElement } from '../../src/element/types.ts';
+
+export const VOD = '/demo/media/vod/master.m3u8';
+export const CLIP = '/demo/media/files/clip.mp4';
+
+/** Made by hand and not by a template, because a page writes attributes before the element is upgraded. */
+export async function showPlayer(attributes: Readonly<Record<string, string>> = {}): Promise<CloudPlayerElement> {
+  const player = document.createElement('cloud-player');
+  for (const [name, value] of Object.entries(attributes)) player.setAttribute(name, value);
+  document.body.append(player);
+  players.add(player);
+  await nextFrame();
+  return player;
+}
+
+const players = new Set<Element>();
+
+export function removePlayers(): void {
+  for (const player of players) player.remove();
+  players.clear();
+  fixtureCleanup();
+}
+
+export const general = (src = VOD) => ({ type: 'vod', 'is-general': '', src });
+
+export const inside = <T extends Element = HTMLElement>(player: Element, selector: string) =>
+  player.shadowRoot?.querySelector<T>(selector) ?? undefined;
+
+export const part = (player: Element, name: string) => inside(player, `[part~="${name}"]`);
+
+export const words = (player: Element) => player.shadowRoot?.textContent ?? '';
+
+export async function startPlaying(player: CloudPlayerElement): Promise<void> {
+  player.muted = true;
+  await player.play();
+  await waitUntil(() => player.currentTime > 0.2, 'it should play', { timeout: 10_000 });
+}
