@@ -259,7 +259,7 @@ describe('<cloud-player>: in the document and out of it', () => {
   });
   it('shows what the page asks for next', async () => {
     const player = await showPlayer({ type: 'vod' });
-    expect(words(player)).to.contain('id');
+    await waitUntil(() => words(player).includes('id'));
     expect(part(player, 'cover')).to.equal(undefined);
     for (const [name, value] of Object.entries(general())) player.setAttribute(name, value);
     await waitUntil(() => part(player, 'cover'));

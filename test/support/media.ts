@@ -56,12 +56,13 @@ export function openMedia({ document: page = document, scheduler = createSchedul
 }
 
 /** Every address that scripts ask for from now on, in order. */
-export function recordRequests(): string[] {
+export function recordRequests(onRequest: (url: string) => void = () => {}): string[] {
   const asked: string[] = [];
   const { open } = XMLHttpRequest.prototype;
   XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
     asked.push(String(url));
     open.call(this, method, url, true);
+    onRequest(String(url));
   };
   undo.push(() => {
     XMLHttpRequest.prototype.open = open;

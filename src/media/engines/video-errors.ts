@@ -20,14 +20,16 @@ interface Needs {
   signal: AbortSignal;
   /** See `watchPagePolicy`. */
   refusedByPage(url: string): boolean;
-  /** Whether something else can still be tried. `playing`: as it was when the error came, for some pause the video then. */
+  /** Whether something else can still be tried. `playing`: whether it was, for the error itself pauses. */
   handled(error: MediaError | null, playing: boolean): boolean;
 }
 
 export function reportVideoErrors(video: HTMLVideoElement, needs: Needs): void {
   const { scheduler, report, signal, refusedByPage, handled } = needs;
+  let playing = !video.paused;
   const onError = () => {
-    const { error, paused } = video;
+    const { error } = video;
+    const wasPlaying = playing;
     // An address that is refused never becomes the current one; a MediaSource may have none at all.
     const url = video.currentSrc || video.src || 'blob:';
     const fail = (kind = kindOf(error)) => report(kind, error?.message);
@@ -36,10 +38,19 @@ export function reportVideoErrors(video: HTMLVideoElement, needs: Needs): void {
       0,
       () => {
         if (refusedByPage(url)) fail('blockedByPolicy');
-        else if (!handled(error, !paused)) fail();
+        else if (!handled(error, wasPlaying)) fail();
       },
       signal,
     );
   };
+  const onPlay = () => {
+    playing = true;
+  };
+  const onPause = () => {
+    playing = false;
+  };
+  video.addEventListener('play', onPlay, { signal });
+  // Comes after the error that caused it.
+  video.addEventListener('pause', onPause, { signal });
   video.addEventListener('error', onError, { signal });
 }

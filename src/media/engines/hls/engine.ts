@@ -21,6 +21,8 @@ export function startHls(needs: EngineNeeds): Engine {
     ...(source.nearLive ? NEAR_LIVE : TIME_MACHINE),
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
+    // As browsers tell a live stream that they play themselves; what can be visited is told by `seekable`.
+    liveDurationInfinity: true,
     workerPath: workerPath(signal),
   });
   const loading = controlLoading(hls, needs);

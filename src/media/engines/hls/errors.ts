@@ -27,7 +27,7 @@ interface Helpers {
 /** Sorts errors into what the viewer must know, what can be mended quietly and what only the log is told. */
 export function handleErrors(hls: Hls, needs: EngineNeeds, { loading, rescueAudio, refusedByPage }: Helpers): void {
   const { video, scheduler, report, signal } = needs;
-  const recover = recoverFromMediaErrors(hls, { scheduler, rebuild: loading.rebuild, signal });
+  const recover = recoverFromMediaErrors({ scheduler, ...loading, signal });
 
   const kindOf = ({ type, details, response }: ErrorData): FailureKind => {
     if (response && refusedByPage(response.url)) return 'blockedByPolicy';
@@ -38,21 +38,18 @@ export function handleErrors(hls: Hls, needs: EngineNeeds, { loading, rescueAudi
     const words = `${data.details} ${data.response?.code ?? ''} ${data.error?.message ?? ''}`.trim();
     if (rescueAudio(data) || !data.fatal) return report('hlsMinor', words);
     const kind = kindOf(data);
-    const fail = () => {
-      loading.giveUp();
-      report(kind, words);
-    };
+    const fail = () => loading.giveUp(() => report(kind, words));
     if (kind === 'hlsMedia') recover(fail);
     else fail();
   });
 
-  // A corrupt segment kills the video without any fatal event of hls.js.
+  // hls.js also rebuilds by itself, ten times a second for a segment that stays corrupt. It gets no more than we do.
+  hls.recoverMediaError = () => recover(() => loading.giveUp(() => report('hlsMedia', 'rebuilt in vain')));
+
+  // Other corrupt segments kill the video without any event of hls.js.
   const handled = (error: MediaError | null) => {
     if (error?.code !== MEDIA_ERR_DECODE) return false;
-    recover(() => {
-      loading.giveUp();
-      report('mediaDecode', error.message);
-    });
+    recover(() => loading.giveUp(() => report('mediaDecode', error.message)));
     return true;
   };
   reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled });

@@ -4,6 +4,8 @@ import type { EngineNeeds } from '../../engine.ts';
 /** When the stream is fetched, and from which place on. */
 export function controlLoading(hls: Hls, { video, source, renditions }: EngineNeeds) {
   let givenUp = false;
+  let paused = false;
+  const recoverMediaError = hls.recoverMediaError.bind(hls);
 
   /** Where the viewer is; a live stream finds its own place. */
   const position = () => {
@@ -12,8 +14,12 @@ export function controlLoading(hls: Hls, { video, source, renditions }: EngineNe
   };
 
   return {
-    pause: () => hls.stopLoad(),
+    pause() {
+      paused = true;
+      hls.stopLoad();
+    },
     resume() {
+      paused = false;
       if (givenUp) return;
       // A pause also drops the request for the manifest, and hls.js doesn't repeat that one by itself.
       if (hls.levels.length === 0) hls.loadSource(source.url);
@@ -21,18 +27,23 @@ export function controlLoading(hls: Hls, { video, source, renditions }: EngineNe
     },
     /** Builds the buffers anew, which is all that helps after a decoder has failed. */
     rebuild() {
+      if (givenUp) return;
       const playing = !video.paused;
       const at = position();
-      hls.recoverMediaError();
+      recoverMediaError();
       // hls.js goes on by itself only if the error had not stopped it.
-      if (!hls.loadingEnabled) hls.startLoad(at);
+      if (!hls.loadingEnabled && !paused) hls.startLoad(at);
       // A new source pauses the video; a refusal shows as a paused video.
       if (playing) video.play().catch(() => undefined);
     },
-    /** The viewer was told; only a new load helps. */
-    giveUp() {
+    /** A fatal error has stopped hls.js, or the video has given up. */
+    isBroken: () => video.error !== null || !(hls.loadingEnabled || paused),
+    /** Only a new load helps, and the viewer must be told: `tell` is called the first time. */
+    giveUp(tell: () => void) {
+      if (givenUp) return;
       givenUp = true;
       hls.stopLoad();
+      tell();
     },
   };
 }

@@ -1,4 +1,3 @@
-import Hls from 'hls.js';
 import type { Scheduler } from '../../../core/scheduler.ts';
 
 /** hls.js asks for a pause between recoveries. */
@@ -10,19 +9,15 @@ const MINUTE_SECONDS = 60;
 interface Needs {
   scheduler: Scheduler;
   rebuild(): void;
+  isBroken(): boolean;
   signal: AbortSignal;
 }
 
 /** Rebuilds after media errors, in time but not too often; then gives up. */
-export function recoverFromMediaErrors(hls: Hls, { scheduler, rebuild, signal }: Needs) {
+export function recoverFromMediaErrors({ scheduler, rebuild, isBroken, signal }: Needs) {
   let recent = 0;
   let resting = false;
   let waiting: (() => void) | undefined;
-
-  // One fault is often told twice, by hls.js and by the video: playing on shows that it is mended.
-  hls.on(Hls.Events.FRAG_BUFFERED, () => {
-    waiting = undefined;
-  });
 
   const rest = () => {
     resting = true;
@@ -35,7 +30,8 @@ export function recoverFromMediaErrors(hls: Hls, { scheduler, rebuild, signal }:
       resting = false;
       const next = waiting;
       waiting = undefined;
-      if (next) recover(next);
+      // One fault is often told twice, by hls.js and by the video, and may be mended already.
+      if (next && isBroken()) recover(next);
     };
     scheduler.after(PAUSE_SECONDS, wake, signal);
   };
