@@ -40,5 +40,6 @@ export default {
   ],
   browsers: [chromeLauncher({ launchOptions: await browserOptions() })],
   coverageConfig: { include: ['src/**/*.{ts,tsx}'], report: true, reporters: ['text'] },
+  testsFinishTimeout: 240_000,
   testFramework: { config: { timeout: 15_000 } },
 };

@@ -1,4 +1,4 @@
-const ID = 'virtual:hls-worker';
+const ID = 'hls-worker-url';
 
 /** In the single script the worker's code is there already: it is the text of the hls.js chunk (see single-script.mjs). */
 const FROM_CHUNK_TABLE = `export const createWorkerUrl = () => {

@@ -1,3 +1,4 @@
+import type { PlayOutcome } from '../media/create-media.ts';
 import type { ElementCore } from './element-core.ts';
 
 type VideoKey =
@@ -54,6 +55,9 @@ export const WRITABLE: readonly WritableKey[] = [
   'volume',
 ];
 
+/** As a `<video>` rejects its play(). */
+const REFUSALS: Partial<Record<PlayOutcome, string>> = { blocked: 'NotAllowedError', interrupted: 'AbortError' };
+
 /** Puts the API on the element's prototype. */
 export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement) => ElementCore): void {
   const video = (element: HTMLElement) => {
@@ -93,7 +97,8 @@ export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement)
     return new Promise<void>((resolve, reject) => {
       coreOf(this).withPlayer(({ media }) => {
         media.play().then((outcome) => {
-          if (outcome === 'blocked') reject(new DOMException('The browser did not allow play()', 'NotAllowedError'));
+          const refusal = REFUSALS[outcome];
+          if (refusal) reject(new DOMException(`play() was ${outcome}`, refusal));
           else resolve();
         }, reject);
       });

@@ -54,8 +54,7 @@ export function Menu({ label, page = '', children }: MenuProps) {
       else if (current.dataset.opens) current.click();
       return true;
     }
-    const next =
-      neighbour(event.key, current, all) ?? typeahead.current(event.key, event.timeStamp, current, all);
+    const next = neighbour(event.key, current, all) ?? typeahead.current(event.key, event.timeStamp, current, all);
     next?.focus();
     return next !== undefined;
   };
@@ -81,6 +80,4 @@ const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLEl
 
 /** The chosen one; else the first that is not the way back. */
 const firstOf = (items: HTMLElement[]) =>
-  items.find((item) => item.ariaChecked === 'true') ??
-  items.find((item) => !('back' in item.dataset)) ??
-  items[0];
+  items.find((item) => item.ariaChecked === 'true') ?? items.find((item) => !('back' in item.dataset)) ?? items[0];

@@ -3,8 +3,7 @@ export function inertOthers(kept: Element): () => void {
   const silenced: HTMLElement[] = [];
   for (let node: Element | null = kept; node && !node.matches('.player'); node = node.parentElement) {
     for (const other of node.parentElement?.children ?? []) {
-      if (other === node || !(other instanceof HTMLElement) || other.inert || other.matches('.toasts'))
-        continue;
+      if (other === node || !(other instanceof HTMLElement) || other.inert || other.matches('.toasts')) continue;
       other.inert = true;
       silenced.push(other);
     }

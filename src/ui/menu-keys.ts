@@ -18,12 +18,7 @@ export function neighbour<T>(key: string, current: T, all: readonly T[]): T | un
 export function createTypeahead() {
   let typed = '';
   let last = 0;
-  return (
-    key: string,
-    time: number,
-    current: HTMLElement,
-    all: readonly HTMLElement[],
-  ): HTMLElement | undefined => {
+  return (key: string, time: number, current: HTMLElement, all: readonly HTMLElement[]): HTMLElement | undefined => {
     if (time - last > WORD_GAP) typed = '';
     // Space presses the item, unless a word is being typed. Keys with a name, such as Enter, are no letters.
     if ([...key].length !== 1 || (key === ' ' && typed === '')) return undefined;

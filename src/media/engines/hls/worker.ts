@@ -1,4 +1,4 @@
-import { createWorkerUrl } from 'virtual:hls-worker';
+import { createWorkerUrl } from 'hls-worker-url';
 import { until } from '../../../core/until.ts';
 
 /** Where hls.js finds its transmuxer. Under a CSP without `worker-src blob:` it falls back to the main thread by itself. */

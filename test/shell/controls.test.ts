@@ -1,0 +1,137 @@
+import { expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { coreOf } from '../../src/element/element-core.ts';
+import { CLIP, general, inside, part, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
+
+const frame = (player: Element) => inside(player, '.player');
+const slider = (player: Element) => part(player, 'time-slider');
+
+async function pressAt(target: Element, fraction: number) {
+  const { left, top, width, height } = target.getBoundingClientRect();
+  await sendMouse({ type: 'click', position: [Math.round(left + width * fraction), Math.round(top + height / 2)] });
+}
+
+describe('controls', () => {
+  afterEach(async () => {
+    removePlayers();
+    document.documentElement.dir = 'ltr';
+    await sendMouse({ type: 'move', position: [0, 0] });
+  });
+
+  it('the cover is shown before the first play and leaves with it', async () => {
+    const player = await showPlayer({ ...general(CLIP), cover: '/demo/media/images/cover-1.jpg' });
+    await waitUntil(() => part(player, 'cover-play'));
+    expect(inside<HTMLImageElement>(player, '.cover-image')?.src).to.contain('cover-1.jpg');
+    expect(part(player, 'controls')).to.equal(undefined);
+    part(player, 'cover-play')?.click();
+    await oneEvent(player, 'playing');
+    await waitUntil(() => part(player, 'cover') === undefined && part(player, 'controls'));
+  });
+
+  it('the time axis runs from left to right on a right-to-left page', async () => {
+    document.documentElement.dir = 'rtl';
+    const player = await showPlayer(general(CLIP));
+    await startPlaying(player);
+    player.pause();
+    const axis = slider(player) as HTMLElement;
+    const sought = oneEvent(player, 'seeked');
+    await pressAt(axis, 0.25);
+    await sought;
+    expect(player.currentTime).to.be.closeTo(2, 0.2);
+    await nextFrame();
+    const fill = inside(player, '[part=time-slider] .slider-fill')?.getBoundingClientRect();
+    expect(fill?.left).to.be.closeTo(axis.getBoundingClientRect().left, 2);
+  });
+
+  it('the slider speaks of time in words', async () => {
+    const player = await showPlayer(general());
+    await startPlaying(player);
+    player.pause();
+    player.currentTime = 4;
+    await oneEvent(player, 'seeked');
+    await waitUntil(() => slider(player)?.getAttribute('aria-valuetext') === '۴ ثانیه از ۱ دقیقه');
+    player.lang = 'ar';
+    await waitUntil(() => /ثوان/.test(slider(player)?.getAttribute('aria-valuetext') ?? ''));
+  });
+
+  it('ArrowRight is forward by 15 seconds in both languages, and never beyond the end', async () => {
+    const player = await showPlayer({ ...general(), lang: 'ar' });
+    await startPlaying(player);
+    player.pause();
+    player.currentTime = 10;
+    await oneEvent(player, 'seeked');
+    frame(player)?.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await oneEvent(player, 'seeked');
+    expect(player.currentTime).to.be.closeTo(25, 0.1);
+    await sendKeys({ press: 'ArrowLeft' });
+    await oneEvent(player, 'seeked');
+    expect(player.currentTime).to.be.closeTo(10, 0.1);
+    player.currentTime = 58;
+    await oneEvent(player, 'seeked');
+    await sendKeys({ press: 'ArrowRight' });
+    await oneEvent(player, 'seeked');
+    expect(player.currentTime).to.be.at.most(player.duration);
+  });
+
+  it('M mutes and unmutes to 50; Space on a focused button presses that button only', async () => {
+    const player = await showPlayer(general(CLIP));
+    await startPlaying(player);
+    player.muted = false;
+    frame(player)?.focus();
+    await sendKeys({ press: 'm' });
+    expect(player.muted).to.equal(true);
+    await sendKeys({ press: 'm' });
+    expect([player.muted, player.volume]).to.eql([false, 0.5]);
+    part(player, 'mute-button')?.focus();
+    await sendKeys({ press: 'Space' });
+    expect([player.muted, player.paused]).to.eql([true, false]);
+  });
+
+  it('no-hotkeys switches the keys off', async () => {
+    const player = await showPlayer({ ...general(CLIP), 'no-hotkeys': '' });
+    await startPlaying(player);
+    frame(player)?.focus();
+    await sendKeys({ press: 'k' });
+    expect(player.paused).to.equal(false);
+  });
+
+  it('hide 3 seconds after the last move, and never while paused or while a popover is open', async () => {
+    const player = await showPlayer(general());
+    await startPlaying(player);
+    const shown = () => frame(player)?.dataset.controls === 'shown';
+    const { controls, popovers } = coreOf(player).$player.get() ?? {};
+    controls?.wake();
+    popovers?.open('settings');
+    await new Promise((resolve) => setTimeout(resolve, 3200));
+    expect(shown()).to.equal(true);
+    popovers?.close();
+    await waitUntil(() => !shown(), 'hidden', { timeout: 4000 });
+    player.pause();
+    await waitUntil(shown);
+  });
+
+  it('settings list what the content offers and take the choice', async () => {
+    const player = await showPlayer({ ...general(), fullrate: '' });
+    await startPlaying(player);
+    part(player, 'settings-button')?.click();
+    await waitUntil(() => inside(player, '[data-opens=speed]'));
+    inside(player, '[data-opens=speed]')?.click();
+    await waitUntil(() => inside(player, '[role=menuitemradio]'));
+    const speeds = [...(player.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? [])];
+    expect(speeds.map(({ textContent }) => textContent)).to.include.members(['۰٫۲۵×', 'عادی', '۳×']);
+    speeds.at(-1)?.click();
+    expect(player.playbackRate).to.equal(3);
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => part(player, 'popover')?.dataset.state !== 'open');
+  });
+
+  it('the error screen retries and the picture comes back', async () => {
+    const player = await showPlayer(general('/demo/media/files/none.mp4'));
+    await waitUntil(() => inside(player, '[role=alert] button'));
+    player.src = CLIP;
+    await oneEvent(player, 'ready');
+    expect(player.error).to.equal(null);
+    expect(inside(player, '[role=alert] button')).to.equal(undefined);
+  });
+});

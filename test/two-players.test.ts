@@ -1,0 +1,21 @@
+import { expect } from '@open-wc/testing';
+import { coreOf } from '../src/element/element-core.ts';
+import { general, removePlayers, showPlayer } from './support/player-fixture.ts';
+
+describe('several players on a page', () => {
+  afterEach(removePlayers);
+  it('share the visitor uuid and the session, and nothing else', async () => {
+    const [one, two] = [
+      await showPlayer(general()),
+      await showPlayer({ ...general(), lang: 'ar', 'x-token': 'secret' }),
+    ];
+    const [a, b] = [coreOf(one).$player.get(), coreOf(two).$player.get()];
+    expect(a?.session === b?.session).to.equal(true);
+    expect(a?.session.visitor).to.match(/^[0-9a-f-]{36}$/);
+    expect(localStorage.getItem('cloud-player:uuid')).to.equal(a?.session.visitor);
+    expect(a?.session.$token.get()).to.equal('secret');
+    expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.to.contain('secret');
+    const shared = Object.entries(a ?? {}).filter(([name, value]) => value === Reflect.get(b ?? {}, name));
+    expect(shared.map(([name]) => name)).to.eql(['session']);
+  });
+});
