@@ -58,6 +58,9 @@ function picture({ name, width, height }, seconds) {
 const x264 = (kbps) => [
   '-c:v',
   'libx264',
+  // Without B-frames the picture begins at 0, as the sound does.
+  '-bf',
+  '0',
   '-preset',
   'slow',
   '-profile:v',
