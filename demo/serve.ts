@@ -1,5 +1,5 @@
 import { createServer } from 'node:http';
-import { readFlags } from './server/flags.ts';
+import { readFlags, USAGE } from './server/flags.ts';
 import { closeOnSignals, listen } from './server/listen.ts';
 import { answer } from './server/pages.ts';
 
@@ -22,6 +22,6 @@ async function serve(): Promise<void> {
 }
 
 serve().catch((error: unknown) => {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(`${error instanceof Error ? error.message : error}\n${USAGE}`);
   process.exitCode = 2;
 });

@@ -8,7 +8,10 @@ const three = path.join(resolve('three'), '../../src');
 const mpegts = path.join(path.dirname(resolve('mpegts.js/package.json')), 'src');
 const mpegtsVersion = '1.8.2';
 
-/** What one sphere with a shader of its own never uses: built-in shaders, shadows, environments, morphing, XR. */
+/**
+ * What one sphere with a shader of its own never uses: built-in shaders, shadows, environments, morphing, XR.
+ * Three calls most of these with `new`, so they are classes or plain functions, never arrows.
+ */
 const threeStubs = {
   'renderers/webxr/WebXRManager.js': `export class WebXRManager {
     constructor() { this.enabled = this.isPresenting = false; this.cameraAutoUpdate = true; }
@@ -17,10 +20,10 @@ const threeStubs = {
     hasDepthSensing() { return false; }
   }`,
   'renderers/webgl/WebGLEnvironments.js':
-    'export const WebGLEnvironments = function () { return { get: () => null, dispose() {} }; };',
+    'export function WebGLEnvironments() { return { get: () => null, dispose() {} }; }',
   'renderers/webgl/WebGLShadowMap.js':
-    'export const WebGLShadowMap = function () { this.enabled = false; this.autoUpdate = true; this.needsUpdate = false; this.type = 1; this.render = () => {}; };',
-  'renderers/webgl/WebGLMorphtargets.js': 'export const WebGLMorphtargets = () => ({ update() {} });',
+    'export function WebGLShadowMap() { return { enabled: false, autoUpdate: true, needsUpdate: false, type: 1, render() {} }; }',
+  'renderers/webgl/WebGLMorphtargets.js': 'export function WebGLMorphtargets() { return { update() {} }; }',
   'renderers/shaders/DFGLUTData.js': 'export const getDFGLUT = () => null;',
   'renderers/shaders/ShaderChunk.js': 'export const ShaderChunk = {};',
   'renderers/shaders/ShaderLib.js': 'export const ShaderLib = {};',

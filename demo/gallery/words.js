@@ -1,24 +1,11 @@
+/** The words that scripts put on the page; all others stand in index.html. */
 export const words = {
-  fa: {
-    language: 'زبان',
-    theme: 'پوسته',
-    system: 'مانند دستگاه',
-    light: 'روشن',
-    dark: 'تیره',
-    lead: 'یک اسکریپت، یک تگ. زیر هر نمونه کدی هست که همان را در صفحهٔ شما می‌سازد.',
-    events: 'رویدادها',
-    copy: 'رونوشت کد',
-    copied: 'رونوشت شد',
-  },
-  ar: {
-    language: 'اللغة',
-    theme: 'المظهر',
-    system: 'كالجهاز',
-    light: 'فاتح',
-    dark: 'داكن',
-    lead: 'نصّ برمجي واحد ووسم واحد. تحت كل مثال شيفرة تصنع مثله في صفحتك.',
-    events: 'الأحداث',
-    copy: 'نسخ الشيفرة',
-    copied: 'تمّ النسخ',
+  copy: { fa: 'رونوشت', ar: 'نسخ' },
+  copied: { fa: 'رونوشت شد', ar: 'تمّ النسخ' },
+  selected: { fa: 'انتخاب شد؛ Ctrl+C را بزنید', ar: 'تمّ التحديد، اضغط Ctrl+C' },
+  unset: { fa: 'پیش‌فرض', ar: 'افتراضي' },
+  notBuilt: {
+    fa: 'فهرست پارامترها پیدا نشد؛ نخست «npm run build» را اجرا کنید.',
+    ar: 'لم يُعثر على قائمة المعلمات؛ نفّذ «npm run build» أولًا.',
   },
 };

@@ -8,15 +8,18 @@ export interface Flags {
 const DEFAULT_PORT = 4173;
 const HIGHEST_PORT = 65_535;
 
+export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1]`;
+
 /** A mistyped flag is told, never guessed at. */
 export function readFlags(args: readonly string[]): Flags {
   const { values } = parseArgs({
     args: [...args],
     options: { port: { type: 'string', short: 'p' }, host: { type: 'string' } },
   });
-  const port = values.port === undefined ? DEFAULT_PORT : Number(values.port);
-  if (!Number.isInteger(port) || port < 0 || port > HIGHEST_PORT) {
-    throw new Error(`--port wants a number from 0 to ${HIGHEST_PORT}, not "${values.port}"`);
+  const { port = String(DEFAULT_PORT), host = '127.0.0.1' } = values;
+  if (!/^\d{1,5}$/.test(port) || Number(port) > HIGHEST_PORT) {
+    throw new Error(`--port wants a number from 0 to ${HIGHEST_PORT}, not "${port}"`);
   }
-  return { port, host: values.host ?? '127.0.0.1' };
+  if (host === '') throw new Error('--host wants a name or an address');
+  return { port: Number(port), host };
 }

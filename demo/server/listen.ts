@@ -2,16 +2,19 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const TRIES = 20;
+const HIGHEST_PORT = 65_535;
+const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
 /** Takes the port, or the next one that is free, and says so. */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
   for (let tried = port; ; tried += 1) {
     const error = await attempt(server, tried, host);
     if (!error) break;
-    if (error.code !== 'EADDRINUSE' || tried - port >= TRIES) throw error;
+    if (error.code !== 'EADDRINUSE' || tried - port >= TRIES || tried === HIGHEST_PORT) throw error;
     console.log(`Port ${tried} is taken, trying ${tried + 1}`);
   }
-  return `http://${host === '0.0.0.0' ? 'localhost' : host}:${(server.address() as AddressInfo).port}`;
+  const name = EVERYWHERE.has(host) ? 'localhost' : host.includes(':') ? `[${host}]` : host;
+  return `http://${name}:${(server.address() as AddressInfo).port}`;
 }
 
 function attempt(server: Server, port: number, host: string): Promise<NodeJS.ErrnoException | undefined> {

@@ -24,7 +24,13 @@ const own: Headers = { 'x-content-type-options': 'nosniff', 'referrer-policy': '
 const page: Headers = { ...own, 'content-security-policy': `${CSP}; frame-ancestors 'self'` };
 /** The player's page is there to be embedded anywhere. */
 const embeddable: Headers = { ...own, 'content-security-policy': `${CSP}; frame-ancestors *` };
-const shared: Headers = { ...own, 'access-control-allow-origin': '*', 'timing-allow-origin': '*' };
+const shared: Headers = {
+  ...own,
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': 'content-length, content-range, etag',
+  'cross-origin-resource-policy': 'cross-origin',
+  'timing-allow-origin': '*',
+};
 
 interface Route {
   readonly pattern: RegExp;
@@ -52,11 +58,15 @@ const routes: readonly Route[] = [
 /** Every page and file of the demo. */
 export async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
   if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return void response.writeHead(405, { allow: 'GET, HEAD' }).end();
+    return sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
   }
   const pathname = (request.url ?? '/').split('?')[0] ?? '/';
   const route = routes.find(({ pattern }) => pattern.test(pathname));
   const name = route?.file ?? pathname.replace(route?.pattern ?? '', '');
   if (route && (await sendFromFolder(route.folder, name, request, response, route.headers))) return;
-  response.writeHead(404, { 'content-type': 'text/plain; charset=utf-8' }).end('Not found\n');
+  sendText(response, 404, 'Not found');
+}
+
+function sendText(response: ServerResponse, status: number, text: string, more: Headers = {}): void {
+  response.writeHead(status, { ...own, 'content-type': 'text/plain; charset=utf-8', ...more }).end(`${text}\n`);
 }

@@ -3,7 +3,8 @@ import { realpath, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
-import { createGzip } from 'node:zlib';
+import { byteRangeOf } from './byte-range.ts';
+import { packedFile, packingFor } from './packed-files.ts';
 
 const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
@@ -26,11 +27,6 @@ const TEXT = /^(text\/|application\/json)/;
 
 export type Headers = Readonly<Record<string, string>>;
 
-interface Range {
-  readonly start: number;
-  readonly end: number;
-}
-
 /** Answers from a folder, and says whether it did. Nothing outside the folder is reachable, by dots or by links. */
 export async function sendFromFolder(
   folder: string,
@@ -44,7 +40,7 @@ export async function sendFromFolder(
   const type = TYPES[path.extname(file)];
   const found = await stat(file).catch(() => undefined);
   if (!type || !found?.isFile()) return false;
-  sendFile(file, type, found, request, response, headers);
+  await sendFile(file, type, found, request, response, headers);
   return true;
 }
 
@@ -58,41 +54,44 @@ async function insideOf(folder: string, name: string): Promise<string | undefine
   }
 }
 
-function sendFile(
+async function sendFile(
   file: string,
   type: string,
   { size, mtimeMs }: Stats,
   request: IncomingMessage,
   response: ServerResponse,
   extra: Headers,
-): void {
-  const etag = `"${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}"`;
-  const headers = { 'content-type': type, 'cache-control': 'no-cache', etag, ...extra };
-  if (request.headers['if-none-match'] === etag) return void response.writeHead(304, headers).end();
+): Promise<void> {
+  const { range: wanted, 'if-range': onlyOf } = request.headers;
+  const version = `${size.toString(36)}-${Math.floor(mtimeMs).toString(36)}`;
+  const packing = TEXT.test(type) && wanted === undefined ? packingFor(request.headers['accept-encoding']) : undefined;
+  const etag = packing ? `"${version}-${packing}"` : `"${version}"`;
+  const vary: Headers = TEXT.test(type) ? { vary: 'accept-encoding' } : {};
+  const headers = { 'cache-control': 'no-cache', etag, ...vary, ...extra };
+  if (isKnown(request.headers['if-none-match'], etag)) return void response.writeHead(304, headers).end();
 
-  const range = rangeOf(request.headers.range, size);
-  if (range === 'unsatisfiable') return void response.writeHead(416, { 'content-range': `bytes */${size}` }).end();
-  const packed = !range && TEXT.test(type) && /\bgzip\b/.test(String(request.headers['accept-encoding']));
-  const { start, end } = range ?? { start: 0, end: Math.max(size - 1, 0) };
-  response.writeHead(range ? 206 : 200, {
-    ...headers,
-    vary: 'accept-encoding',
-    ...(packed ? { 'content-encoding': 'gzip' } : { 'content-length': size === 0 ? 0 : end - start + 1 }),
-    ...(range ? { 'content-range': `bytes ${start}-${end}/${size}` } : {}),
-    'accept-ranges': 'bytes',
-  });
+  const isRangeMeant = request.method === 'GET' && (onlyOf === undefined || onlyOf === etag);
+  const range = isRangeMeant ? byteRangeOf(wanted, size) : undefined;
+  if (range === 'unsatisfiable') {
+    return void response.writeHead(416, { ...extra, 'content-range': `bytes */${size}` }).end();
+  }
+  const described = { ...headers, 'content-type': type, 'accept-ranges': 'bytes' };
+  if (packing) {
+    const content = await packedFile(file, version, packing);
+    response.writeHead(200, { ...described, 'content-encoding': packing, 'content-length': content.length });
+    return void response.end(request.method === 'HEAD' ? undefined : content);
+  }
+  if (range) {
+    const { start, end } = range;
+    const part = { 'content-length': end - start + 1, 'content-range': `bytes ${start}-${end}/${size}` };
+    response.writeHead(206, { ...described, ...part });
+  } else {
+    response.writeHead(200, { ...described, 'content-length': size });
+  }
   if (request.method === 'HEAD') return void response.end();
-  const stream = createReadStream(file, size === 0 ? {} : { start, end });
   // A viewer who leaves in the midst of a file is no error.
-  const done = () => {};
-  if (packed) pipeline(stream, createGzip(), response, done);
-  else pipeline(stream, response, done);
+  pipeline(createReadStream(file, range), response, () => {});
 }
 
-function rangeOf(header: string | undefined, size: number): Range | 'unsatisfiable' | undefined {
-  const [, from, to] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
-  if (from === undefined || to === undefined || (from === '' && to === '')) return undefined;
-  const start = from === '' ? Math.max(size - Number(to), 0) : Number(from);
-  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1);
-  return start > end || start >= size ? 'unsatisfiable' : { start, end };
-}
+const isKnown = (header: string | undefined, etag: string) =>
+  header?.split(',').some((entry) => ['*', etag, `W/${etag}`].includes(entry.trim()));

@@ -65,7 +65,7 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
     play: playback.play,
     $cover: computed(content.$content, (playing) => playing?.cover),
   });
-  const time = createTime({ media });
+  const time = createTime({ media, scheduler, signal });
   const volume = createVolume({ media, $parameters, signal });
   const quality = createQuality({ media, emit, signal });
   const speed = createSpeed({ media, $parameters });

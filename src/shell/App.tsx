@@ -17,14 +17,16 @@ export function App({ player }: { player: Player }) {
   const { report } = player.failures;
   const absent = useStore(player.content.$absent);
   const missing = useStore(player.content.$missing).length > 0;
+  // A failure takes the picture's place: nothing that would start or steer it stands beside.
+  const failed = useStore(player.failures.$screen) !== undefined;
   if (absent) return null;
   const surfaces = missing
     ? { screens: <Screens player={player} /> }
     : {
         stage: <Stage player={player} />,
-        cover: <Cover cover={player.cover} />,
+        cover: !failed && <Cover cover={player.cover} />,
         status: <Status player={player} />,
-        controls: <ControlBar player={player} anchor={setAnchor} />,
+        controls: !failed && <ControlBar player={player} anchor={setAnchor} />,
         screens: <Screens player={player} />,
         popovers: <PopoverHost player={player} anchor={anchor} />,
       };

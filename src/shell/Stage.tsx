@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 
 /** The picture. A mouse press toggles play; a first tap shows the controls, a second one toggles. */
@@ -8,6 +9,12 @@ export function Stage({ player }: { player: Player }) {
   const stage = useRef<HTMLDivElement>(null);
   const picture = useStore(panorama.$panorama);
   const controlsVisible = useStore(controls.$visible);
+
+  const { messages } = useLanguage();
+
+  useLayoutEffect(() => {
+    picture?.canvas.setAttribute('aria-label', messages.panorama.label);
+  }, [picture, messages]);
 
   useLayoutEffect(() => {
     stage.current?.replaceChildren(media.video, ...(picture ? [picture.canvas] : []));

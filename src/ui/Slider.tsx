@@ -18,7 +18,10 @@ export interface SliderProps {
   onChange?(value: number): void;
   /** When a drag is released, and after a key. */
   onCommit(value: number): void;
-  /** Where the pointer is, as a value and as a fraction of the track; `undefined` when it leaves. */
+  /**
+   * Where the pointer is, as a value and as a fraction of the track; `undefined` when it leaves. A finger that lifts
+   * doesn't leave: what it showed would be gone before it could be read.
+   */
   onHover?(value: number | undefined, fraction: number): void;
   /** Drawn on the track, beneath the fill unless raised by z-index; place by `left: calc(fraction * 100%)`. */
   children?: ReactNode;
@@ -74,7 +77,6 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
     if (before.current === undefined || !event.isPrimary) return;
     endDrag();
     onCommit(valueAt(event));
-    if (event.pointerType !== 'mouse') onHover?.(undefined, 0);
   };
 
   const pressKey = (event: KeyboardEvent) => {
@@ -113,7 +115,7 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
       onPointerUp={release}
       onPointerCancel={cancelDrag}
       onLostPointerCapture={cancelDrag}
-      onPointerLeave={() => onHover?.(undefined, 0)}
+      onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onHover?.(undefined, 0)}
       onKeyDown={pressKey}
     >
       <div className="slider-track">

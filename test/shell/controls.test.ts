@@ -28,6 +28,37 @@ describe('controls', () => {
     await waitUntil(() => part(player, 'cover') === undefined && part(player, 'controls'));
   });
 
+  it('a failure stands alone: no cover and no controls that would steer nothing', async () => {
+    const player = await showPlayer({ ...general('/nowhere.mp4'), cover: '/demo/media/images/cover-1.jpg' });
+    part(player, 'cover-play')?.click();
+    await waitUntil(() => inside(player, '.screen'), 'the failure', { timeout: 8000 });
+    expect(part(player, 'cover-play')).to.equal(undefined);
+    expect(part(player, 'controls')).to.equal(undefined);
+  });
+
+  it('sound keeps its cover while it plays, or shows that it is sound', async () => {
+    const sound = { type: 'vod', 'is-general': '', src: '/demo/media/files/clip.mp3' };
+    const player = await showPlayer({ ...sound, cover: '/demo/media/images/cover-1.jpg' });
+    await startPlaying(player);
+    await waitUntil(() => part(player, 'cover') && part(player, 'cover-play') === undefined);
+    expect(inside<HTMLImageElement>(player, '.cover-image')?.src).to.contain('cover-1.jpg');
+    player.setAttribute('cover', '');
+    await waitUntil(() => inside(player, '.cover .icon'));
+  });
+
+  it('the time tooltip shows the time under the pointer and hides after 2 seconds', async () => {
+    const player = await showPlayer(general());
+    await startPlaying(player);
+    const { left, top, width } = (slider(player) as HTMLElement).getBoundingClientRect();
+    // The first move brings the controls back, as it does for a viewer.
+    await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top - 60)] });
+    await sendMouse({ type: 'move', position: [Math.ceil(left + width / 2), Math.round(top + 10)] });
+    await waitUntil(() => inside(player, '.time-tip')?.textContent === '0:30');
+    const shown = performance.now();
+    await waitUntil(() => inside(player, '.time-tip') === undefined, 'it should hide', { timeout: 4000 });
+    expect(performance.now() - shown).to.be.closeTo(2000, 600);
+  });
+
   it('the time axis runs from left to right on a right-to-left page', async () => {
     document.documentElement.dir = 'rtl';
     const player = await showPlayer(general(CLIP));
@@ -61,16 +92,13 @@ describe('controls', () => {
     player.currentTime = 10;
     await oneEvent(player, 'seeked');
     frame(player)?.focus();
-    await sendKeys({ press: 'ArrowRight' });
-    await oneEvent(player, 'seeked');
+    await Promise.all([oneEvent(player, 'seeked'), sendKeys({ press: 'ArrowRight' })]);
     expect(player.currentTime).to.be.closeTo(25, 0.1);
-    await sendKeys({ press: 'ArrowLeft' });
-    await oneEvent(player, 'seeked');
+    await Promise.all([oneEvent(player, 'seeked'), sendKeys({ press: 'ArrowLeft' })]);
     expect(player.currentTime).to.be.closeTo(10, 0.1);
     player.currentTime = 58;
     await oneEvent(player, 'seeked');
-    await sendKeys({ press: 'ArrowRight' });
-    await oneEvent(player, 'seeked');
+    await Promise.all([oneEvent(player, 'seeked'), sendKeys({ press: 'ArrowRight' })]);
     expect(player.currentTime).to.be.at.most(player.duration);
   });
 

@@ -2,7 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { Media } from '../../media/create-media.ts';
 
 interface Needs {
-  media: Pick<Media, '$started' | '$paused'>;
+  media: Pick<Media, '$started' | '$paused' | '$audioOnly'>;
   play(): Promise<void>;
   $cover: ReadableAtom<string | undefined>;
 }
@@ -12,6 +12,8 @@ export function createCover({ media, play, $cover }: Needs) {
   return {
     $image: $cover,
     $visible: computed([media.$started, media.$paused], (started, paused) => !started && paused),
+    /** Sound without a picture keeps its cover, so that nobody looks at a black box. */
+    $standsIn: media.$audioOnly,
     play,
   };
 }

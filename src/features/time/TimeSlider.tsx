@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { clock } from '../../lib/clock.ts';
 import { Slider } from '../../ui/Slider.tsx';
@@ -15,13 +15,15 @@ export function TimeSlider({ time }: { time: Time }) {
   const { start, end } = useStore(time.$window);
   const live = useStore(time.$live);
   const canSeek = useStore(time.$canSeek);
-  const [hovered, setHovered] = useState<number>();
+  const atLiveEdge = useStore(time.$atLiveEdge);
+  const pointed = useStore(time.$pointed);
   const length = Math.max(end - start, 0);
   const value = Math.min(Math.max(currentTime, start), end);
-  const words = (at: number) =>
-    live
-      ? messages.time.behindLive(format.duration(Math.max(end - at, 0)))
-      : messages.time.valueText(format.duration(at - start), format.duration(length));
+  const words = () => {
+    if (atLiveEdge) return messages.time.live;
+    if (live) return messages.time.behindLive(format.duration(Math.max(end - value, 0)));
+    return messages.time.valueText(format.duration(value - start), format.duration(length));
+  };
 
   return (
     <Slider
@@ -31,16 +33,16 @@ export function TimeSlider({ time }: { time: Time }) {
       max={end}
       step={SKIP_SECONDS}
       bigStep={length * BIG_STEP}
-      valueText={words(value)}
+      valueText={words()}
       disabled={!canSeek}
       onCommit={time.seek}
-      onHover={setHovered}
+      onHover={time.pointAt}
       part="time-slider"
     >
       <BufferedRanges time={time} start={start} length={length} />
-      {hovered !== undefined && canSeek && (
-        <output className="time-tip" dir="ltr" style={{ '--at': fraction(hovered - start, length) } as CSSProperties}>
-          {live ? clock(hovered - end) : clock(hovered - start)}
+      {pointed !== undefined && canSeek && (
+        <output className="time-tip" dir="ltr" style={{ '--at': fraction(pointed - start, length) } as CSSProperties}>
+          {live ? clock(pointed - end) : clock(pointed - start)}
         </output>
       )}
     </Slider>

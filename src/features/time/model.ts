@@ -1,4 +1,6 @@
-import { computed } from 'nanostores';
+import { atom, computed, readonlyType } from 'nanostores';
+import { createSuccession } from '../../core/lifetime.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
 import type { Media } from '../../media/create-media.ts';
 
 /** One skip, by button, key or double tap. */
@@ -7,9 +9,13 @@ export const SKIP_SECONDS = 15;
 const TIME_MACHINE_SECONDS = 60;
 /** So close to the edge counts as live: segments come in steps. */
 const LIVE_EDGE_SECONDS = 15;
+/** The tooltip leaves so long after the last move over the bar. */
+export const TIP_SECONDS = 2;
 
 interface Needs {
   media: Pick<Media, '$currentTime' | '$duration' | '$buffered' | '$seekable' | '$live' | 'seek' | 'seekToLive'>;
+  scheduler: Scheduler;
+  signal: AbortSignal;
 }
 
 /** The stretch of time that can be visited; a live window moves. */
@@ -19,7 +25,7 @@ export interface TimeWindow {
 }
 
 /** Where we are on the time axis and how to move on it. */
-export function createTime({ media }: Needs) {
+export function createTime({ media, scheduler, signal }: Needs) {
   const { $currentTime, $duration, $buffered, $live } = media;
   const $window = computed([media.$seekable, $duration, $live], (seekable, duration, live): TimeWindow => {
     const start = seekable[0]?.[0] ?? 0;
@@ -34,6 +40,8 @@ export function createTime({ media }: Needs) {
     [$window, $currentTime, $live],
     ({ end }, currentTime, live) => live && end - currentTime < LIVE_EDGE_SECONDS,
   );
+  const $pointed = atom<number | undefined>();
+  const tips = createSuccession(signal);
 
   return {
     $currentTime,
@@ -47,6 +55,13 @@ export function createTime({ media }: Needs) {
       if ($canSeek.get()) media.seek($currentTime.get() + seconds);
     },
     goLive: media.seekToLive,
+    /** The time under the pointer, while it moves and a moment longer. */
+    $pointed: readonlyType($pointed),
+    pointAt(seconds: number | undefined) {
+      $pointed.set(seconds);
+      if (seconds === undefined) tips.end();
+      else scheduler.after(TIP_SECONDS, () => $pointed.set(undefined), tips.begin());
+    },
   };
 }
 

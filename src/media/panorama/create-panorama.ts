@@ -21,6 +21,7 @@ export async function createPanorama({ video, environment, onFrame, report, sign
   const canvas = environment.document.createElement('canvas');
   canvas.className = 'panorama';
   canvas.tabIndex = 0;
+  canvas.setAttribute('role', 'application');
   const view = createView();
   const $status = atom<PanoramaStatus>('ready');
   let sphere: Sphere | undefined;

@@ -1,0 +1,25 @@
+import { element } from './page.js';
+
+const LOGGED = ['ready', 'finished', 'snapshot', 'failure', 'qualitychange'];
+const LINES = 50;
+const log = document.querySelector('#events');
+const latest = document.querySelector('#latest');
+
+/** Shows what this player tells its page. */
+export function logEventsOf(player, whose) {
+  for (const name of LOGGED) player.addEventListener(name, ({ detail }) => tell(name, detail, whose));
+}
+
+function tell(name, detail, whose) {
+  const details = JSON.stringify(detail, (_, value) => (value instanceof Blob ? `Blob(${value.size})` : value));
+  const time = element('time', {}, new Date().toLocaleTimeString('en-GB'));
+  const line = element('p', {}, time, element('b', {}, name), element('bdi', {}, details), element('i', {}, whose));
+  log.prepend(line);
+  while (log.children.length > LINES) log.lastElementChild.remove();
+  latest.textContent = `${name} ${details}`;
+}
+
+document.querySelector('#clear').addEventListener('click', () => {
+  log.replaceChildren();
+  latest.textContent = '';
+});
