@@ -1,30 +1,10 @@
 import { atom, readonlyType, type WritableAtom } from 'nanostores';
+import { NATIVE_EVENTS } from '../events.ts';
 
 export type Range = readonly [start: number, end: number];
 
-const EVENTS = [
-  'abort',
-  'canplay',
-  'durationchange',
-  'emptied',
-  'ended',
-  'error',
-  'loadeddata',
-  'loadedmetadata',
-  'loadstart',
-  'pause',
-  'play',
-  'playing',
-  'progress',
-  'ratechange',
-  'resize',
-  'seeked',
-  'seeking',
-  'stalled',
-  'timeupdate',
-  'volumechange',
-  'waiting',
-] as const;
+/** `error` isn't among those that are fired again: a page hears it from us, once recovery has failed. */
+const EVENTS = [...NATIVE_EVENTS, 'error'] as const;
 
 const HAVE_CURRENT_DATA = 2;
 const HAVE_FUTURE_DATA = 3;
