@@ -1,0 +1,78 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+export interface DemoServer {
+  readonly origin: string;
+  /** What it printed until now. */
+  printed(): string;
+  stop(signal?: NodeJS.Signals): Promise<number | null>;
+}
+
+/** Runs `demo/serve.ts` as `npm start` does, without building anew. */
+function run(args: readonly string[]): { child: ChildProcess; printed: () => string } {
+  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', ...args], { cwd: root });
+  let text = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk) => {
+      text += chunk;
+    });
+  }
+  return { child, printed: () => text };
+}
+
+export async function startDemo(...args: string[]): Promise<DemoServer> {
+  const { child, printed } = run(args.includes('--port') ? args : ['--port', '0', ...args]);
+  while (!/Ctrl-C/.test(printed())) {
+    if (child.exitCode !== null) throw new Error(`The server ended:\n${printed()}`);
+    await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), once(child, 'exit')]);
+  }
+  const origin = /(http:\/\/[^\s/]+)/.exec(printed())?.[1] ?? '';
+  return {
+    origin,
+    printed,
+    async stop(signal = 'SIGTERM') {
+      if (child.exitCode !== null) return child.exitCode;
+      child.kill(signal);
+      const [code] = (await once(child, 'exit')) as [number | null];
+      return code;
+    },
+  };
+}
+
+/** For a start that is meant to fail. */
+export async function failToStart(...args: string[]): Promise<{ code: number | null; printed: string }> {
+  const { child, printed } = run(args);
+  await once(child, 'close');
+  return { code: child.exitCode, printed: printed() };
+}
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Buffer;
+}
+
+/** The path goes out as it is written: `fetch` would tidy the dots away. */
+export function askRaw(
+  origin: string,
+  path: string,
+  { method = 'GET', headers = {} }: { method?: string; headers?: Readonly<Record<string, string>> } = {},
+): Promise<RawAnswer> {
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve, reject) => {
+    const call = request({ hostname, port, path, method, headers, agent: false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk) => chunks.push(chunk));
+      response.on('end', () =>
+        resolve({ status: response.statusCode ?? 0, headers: response.headers, body: Buffer.concat(chunks) }),
+      );
+      response.on('error', reject);
+    });
+    call.on('error', reject);
+    call.end();
+  });
+}
