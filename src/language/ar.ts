@@ -39,6 +39,7 @@ export const arabic: Messages = {
       forward: 'تقديم ١٥ ثانية',
       mute: 'كتم الصوت وتشغيله',
       fullscreen: 'ملء الشاشة',
+      leave: 'الخروج من ملء الشاشة',
       settings: 'إعدادات التشغيل',
       help: 'هذا الدليل',
     },

@@ -23,7 +23,7 @@ export function listenForHotkeys(target: EventTarget, player: Player, signal: Ab
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       if (isTyping(event) || isPressing(event)) return;
       const shortcut = shortcutList.find(({ codes }) => codes.includes(event.code));
-      if (!shortcut) return;
+      if (!shortcut || shortcut.when?.(player) === false) return;
       event.preventDefault();
       player.controls.wake();
       shortcut.run(player);

@@ -8,6 +8,8 @@ export interface Shortcut {
   /** The keys as `aria-keyshortcuts` writes them; the help and the tooltips print the same. */
   readonly keys: string;
   readonly label: keyof Messages['shortcuts']['actions'];
+  /** Otherwise the key is left to the page. */
+  when?(player: Player): boolean;
   run(player: Player): void;
 }
 
@@ -18,6 +20,14 @@ export const shortcuts = {
   forward: { codes: ['ArrowRight'], keys: 'ArrowRight', label: 'forward', run: ({ time }) => time.skip(SKIP_SECONDS) },
   mute: { codes: ['KeyM'], keys: 'M', label: 'mute', run: ({ volume }) => volume.toggleMuted() },
   fullscreen: { codes: ['KeyF'], keys: 'F', label: 'fullscreen', run: ({ fullscreen }) => void fullscreen.toggle() },
+  // The browser's own fullscreen ends by itself; the filled window has nobody else to end it.
+  leave: {
+    codes: ['Escape'],
+    keys: 'Escape',
+    label: 'leave',
+    when: ({ fullscreen }) => fullscreen.$state.get() === 'window',
+    run: ({ fullscreen }) => void fullscreen.exit(),
+  },
   settings: { codes: ['KeyS'], keys: 'S', label: 'settings', run: ({ popovers }) => popovers.toggle('settings') },
   help: { codes: ['Slash'], keys: '?', label: 'help', run: ({ popovers }) => popovers.toggle('shortcuts') },
 } as const satisfies Record<string, Shortcut>;

@@ -6,9 +6,16 @@ import { type ForeignPage, openForeignPage } from './foreign-page.ts';
 export const GENERAL = 'type="vod" is-general src="/media/vod/master.m3u8"';
 
 /** Without `defer`, as a careless page writes it: before the element, in the head. */
-export const withScript = (body: string, head = '') =>
-  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>${head}` +
-  `<script src="/dist/cloud-player.js"></script></head><body>${body}</body></html>`;
+const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
+
+const pageWith = (body: string, head: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>${head}</head><body>${body}</body></html>`;
+
+interface PageOptions {
+  readonly csp?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  readonly head?: string;
+}
 
 export const urlSafeBase64 = (value: string) => Buffer.from(value).toString('base64url');
 
@@ -17,33 +24,34 @@ export interface ElementPage {
   readonly site: ForeignPage;
   readonly browser: Browser;
   /** Shows the body in a new tab; everything that the page throws is collected in `errors`. */
-  open(
-    body: string,
-    options?: { csp?: string; files?: Readonly<Record<string, string>>; head?: string },
-  ): Promise<Page>;
+  open(body: string, options?: PageOptions): Promise<Page>;
+  /** The same without the classic script. */
+  openPage(body: string, options?: PageOptions): Promise<Page>;
   readonly errors: string[];
   close(): Promise<void>;
 }
 
-export async function openElementPage(): Promise<ElementPage> {
+export async function openElementPage(options: { strictAutoplay?: boolean } = {}): Promise<ElementPage> {
   const site = await openForeignPage();
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(options);
   const errors: string[] = [];
+  const openPage: ElementPage['openPage'] = async (body, { head = '', ...options } = {}) => {
+    errors.length = 0;
+    site.requests.length = 0;
+    site.show(pageWith(body, head), options);
+    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
+    const page = await browser.newPage();
+    page.on('pageerror', (error) => errors.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    await page.goto(site.origin);
+    return page;
+  };
   return {
     site,
     browser,
     errors,
-    async open(body, { head, ...options } = {}) {
-      errors.length = 0;
-      site.requests.length = 0;
-      site.show(withScript(body, head), options);
-      for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
-      const page = await browser.newPage();
-      page.on('pageerror', (error) => errors.push(String(error)));
-      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-      await page.goto(site.origin);
-      return page;
-    },
+    open: (body, { head = '', ...options } = {}) => openPage(body, { ...options, head: head + SCRIPT }),
+    openPage,
     async close() {
       await browser.close();
       await site.close();

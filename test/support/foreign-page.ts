@@ -35,8 +35,8 @@ export interface ForeignPage {
   close(): Promise<void>;
 }
 
-/** A page of somebody else, with the built script and the demo's media on its own origin. */
-export async function openForeignPage(): Promise<ForeignPage> {
+/** A page of somebody else, with the built script and the demo's media on its own origin; `cors`: for others to read. */
+export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage> {
   const requests: string[] = [];
   let pages: Readonly<Record<string, string>> = {};
   let csp = STRICT_CSP;
@@ -50,7 +50,7 @@ export async function openForeignPage(): Promise<ForeignPage> {
       return void response.writeHead(200, { 'content-type': type, 'content-security-policy': csp }).end(page);
     }
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
-    await sendFile(pathname, request, response);
+    await sendFile(pathname, request, response, cors ? { 'access-control-allow-origin': '*' } : {});
   };
 
   const server: Server = createServer((request, response) => void answer(request, response));
@@ -71,7 +71,12 @@ export async function openForeignPage(): Promise<ForeignPage> {
   };
 }
 
-async function sendFile(pathname: string, request: IncomingMessage, response: ServerResponse): Promise<void> {
+async function sendFile(
+  pathname: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+  headers: Readonly<Record<string, string>>,
+): Promise<void> {
   const folder = pathname.startsWith('/media/') ? 'demo' : pathname.startsWith('/dist/') ? '.' : undefined;
   const file = folder && path.join(root, folder, pathname);
   const found = file ? await stat(file).catch(() => undefined) : undefined;
@@ -82,7 +87,7 @@ async function sendFile(pathname: string, request: IncomingMessage, response: Se
   const end = to ? Math.min(Number(to), size - 1) : size - 1;
   response.writeHead(from === undefined ? 200 : 206, {
     'accept-ranges': 'bytes',
-    'access-control-allow-origin': '*',
+    ...headers,
     'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
     'content-length': end - start + 1,
     ...(from === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
