@@ -1,7 +1,9 @@
 import { events, NATIVE_EVENTS } from '../src/events.ts';
 import { kebab } from '../src/lib/kebab.ts';
+import { keySign } from '../src/lib/key-signs.ts';
 import { type Mode, type ParameterName, parameterNames, rowOf } from '../src/parameters.ts';
 import { publicName } from '../src/player/read-parameters.ts';
+import { shortcutList } from '../src/shell/shortcuts.ts';
 import { PARTS, PROPERTIES, readCustomProperties } from './styling.ts';
 
 const MODES: readonly Mode[] = ['quiz', 'raw', 'general', 'static', 'platform'];
@@ -45,6 +47,18 @@ function eventsTable(): string {
 The events of a media element come by their own names and, as there, do not bubble: ${[...NATIVE_EVENTS, 'error'].map(code).join(', ')}.`;
 }
 
+const shortcutsTable = () =>
+  table(
+    ['Key', 'Does'],
+    shortcutList.map(({ keys, text }) => [
+      keys
+        .split(' ')
+        .map((key) => code(keySign(key)))
+        .join(' or '),
+      text,
+    ]),
+  );
+
 const stylingTables = () =>
   [
     table(
@@ -64,6 +78,7 @@ export const sections: Readonly<Record<string, () => string>> = {
       ['Property or method', 'Meaning'],
       PROPERTIES.map(([name, text]) => [code(name), text]),
     ),
+  shortcuts: shortcutsTable,
   styling: stylingTables,
 };
 

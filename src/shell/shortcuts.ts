@@ -8,6 +8,8 @@ export interface Shortcut {
   /** The keys as `aria-keyshortcuts` writes them; the help and the tooltips print the same. */
   readonly keys: string;
   readonly label: keyof Messages['shortcuts']['actions'];
+  /** For integrators. */
+  readonly text: string;
   /** Otherwise the key is left to the page. */
   when?(player: Player): boolean;
   run(player: Player): void;
@@ -15,21 +17,64 @@ export interface Shortcut {
 
 /** Every key of the player. The handler, the tooltips, `aria-keyshortcuts`, the help and the README read this table. */
 export const shortcuts = {
-  play: { codes: ['Space', 'KeyK'], keys: 'K Space', label: 'play', run: ({ playback }) => playback.toggle() },
-  back: { codes: ['ArrowLeft'], keys: 'ArrowLeft', label: 'back', run: ({ time }) => time.skip(-SKIP_SECONDS) },
-  forward: { codes: ['ArrowRight'], keys: 'ArrowRight', label: 'forward', run: ({ time }) => time.skip(SKIP_SECONDS) },
-  mute: { codes: ['KeyM'], keys: 'M', label: 'mute', run: ({ volume }) => volume.toggleMuted() },
-  fullscreen: { codes: ['KeyF'], keys: 'F', label: 'fullscreen', run: ({ fullscreen }) => void fullscreen.toggle() },
+  play: {
+    codes: ['Space', 'KeyK'],
+    keys: 'K Space',
+    label: 'play',
+    text: 'Play or pause',
+    run: ({ playback }) => playback.toggle(),
+  },
+  back: {
+    codes: ['ArrowLeft'],
+    keys: 'ArrowLeft',
+    label: 'back',
+    text: '15 seconds back',
+    run: ({ time }) => time.skip(-SKIP_SECONDS),
+  },
+  forward: {
+    codes: ['ArrowRight'],
+    keys: 'ArrowRight',
+    label: 'forward',
+    text: '15 seconds forward',
+    run: ({ time }) => time.skip(SKIP_SECONDS),
+  },
+  mute: {
+    codes: ['KeyM'],
+    keys: 'M',
+    label: 'mute',
+    text: 'Sound off or on (from silence to 50)',
+    run: ({ volume }) => volume.toggleMuted(),
+  },
+  fullscreen: {
+    codes: ['KeyF'],
+    keys: 'F',
+    label: 'fullscreen',
+    text: 'Fullscreen on or off',
+    run: ({ fullscreen }) => void fullscreen.toggle(),
+  },
   // The browser's own fullscreen ends by itself; the filled window has nobody else to end it.
   leave: {
     codes: ['Escape'],
     keys: 'Escape',
     label: 'leave',
+    text: 'Leave fullscreen',
     when: ({ fullscreen }) => fullscreen.$state.get() === 'window',
     run: ({ fullscreen }) => void fullscreen.exit(),
   },
-  settings: { codes: ['KeyS'], keys: 'S', label: 'settings', run: ({ popovers }) => popovers.toggle('settings') },
-  help: { codes: ['Slash'], keys: '?', label: 'help', run: ({ popovers }) => popovers.toggle('shortcuts') },
+  settings: {
+    codes: ['KeyS'],
+    keys: 'S',
+    label: 'settings',
+    text: 'Quality, speed and audio',
+    run: ({ popovers }) => popovers.toggle('settings'),
+  },
+  help: {
+    codes: ['Slash'],
+    keys: '?',
+    label: 'help',
+    text: 'This list',
+    run: ({ popovers }) => popovers.toggle('shortcuts'),
+  },
 } as const satisfies Record<string, Shortcut>;
 
 export const shortcutList: readonly Shortcut[] = Object.values(shortcuts);
