@@ -7,7 +7,7 @@ import type { Emit } from '../../events.ts';
 import type { Messages } from '../../language/fa.ts';
 
 /** How long a toast stands. */
-const TOAST_SECONDS = 3;
+export const TOAST_SECONDS = 3;
 /** The same failure is told to the log once in this time, so that a broken stream floods nobody. */
 const REPEAT_MS = 10_000;
 

@@ -2,9 +2,9 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
-const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 /** What `fullrate` offers. */
-const FULL_SPEEDS = [0.25, ...SPEEDS, 2.5, 3];
+export const FULL_SPEEDS = [0.25, ...SPEEDS, 2.5, 3];
 
 interface Needs {
   media: Pick<Media, '$rate' | '$live' | 'setRate'>;

@@ -1,0 +1,213 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createScheduler } from '../../src/core/scheduler.ts';
+import { createControls } from '../../src/features/controls/model.ts';
+import { createFailures } from '../../src/features/failures/model.ts';
+import { createSpeed } from '../../src/features/speed/model.ts';
+import { createTime } from '../../src/features/time/model.ts';
+import { createVolume } from '../../src/features/volume/model.ts';
+import { persian } from '../../src/language/fa.ts';
+import type { Range } from '../../src/media/video-state.ts';
+import { readParameters } from '../../src/player/read-parameters.ts';
+import { createClock } from '../support/clock.ts';
+
+const parameters = (attributes: Record<string, string> = {}) =>
+  readParameters(
+    { property: () => undefined, attribute: (name) => attributes[name] ?? null, query: () => null },
+    'https://page.example/',
+    () => {},
+  );
+
+const life = () => new AbortController();
+
+describe('controls', () => {
+  const prepared = () => {
+    const clock = createClock();
+    const $open = atom(false);
+    return {
+      clock,
+      $open,
+      controls: createControls({ stay: [$open], scheduler: createScheduler(clock), signal: life().signal }),
+    };
+  };
+
+  it('hide after 3 s without a move; each move begins the 3 s anew', () => {
+    const { clock, controls } = prepared();
+    controls.wake();
+    clock.pass(2.9);
+    controls.wake();
+    clock.pass(2.9);
+    expect(controls.$visible.get()).to.equal(true);
+    clock.pass(0.2);
+    expect(controls.$visible.get()).to.equal(false);
+  });
+
+  it('stay while something is open or held, and hide at once when the pointer leaves', () => {
+    const { clock, controls, $open } = prepared();
+    $open.set(true);
+    clock.pass(60);
+    expect(controls.$visible.get()).to.equal(true);
+    $open.set(false);
+    controls.hold(true);
+    expect(controls.$visible.get()).to.equal(true);
+    controls.hold(false);
+    controls.wake();
+    controls.hide();
+    expect(controls.$visible.get()).to.equal(false);
+    expect(clock.pending()).to.equal(0);
+  });
+});
+
+describe('failures', () => {
+  const prepared = () => {
+    const clock = createClock();
+    const told: string[] = [];
+    const end = life();
+    let now = 0;
+    const failures = createFailures({
+      $messages: atom(persian),
+      environment: { monotonic: () => now },
+      scheduler: createScheduler(clock),
+      emit: (_, detail) => void told.push((detail as { kind: string }).kind),
+      signal: end.signal,
+    });
+    return { clock, told, failures, end, wait: (ms: number) => (now += ms) };
+  };
+
+  it('a screen stays until it is cleared, with the code of a media element', () => {
+    const { failures, told } = prepared();
+    failures.report('mediaDecode', new Error('broken'));
+    expect(failures.$screen.get()?.kind).to.equal('mediaDecode');
+    expect(failures.$error.get()).to.eql({ code: 3, message: 'videoTagError: Error: broken' });
+    expect(told).to.eql(['mediaDecode']);
+    failures.clear();
+    expect(failures.$error.get()).to.equal(null);
+  });
+
+  it('a toast closes after 3 s; a second one has 3 s of its own', () => {
+    const { failures, clock } = prepared();
+    failures.report('fullscreenDenied');
+    clock.pass(2);
+    failures.report('snapshotTainted');
+    clock.pass(2.9);
+    expect(failures.$toast.get()?.kind).to.equal('snapshotTainted');
+    clock.pass(0.2);
+    expect(failures.$toast.get()).to.equal(undefined);
+  });
+
+  it('what is silent reaches nobody, and a player that has ended says nothing', () => {
+    const { failures, told, end } = prepared();
+    failures.report('hlsMinor', 'gap');
+    end.abort();
+    failures.report('mediaDecode');
+    expect(told).to.eql([]);
+    expect(failures.$screen.get()).to.equal(undefined);
+  });
+});
+
+describe('volume', () => {
+  const prepared = (attributes: Record<string, string> = {}) => {
+    const [$volume, $muted] = [atom(1), atom(false)];
+    const media = {
+      $volume,
+      $muted,
+      $started: atom(false),
+      setVolume: (value: number) => $volume.set(value),
+      setMuted: (value: boolean) => $muted.set(value),
+    };
+    return {
+      media,
+      volume: createVolume({ media, $parameters: atom(parameters(attributes)), signal: life().signal }),
+    };
+  };
+
+  it('goes from 0 to 100 and reaches the media as 0 to 1', () => {
+    const { media, volume } = prepared();
+    volume.setVolume(35);
+    expect([media.$volume.get(), volume.$volume.get()]).to.eql([0.35, 35]);
+    volume.setVolume(400);
+    expect([media.$volume.get(), volume.$volume.get()]).to.eql([1, 100]);
+    volume.changeBy(-1000);
+    expect([media.$muted.get(), volume.$volume.get()]).to.eql([true, 0]);
+  });
+
+  it('mute toggles between 0 and 50', () => {
+    const { volume } = prepared();
+    volume.toggleMuted();
+    expect(volume.$volume.get()).to.equal(0);
+    volume.toggleMuted();
+    expect(volume.$volume.get()).to.equal(50);
+  });
+
+  it('the muted attribute is heard as 0', () => expect(prepared({ muted: '' }).volume.$volume.get()).to.equal(0));
+});
+
+describe('time', () => {
+  const prepared = ({ live = false, seekable = [[0, 100]] as Range[], at = 0 } = {}) => {
+    const clock = createClock();
+    const sought: number[] = [];
+    const time = createTime({
+      media: {
+        $currentTime: atom(at),
+        $duration: atom(live ? undefined : seekable.at(-1)?.[1]),
+        $buffered: atom([]),
+        $seekable: atom(seekable),
+        $live: atom(live),
+        seek: (seconds) => void sought.push(seconds),
+        seekToLive: async () => 'playing' as const,
+      },
+      scheduler: createScheduler(clock),
+      signal: life().signal,
+    });
+    return { clock, time, sought };
+  };
+
+  it('skips by 15 s where there is something to skip', () => {
+    const { time, sought } = prepared({ at: 40 });
+    time.skip(15);
+    time.skip(-15);
+    expect(sought).to.eql([55, 25]);
+  });
+
+  it('live without a time machine can’t be sought: its short window is only the engine’s buffer', () => {
+    const { time, sought } = prepared({ live: true, seekable: [[100, 130]], at: 125 });
+    time.skip(-15);
+    expect([time.$canSeek.get(), time.$atLiveEdge.get(), sought]).to.eql([false, true, []]);
+  });
+
+  it('live with a time machine can; far behind is not at the edge', () => {
+    const { time } = prepared({ live: true, seekable: [[100, 700]], at: 300 });
+    expect([time.$canSeek.get(), time.$atLiveEdge.get(), time.$window.get()]).to.eql([
+      true,
+      false,
+      { start: 100, end: 700 },
+    ]);
+  });
+
+  it('the tooltip leaves 2 s after the last move', () => {
+    const { time, clock } = prepared();
+    time.pointAt(12);
+    clock.pass(1.9);
+    time.pointAt(13);
+    clock.pass(1.9);
+    expect(time.$pointed.get()).to.equal(13);
+    clock.pass(0.2);
+    expect(time.$pointed.get()).to.equal(undefined);
+  });
+});
+
+describe('speed', () => {
+  const speeds = (attributes: Record<string, string>, live = false) =>
+    createSpeed({
+      media: { $rate: atom(1), $live: atom(live), setRate: () => {} },
+      $parameters: atom(parameters(attributes)),
+    }).$speeds.get();
+
+  it('offers 0.5 to 2; with fullrate 0.25 to 3; nothing for live', () => {
+    expect(speeds({}).at(0)).to.equal(0.5);
+    expect(speeds({}).at(-1)).to.equal(2);
+    expect(speeds({ fullrate: '' }).at(0)).to.equal(0.25);
+    expect(speeds({ fullrate: '' }).at(-1)).to.equal(3);
+    expect(speeds({ fullrate: '' }, true)).to.eql([]);
+  });
+});

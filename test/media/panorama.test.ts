@@ -1,0 +1,100 @@
+import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { coreOf } from '../../src/element/element-core.ts';
+import { createView, sightOf } from '../../src/media/panorama/view.ts';
+import { cleanUp, replace } from '../support/media.ts';
+import { general, inside, part, removePlayers, showPlayer, startPlaying, words } from '../support/player-fixture.ts';
+
+describe('the view into a 360° picture', () => {
+  it('turns all around, and stops before straight up and straight down', () => {
+    const view = createView();
+    view.turn(190, 0);
+    expect(view.$view.get().yaw).to.equal(-170);
+    view.turn(0, 500);
+    expect(view.$view.get().pitch).to.equal(85);
+    view.turn(0, -900);
+    expect(view.$view.get().pitch).to.equal(-85);
+  });
+
+  it('zooms from 0.35 to 3, beginning at 0.41', () => {
+    const view = createView();
+    expect(view.$view.get().zoom).to.equal(0.41);
+    view.zoomBy(0.01);
+    expect(view.$view.get().zoom).to.equal(0.35);
+    view.zoomBy(1000);
+    expect(view.$view.get().zoom).to.equal(3);
+  });
+
+  it('a closer look sees less', () => {
+    const sights = [0.35, 0.41, 1, 3].map((zoom) => sightOf({ yaw: 0, pitch: 0, zoom }));
+    expect([...sights].sort((a, b) => b - a)).to.eql(sights);
+  });
+});
+
+describe('a 360° video', () => {
+  afterEach(() => {
+    cleanUp();
+    removePlayers();
+  });
+
+  const open = async () => {
+    const player = await showPlayer({ ...general('/demo/media/files/360.mp4'), 'is-360': '' });
+    await startPlaying(player);
+    await waitUntil(() => inside(player, 'canvas'));
+    const panorama = () => coreOf(player)?.$player.get()?.panorama.$panorama.get();
+    return { player, canvas: inside<HTMLCanvasElement>(player, 'canvas') as HTMLCanvasElement, panorama };
+  };
+
+  const pixels = (canvas?: HTMLCanvasElement) =>
+    new Set(canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data).size;
+
+  it('is drawn on a canvas that says what it is', async () => {
+    const { canvas, panorama } = await open();
+    expect(canvas.getAttribute('aria-label')).to.contain('۳۶۰');
+    await waitUntil(() => pixels(panorama()?.capture()) > 30, 'more than one colour', { timeout: 5000 });
+  });
+
+  it('its keys turn and zoom while it has the focus, and don’t skip in time', async () => {
+    const { player, canvas, panorama } = await open();
+    player.pause();
+    const at = player.currentTime;
+    const press = (code: string) =>
+      canvas.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true, composed: true, cancelable: true }));
+    press('ArrowRight');
+    press('ArrowUp');
+    press('Equal');
+    expect(panorama()?.$view.get()).to.deep.include({ yaw: 10, pitch: 10 });
+    expect(panorama()?.$view.get().zoom).to.be.above(0.41);
+    press('Digit0');
+    expect(panorama()?.$view.get()).to.eql({ yaw: 0, pitch: 0, zoom: 0.41 });
+    expect(player.currentTime).to.equal(at);
+  });
+
+  it('comes back after the graphics context was lost, looking where it looked', async () => {
+    const { canvas, panorama } = await open();
+    panorama()?.turn(40, 5);
+    const lose = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
+    lose?.loseContext();
+    await waitUntil(() => panorama()?.$status.get() === 'lost');
+    lose?.restoreContext();
+    await waitUntil(() => panorama()?.$status.get() === 'ready');
+    expect(panorama()?.$view.get()).to.deep.include({ yaw: 40, pitch: 5 });
+    await waitUntil(() => pixels(panorama()?.capture()) > 30, 'drawn again', { timeout: 5000 });
+  });
+
+  it('gives its graphics context back when the player is removed', async () => {
+    const { player, canvas } = await open();
+    const context = canvas.getContext('webgl2');
+    player.remove();
+    await waitUntil(() => context?.isContextLost());
+  });
+
+  it('without WebGL shows the flat picture and says so', async () => {
+    replace(HTMLCanvasElement.prototype, 'getContext', () => null);
+    const player = await showPlayer({ ...general('/demo/media/files/360.mp4'), 'is-360': '' });
+    await startPlaying(player);
+    await waitUntil(() => words(player).includes('نمای ۳۶۰ درجه ممکن نشد'));
+    expect(player.paused).to.equal(false);
+    await nextFrame();
+    expect(part(player, 'stage')?.querySelector('video')?.checkVisibility()).to.equal(true);
+  });
+});

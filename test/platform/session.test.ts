@@ -1,0 +1,51 @@
+import { expect } from '@open-wc/testing';
+import { createStorage, type Storage } from '../../src/core/storage.ts';
+import { createSession } from '../../src/platform/session.ts';
+import { general, removePlayers, showPlayer } from '../support/player-fixture.ts';
+
+const blocked = () =>
+  createStorage(() => {
+    throw new DOMException('blocked', 'SecurityError');
+  });
+
+const counting = () => {
+  let count = 0;
+  return () => {
+    count += 1;
+    return `visitor-${count}`;
+  };
+};
+
+function memory(): Storage {
+  const kept = new Map<string, string>();
+  return {
+    read: (key) => kept.get(key),
+    write: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, value)),
+  };
+}
+
+describe('the session', () => {
+  afterEach(removePlayers);
+
+  it('the visitor keeps one uuid over reloads', () => {
+    const storage = memory();
+    const uuid = counting();
+    const first = createSession({ storage, uuid });
+    const reloaded = createSession({ storage, uuid });
+    expect([first.visitor, reloaded.visitor]).to.eql(['visitor-1', 'visitor-1']);
+  });
+
+  it('works where storage is blocked, for as long as the page lives', () => {
+    const storage = blocked();
+    const session = createSession({ storage, uuid: counting() });
+    expect(session.visitor).to.equal('visitor-1');
+    expect(createSession({ storage, uuid: counting() }).visitor).to.equal('visitor-1');
+  });
+
+  it('a token that the page passes in is never stored', async () => {
+    const token = 'canary-7f3a';
+    await showPlayer({ ...general(), 'x-token': token });
+    const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]);
+    expect(stored).not.to.contain(token);
+  });
+});
