@@ -1,0 +1,161 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, clickPart, play, shadowText, urlSafeBase64, waitUntilPlaying } from '../support/element-page.ts';
+import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
+
+describe('the pages of the demo', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let elsewhere: ForeignPage;
+  const wrong: string[] = [];
+  const clip = () => urlSafeBase64(`${server.origin}/media/files/clip.mp4`);
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+    elsewhere = await openForeignPage();
+  });
+  after(async () => {
+    await browser.close();
+    await elsewhere.close();
+    await server.stop();
+  });
+
+  async function open(address: string): Promise<Page> {
+    wrong.length = 0;
+    const page = await browser.newPage();
+    await page.setViewport({ width: 1280, height: 800 });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
+    await page.goto(new URL(address, server.origin).href);
+    return page;
+  }
+
+  it('the gallery plays what it shows, and all of it follows language and theme', async () => {
+    const page = await open('/');
+    await page.waitForSelector('#first cloud-player');
+    await play(page, '#first cloud-player');
+    await waitUntilPlaying(page, '#first cloud-player');
+    for (const kind of ['mp4', 'mp3', 'flv']) {
+      const selector = `#files cloud-player[type=${kind}]`;
+      await page.$$eval('#files .box', (boxes) => boxes.at(-1)?.scrollIntoView({ block: 'center' }));
+      await page.$eval('#files', (section) => section.scrollIntoView());
+      await page.waitForSelector(selector);
+      await page.$eval(selector, (player) => player.scrollIntoView({ block: 'center' }));
+      await play(page, selector);
+      await waitUntilPlaying(page, selector);
+    }
+    await page.select('#lang', 'ar');
+    await page.select('#theme', 'dark');
+    await page.waitForFunction(() => {
+      const frame = document.querySelector('#first cloud-player')?.shadowRoot?.querySelector<HTMLElement>('.player');
+      return frame?.lang === 'ar' && frame.dataset.theme === 'dark' && document.documentElement.lang === 'ar';
+    });
+    assert.match(page.url(), /lang=ar&theme=dark/);
+    assert.match(await page.$eval('h1', (title) => title.textContent ?? ''), /مشغّل/);
+    assert.deepEqual(wrong, []);
+    await page.close();
+  });
+
+  it('a snippet of the gallery is what a page needs: copied out, it plays elsewhere', async () => {
+    await browser
+      .defaultBrowserContext()
+      .overridePermissions(server.origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+    const page = await open('/');
+    await page.bringToFront();
+    await page.locator('#setup button').click();
+    await page.waitForFunction(() => document.querySelector('#status')?.textContent !== '');
+    assert.equal(await page.$eval('#status', (said) => said.textContent), 'رونوشت شد');
+    const snippet = await page.evaluate(() => navigator.clipboard.readText());
+    await page.close();
+    elsewhere.show(`<!doctype html><html lang="en"><title>Elsewhere</title><body>${snippet}</body></html>`, {
+      csp: `default-src 'none'; script-src ${server.origin}; style-src 'unsafe-inline'; img-src ${server.origin}; media-src blob:; connect-src ${server.origin}; worker-src blob:`,
+    });
+    const other = await open(elsewhere.origin);
+    await play(other);
+    await waitUntilPlaying(other);
+    assert.deepEqual(wrong, []);
+    await other.close();
+  });
+
+  it('/plr plays what its address says, framed by another site', async () => {
+    elsewhere.show(
+      `<!doctype html><html lang="en"><title>Elsewhere</title><body><iframe title="player" src="${server.origin}/plr?type=mp4&e-url=${clip()}&autoplay=1&muted=1"
+        allow="autoplay; fullscreen"></iframe></body></html>`,
+      { csp: `default-src 'none'; frame-src ${server.origin}` },
+    );
+    const page = await open(elsewhere.origin);
+    const frame = await page.waitForFrame((found) => found.url().includes('/plr'));
+    await frame.waitForFunction(
+      () => (document.querySelector('cloud-player') as HTMLVideoElement | null)?.currentTime ?? 0 > 0.3,
+    );
+    assert.deepEqual(wrong, []);
+    await page.close();
+  });
+
+  it('/plr renders only when there is an id, or a kind of content that needs none', async () => {
+    for (const query of ['', '?type=vod', '?type=live&quiz=3']) {
+      const page = await open(`/plr${query}`);
+      await page.waitForFunction(() => customElements.get('cloud-player'));
+      assert.equal((await shadowText(page)).trim(), '', query);
+      await page.close();
+    }
+    const page = await open('/plr?type=vod&isGeneral=1&src=/media/vod/master.m3u8');
+    await clickPart(page, 'cover-play');
+    await waitUntilPlaying(page);
+    await page.close();
+  });
+
+  it('/ngpplayer/{type}/{id} gives type and id, and the query the rest', async () => {
+    const page = await open('/ngpplayer/archive/7?lang=ar&theme=light');
+    await page.waitForSelector('cloud-player >>> .player[lang=ar][data-theme=light]');
+    await page.close();
+  });
+
+  it('a hostile address runs nothing, and leaves a page that answers', async () => {
+    const hostile = [
+      'type=vod&isGeneral=1&src=javascript:window.__x=1',
+      'type=mp4&e-url=amF2YXNjcmlwdDp3aW5kb3cuX194PTE',
+      `type=vod&id=${encodeURIComponent('"><svg onload=window.__x=1>')}&site=${encodeURIComponent('<img src=x onerror=window.__x=1>')}`,
+      'type=vod&id=%E0%A4%A&t=%',
+      `type=vod&id=1&featureSet=${encodeURIComponent('{"__proto__":{"chat":true}}')}`,
+      `type=vod&id=${'9'.repeat(6000)}`,
+      `type=vod&isGeneral=1&src=${encodeURIComponent('https://user:pass@cdn.example/x.m3u8')}`,
+    ];
+    for (const query of hostile) {
+      const page = await open(`/plr?${query}`);
+      await page.waitForSelector('cloud-player >>> .player');
+      const { ran, polluted } = await page.evaluate(() => ({
+        ran: '__x' in window,
+        polluted: 'chat' in Object.prototype,
+      }));
+      assert.deepEqual([ran, polluted], [false, false], query);
+      assert.deepEqual(
+        wrong.filter((text) => !text.includes('Failed to load resource')),
+        [],
+        query,
+      );
+      await page.close();
+    }
+  });
+
+  it('a property that a page sets before the script has come is not lost', async () => {
+    elsewhere.show(
+      `<!doctype html><html lang="en"><title>Early</title><body><cloud-player id="early"></cloud-player><script src="/early.js"></script><script src="${server.origin}/dist/cloud-player.js"></script></body></html>`,
+      {
+        csp: `default-src 'none'; script-src 'self' ${server.origin}; connect-src *; media-src blob: *; worker-src blob:`,
+        files: {
+          '/early.js': `Object.assign(document.querySelector('#early'), { type: 'vod', isGeneral: true, src: '${server.origin}/media/vod/master.m3u8', lang: 'ar' });`,
+        },
+      },
+    );
+    const page = await open(elsewhere.origin);
+    await play(page);
+    await waitUntilPlaying(page);
+    assert.equal(await ask(page, (player) => player.lang), 'ar');
+    await page.close();
+  });
+});
