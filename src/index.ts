@@ -1,7 +1,6 @@
 import { createElementClass } from './element/cloud-player.ts';
 
-export type { MediaApi } from './element/media-api.ts';
-export type { CloudPlayerAttributes, CloudPlayerElement } from './element/types.ts';
+export type { CloudPlayerAttributes, CloudPlayerElement, MediaApi } from './element/types.ts';
 export type { EventDetails } from './events.ts';
 export type { Mode, Parameters } from './parameters.ts';
 

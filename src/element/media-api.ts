@@ -1,34 +1,6 @@
 import type { PlayOutcome } from '../media/create-media.ts';
 import type { ElementCore } from './element-core.ts';
-
-type VideoKey =
-  | 'buffered'
-  | 'currentSrc'
-  | 'ended'
-  | 'networkState'
-  | 'paused'
-  | 'played'
-  | 'readyState'
-  | 'seekable'
-  | 'seeking'
-  | 'textTracks'
-  | 'videoHeight'
-  | 'videoWidth'
-  | 'duration';
-
-type WritableKey = 'currentTime' | 'defaultPlaybackRate' | 'muted' | 'playbackRate' | 'preservesPitch' | 'volume';
-
-/** The part of HTMLMediaElement that the element speaks, so that code written for a `<video>` drives it. */
-export interface MediaApi extends Readonly<Pick<HTMLVideoElement, VideoKey>>, Pick<HTMLVideoElement, WritableKey> {
-  readonly error: { readonly code: number; readonly message: string } | null;
-  play(): Promise<void>;
-  pause(): void;
-  /** Loads the content again from the start. */
-  load(): void;
-  fastSeek(time: number): void;
-  canPlayType(type: string): CanPlayTypeResult;
-  requestPictureInPicture(): Promise<PictureInPictureWindow>;
-}
+import type { VideoKey, WritableKey } from './types.ts';
 
 const READABLE: readonly VideoKey[] = [
   'buffered',
