@@ -129,7 +129,10 @@ function Panel({
             <Button icon="close" label={closeLabel} onPress={onClose} />
           </header>
         )}
-        <div className="popover-body">{children}</div>
+        {/* What scrolls must be reachable by keyboard; a menu's items are. */}
+        <div className="popover-body" tabIndex={closeLabel === undefined ? undefined : 0}>
+          {children}
+        </div>
       </div>
     </>
   );

@@ -1,0 +1,102 @@
+import type { WebSocket } from 'ws';
+import { type Frame, readFrame, writeFrame } from './frames.ts';
+import type { Gate, Reply, Topic, Visitor } from './phoenix-server.ts';
+
+interface Needs {
+  readonly socket: WebSocket;
+  readonly visitor: Visitor;
+  readonly topics: readonly Topic[];
+  readonly membership: {
+    enter(topic: string, connection: Connection): void;
+    leave(topic: string, connection: Connection): void;
+  };
+  gate(): Gate;
+}
+
+export interface Connection {
+  readonly socket: WebSocket;
+  /** Milliseconds since it was last heard. */
+  silentFor(): number;
+  leaveAll(): void;
+}
+
+const UNMATCHED: Reply = { status: 'error', response: { reason: 'unmatched topic' } };
+const OK: Reply = { status: 'ok', response: {} };
+
+/** One client: which topics it is in, and what it says in them. */
+export function createConnection({ socket, visitor, topics, membership, gate }: Needs): Connection {
+  /** Topic → the reference it was joined with: what the client sends for an older join is stale. */
+  const joined = new Map<string, string | null>();
+  let heard = performance.now();
+
+  const send = (frame: Frame) => socket.readyState === socket.OPEN && socket.send(writeFrame(frame));
+  const answer = ({ joinRef, ref, topic }: Frame, payload: Reply) =>
+    send({ joinRef, ref, topic, event: 'phx_reply', payload });
+  const tell = (topic: string, event: 'phx_close' | 'phx_error') => {
+    const joinRef = joined.get(topic) ?? null;
+    send({ joinRef, ref: joinRef, topic, event, payload: {} });
+  };
+  const leave = (topic: string) => {
+    joined.delete(topic);
+    membership.leave(topic, connection);
+  };
+
+  const join = (frame: Frame) => {
+    const { topic, joinRef, payload } = frame;
+    const channel = topics.find(({ pattern }) => pattern.test(topic));
+    if (!channel) return answer(frame, UNMATCHED);
+    if (joined.has(topic)) {
+      tell(topic, 'phx_close');
+      leave(topic);
+    }
+    const reply = channel.join(topic, visitor, payload);
+    if (reply.status === 'ok') {
+      joined.set(topic, joinRef);
+      membership.enter(topic, connection);
+    }
+    return answer(frame, reply);
+  };
+
+  const push = (frame: Frame) => {
+    const { topic, event, payload } = frame;
+    try {
+      const channel = topics.find(({ pattern }) => pattern.test(topic));
+      const reply = channel?.handle?.(topic, event, payload, visitor);
+      if (reply) answer(frame, reply);
+    } catch {
+      tell(topic, 'phx_error');
+      leave(topic);
+    }
+  };
+
+  const receive = (frame: Frame) => {
+    const { topic, event, joinRef } = frame;
+    if (topic === 'phoenix' && event === 'heartbeat') return answer(frame, OK);
+    if (event === 'phx_join') return join(frame);
+    const isMember = joined.has(topic) && joined.get(topic) === joinRef;
+    if (event !== 'phx_leave') return isMember ? push(frame) : answer(frame, UNMATCHED);
+    answer(frame, OK);
+    if (isMember) {
+      tell(topic, 'phx_close');
+      leave(topic);
+    }
+  };
+
+  socket.on('message', (data, isBinary) => {
+    heard = performance.now();
+    if (gate() === 'silent') return;
+    const frame = isBinary ? undefined : readFrame(String(data));
+    // 1003: data that can't be accepted. Whoever sends it speaks another protocol.
+    if (frame) receive(frame);
+    else socket.close(1003);
+  });
+
+  const connection: Connection = {
+    socket,
+    silentFor: () => performance.now() - heard,
+    leaveAll() {
+      for (const topic of [...joined.keys()]) leave(topic);
+    },
+  };
+  return connection;
+}

@@ -1,0 +1,134 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { type WebSocket, WebSocketServer } from 'ws';
+import { type Connection, createConnection } from './connection.ts';
+import { writeFrame } from './frames.ts';
+
+export interface Reply {
+  readonly status: 'ok' | 'error';
+  readonly response: unknown;
+}
+
+/** Who stands at the other end, as `authenticate` found out. */
+export interface Visitor {
+  readonly uuid: string;
+  readonly userId?: string;
+}
+
+export interface Topic {
+  readonly pattern: RegExp;
+  join(topic: string, visitor: Visitor, params: unknown): Reply;
+  /** A pushed event; without a reply the client hears nothing. One that throws costs the client its place: it rejoins. */
+  handle?(topic: string, event: string, payload: unknown, visitor: Visitor): Reply | undefined;
+}
+
+/** `refuse` turns away at the door, `silent` lets in and never answers. */
+export type Gate = 'open' | 'refuse' | 'silent';
+
+interface Needs {
+  /** Without the `/websocket` that clients append. */
+  readonly path: string;
+  readonly topics: readonly Topic[];
+  /** Nobody for a token that is no good; without any token the visitor is anonymous. */
+  authenticate(token: string | undefined, uuid: string): Visitor | undefined;
+  readonly gate?: () => Gate;
+  /** A client that is silent for so long is gone: it should send a heartbeat every 30 s. */
+  readonly idleMs?: number;
+}
+
+export interface PhoenixServer {
+  readonly path: string;
+  upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
+  /** To everyone in the topic. */
+  broadcast(topic: string, event: string, payload: unknown): void;
+  /** Closes every connection and goes on serving; clients come back unless the code is 1000. */
+  drop(code: number): void;
+  connections(): number;
+  close(): void;
+}
+
+const IDLE_MS = 60_000;
+const MOST_BYTES = 64 * 1024;
+/** A reader so far behind would fill the server's memory. */
+const MOST_BEHIND = 1024 * 1024;
+const BEARER = 'base64url.bearer.phx.';
+
+/**
+ * Phoenix channels v2 over WebSockets: join, leave, heartbeat, push, reply, error and close, as the official client
+ * speaks them. By hand, because no server for Node is kept by anyone; a real Phoenix server takes its place unseen.
+ */
+export function createPhoenixServer(needs: Needs): PhoenixServer {
+  const { path, authenticate, gate = () => 'open', idleMs = IDLE_MS } = needs;
+  const server = new WebSocketServer({
+    noServer: true,
+    maxPayload: MOST_BYTES,
+    handleProtocols: (offered) => (offered.has('phoenix') ? 'phoenix' : false),
+  });
+  const members = new Map<string, Set<Connection>>();
+  const connections = new Set<Connection>();
+
+  const membership = {
+    enter(topic: string, connection: Connection) {
+      const inside = members.get(topic) ?? new Set();
+      members.set(topic, inside.add(connection));
+    },
+    leave(topic: string, connection: Connection) {
+      const inside = members.get(topic);
+      inside?.delete(connection);
+      if (inside?.size === 0) members.delete(topic);
+    },
+  };
+
+  const open = (socket: WebSocket, visitor: Visitor) => {
+    const connection = createConnection({ socket, visitor, topics: needs.topics, membership, gate });
+    connections.add(connection);
+    socket.on('close', () => {
+      connections.delete(connection);
+      connection.leaveAll();
+    });
+    socket.on('error', () => socket.terminate());
+  };
+
+  const sweep = setInterval(() => {
+    for (const connection of connections) if (connection.silentFor() > idleMs) connection.socket.terminate();
+  }, idleMs / 4);
+  sweep.unref();
+
+  return {
+    path,
+    upgrade(request, socket, head) {
+      const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
+      const token = bearerOf(request) ?? searchParams.get('token') ?? undefined;
+      const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
+      if (pathname !== `${path}/websocket`) return void refuse('404 Not Found');
+      if (gate() === 'refuse') return void refuse('503 Service Unavailable');
+      if (searchParams.get('vsn') !== '2.0.0') return void refuse('400 Bad Request');
+      const visitor = authenticate(token, searchParams.get('uuid') ?? '');
+      if (!visitor) return void refuse('403 Forbidden');
+      server.handleUpgrade(request, socket, head, (opened) => open(opened, visitor));
+    },
+    broadcast(topic, event, payload) {
+      const frame = writeFrame({ joinRef: null, ref: null, topic, event, payload });
+      for (const { socket } of members.get(topic) ?? []) {
+        if (socket.bufferedAmount > MOST_BEHIND) socket.terminate();
+        else socket.send(frame);
+      }
+    },
+    drop(code) {
+      for (const { socket } of connections) socket.close(code);
+    },
+    connections: () => connections.size,
+    close() {
+      clearInterval(sweep);
+      for (const { socket } of connections) socket.terminate();
+      server.close();
+    },
+  };
+}
+
+/** The client sends its `authToken` as a second subprotocol, because browsers allow no headers here. */
+function bearerOf(request: IncomingMessage): string | undefined {
+  const offered = request.headers['sec-websocket-protocol']?.split(/,\s*/) ?? [];
+  const bearer = offered.find((name) => name.startsWith(BEARER));
+  return bearer && Buffer.from(bearer.slice(BEARER.length), 'base64url').toString();
+}
