@@ -272,6 +272,25 @@ function makeImages() {
       `${text('●', 64, '(w-tw)/2', '2', 'white@0.85')},${text('●', 120, '(w-tw)/2', '52', 'white@0.85')}`,
     );
   }
+  makeCheer(path.join(dir, 'cheer.gif'));
+}
+
+/** Three dots that circle: what a host throws over the picture of a live stream for a moment. */
+function makeCheer(file) {
+  const dot = (turn) => `lt(hypot(X-80-50*cos(T*PI+${turn})\\,Y-80-50*sin(T*PI+${turn}))\\,14)`;
+  const [one, two, three] = [dot(0), dot(2.1), dot(4.2)];
+  ffmpeg(
+    '-f',
+    'lavfi',
+    '-i',
+    'color=c=black@0:s=160x160:d=2,format=rgba',
+    '-vf',
+    `geq=r=255*${one}+240*${two}:g=180*${one}+80*${three}:b=230*${three}:a=255*(${one}+${two}+${three}),` +
+      'fps=12,split[a][b];[a]palettegen=reserve_transparent=1[p];[b][p]paletteuse',
+    '-loop',
+    '0',
+    file,
+  );
 }
 
 makeVod();

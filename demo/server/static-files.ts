@@ -10,6 +10,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.css': 'text/css; charset=utf-8',
   '.flv': 'video/x-flv',
   '.html': 'text/html; charset=utf-8',
+  '.gif': 'image/gif',
   '.jpg': 'image/jpeg',
   '.js': 'text/javascript; charset=utf-8',
   '.json': 'application/json; charset=utf-8',
