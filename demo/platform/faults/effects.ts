@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { mutateJson } from './mutate.ts';
+import type { FaultWish } from './rules.ts';
+
+interface Answer {
+  readonly status: number;
+  readonly headers: OutgoingHttpHeaders;
+  readonly body: Buffer;
+}
+
+/** Otherwise the browser reports a missing header, which is another fault than the one that was asked for. */
+const CORS = { 'access-control-allow-origin': '*' };
+const PORTAL =
+  '<!doctype html><html lang="en"><head><title>Sign in</title></head><body><h1>Welcome to the hotel</h1></body></html>';
+const SLICES_PER_SECOND = 10;
+
+/** Lets the struck faults answer in their order; what only delays goes first, and one that answers ends it. */
+export async function strike(
+  faults: readonly FaultWish[],
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => Promise<unknown> | unknown,
+): Promise<void> {
+  for (const { effect, ms = 0 } of faults) if (effect === 'delay') await wait(ms);
+  const fault = faults.find(({ effect }) => effect !== 'delay');
+  if (response.destroyed) return;
+  if (!fault) return void (await next());
+  switch (fault.effect) {
+    case 'hang':
+      return;
+    case 'reset':
+      return void request.socket.destroy();
+    case 'status':
+      return void response
+        .writeHead(fault.status ?? 500, { ...CORS, 'content-type': 'application/json', ...fault.headers })
+        .end(fault.body ?? '{"detail":"fault on demand"}');
+    case 'html':
+      return void response.writeHead(200, { ...CORS, 'content-type': 'text/html' }).end(PORTAL);
+    case 'empty':
+      return void response.writeHead(200, { ...CORS, 'content-length': 0 }).end();
+    default:
+      return changeAnswer(fault, await capture(request, response, next), response);
+  }
+}
+
+async function changeAnswer(fault: FaultWish, { status, headers, body }: Answer, response: ServerResponse) {
+  const head = (length: number) => response.writeHead(status, { ...headers, 'content-length': length });
+  if (fault.effect === 'truncate') {
+    head(body.length).write(body.subarray(0, Math.floor(body.length / 2)));
+    // The half must be on its way before the connection is cut, or the other side sees a reset.
+    await wait(50);
+    return void response.destroy();
+  }
+  if (fault.effect === 'trickle') return trickle(head(body.length), body, fault.bytesPerSecond ?? 1000);
+  const changed =
+    fault.effect === 'garbage'
+      ? randomBytes(body.length)
+      : mutateJson(body, fault.pointer ?? '', fault.as ?? 'missing');
+  head(changed.length).end(changed);
+}
+
+async function trickle(response: ServerResponse, body: Buffer, bytesPerSecond: number): Promise<void> {
+  const slice = Math.max(Math.round(bytesPerSecond / SLICES_PER_SECOND), 1);
+  for (let at = 0; at < body.length && !response.destroyed; at += slice) {
+    response.write(body.subarray(at, at + slice));
+    await wait(1000 / SLICES_PER_SECOND);
+  }
+  response.end();
+}
+
+/** Lets the true answer be written into memory, and gives the response back as if nothing had been said. */
+function capture(
+  request: IncomingMessage,
+  response: ServerResponse,
+  next: () => Promise<unknown> | unknown,
+): Promise<Answer> {
+  // What is packed could not be changed.
+  delete request.headers['accept-encoding'];
+  const { write, end, writeHead } = response;
+  const chunks: Buffer[] = [];
+  let status: number | undefined;
+  let headers: OutgoingHttpHeaders = {};
+  const keep = (chunk: unknown) => {
+    if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
+  };
+  return new Promise((resolve, reject) => {
+    const tap = {
+      writeHead(code: number, ...rest: unknown[]) {
+        status = code;
+        const given = rest.find((value) => typeof value === 'object' && value !== null);
+        if (Array.isArray(given)) {
+          for (let at = 0; at < given.length; at += 2) headers[String(given[at]).toLowerCase()] = given[at + 1];
+        } else headers = { ...(given as OutgoingHttpHeaders | undefined) };
+        return response;
+      },
+      write(chunk: unknown) {
+        keep(chunk);
+        return true;
+      },
+      end(chunk?: unknown) {
+        keep(chunk);
+        Object.assign(response, { write, end, writeHead });
+        const all = { ...response.getHeaders(), ...headers };
+        for (const name of response.getHeaderNames()) response.removeHeader(name);
+        delete all['transfer-encoding'];
+        delete all['content-length'];
+        resolve({ status: status ?? response.statusCode, headers: all, body: Buffer.concat(chunks) });
+        return response;
+      },
+    };
+    Object.assign(response, tap);
+    Promise.resolve(next()).catch(reject);
+  });
+}

@@ -1,0 +1,42 @@
+import type { Mutation } from './rules.ts';
+
+const VALUES: Readonly<Record<Exclude<Mutation, 'missing'>, unknown>> = {
+  null: null,
+  string: 'surprise',
+  number: 42,
+  array: [],
+  object: { surprise: true },
+  huge: 'ا'.repeat(100_000),
+};
+
+type Tree = Record<string, unknown>;
+const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
+
+/** Changes one place of a JSON text, named by a JSON pointer; `*` in it stands for every entry. An empty one is the whole. */
+export function mutateJson(body: Buffer, pointer: string, as: Mutation): Buffer {
+  let root: unknown;
+  try {
+    root = JSON.parse(body.toString());
+  } catch {
+    return body;
+  }
+  const steps = pointer
+    .split('/')
+    .slice(1)
+    .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
+  if (steps.length === 0) return Buffer.from(as === 'missing' ? '' : JSON.stringify(VALUES[as]));
+  change(root, steps, as);
+  return Buffer.from(JSON.stringify(root));
+}
+
+function change(node: unknown, [step = '', ...rest]: readonly string[], as: Mutation): void {
+  if (!isTree(node)) return;
+  const keys = step === '*' ? Object.keys(node) : [step];
+  for (const key of keys) {
+    if (!Object.hasOwn(node, key)) continue;
+    if (rest.length > 0) change(node[key], rest, as);
+    else if (as !== 'missing') node[key] = VALUES[as];
+    else if (Array.isArray(node)) node.splice(Number(key), 1);
+    else delete node[key];
+  }
+}

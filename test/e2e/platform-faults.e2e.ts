@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import { answerControl } from '../../demo/platform/faults/control.ts';
+import { createFaults, type Faults } from '../../demo/platform/faults/create-faults.ts';
+import { EFFECTS } from '../../demo/platform/faults/rules.ts';
+
+const TRUTH = { id: 7, title: 'عنوان', items: [{ name: 'a' }, { name: 'b' }], nested: { deep: { value: 1 } } };
+
+describe('faults on demand', () => {
+  let http: Server;
+  let faults: Faults;
+  let now = 1000;
+  let chance = 0;
+  const dropped: number[] = [];
+  const flooding: string[] = [];
+  const at = (path: string) => `http://127.0.0.1:${(http.address() as AddressInfo).port}${path}`;
+  const control = (method: string, path = '', body?: unknown) =>
+    fetch(at(`/control/faults${path}`), { method, body: body === undefined ? undefined : JSON.stringify(body) });
+  const add = async (wish: Record<string, unknown>) => {
+    const response = await control('POST', '', wish);
+    const { faultId } = (await response.json()) as { faultId: string };
+    assert.equal(response.status, 201);
+    return faultId;
+  };
+
+  before(async () => {
+    faults = createFaults({
+      now: () => now,
+      random: () => chance,
+      dropSockets: (code) => void dropped.push(code),
+      flood(room, perSecond) {
+        flooding.push(`${room} ${perSecond}`);
+        return () => void flooding.push(`stop ${room}`);
+      },
+    });
+    http = createServer((request, response) => {
+      void (async () => {
+        if (await answerControl(faults, request, response)) return;
+        await faults.apply(request, response, () => {
+          response.setHeader('x-true', 'yes');
+          response.writeHead(200, { 'content-type': 'application/json' });
+          // In two pieces, as a stream would.
+          response.write(JSON.stringify(TRUTH).slice(0, 10));
+          response.end(JSON.stringify(TRUTH).slice(10));
+        });
+      })();
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => http.once('listening', resolve));
+  });
+  beforeEach(() => {
+    faults.clear();
+    flooding.length = dropped.length = chance = 0;
+    now = 1000;
+  });
+  after(() => {
+    http.close();
+    http.closeAllConnections();
+  });
+
+  it('without one, the truth', async () => {
+    const response = await fetch(at('/api/x'));
+    assert.deepEqual([await response.json(), response.headers.get('x-true')], [TRUTH, 'yes']);
+  });
+
+  it('a status, with its headers', async () => {
+    await add({ effect: 'status', status: 429, headers: { 'retry-after': '7' }, path: '/api/search*' });
+    const response = await fetch(at('/api/search?q=1'));
+    assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '7']);
+    assert.equal((await fetch(at('/api/other'))).status, 200);
+  });
+
+  it('a path, a method, a number of times, a chance, a beginning and an end', async () => {
+    const status = async (path = '/api/a/b?x=1', method = 'GET') => (await fetch(at(path), { method })).status;
+    await add({ effect: 'status', status: 500, path: '/api/*/b**', method: 'POST' });
+    assert.deepEqual(
+      [await status(), await status('/api/a/b?x=1', 'POST'), await status('/api/a/c/b', 'POST')],
+      [200, 500, 200],
+    );
+    faults.clear();
+    await add({ effect: 'status', status: 500, times: 2 });
+    assert.deepEqual([await status(), await status(), await status()], [500, 500, 200]);
+    assert.deepEqual(faults.list(), []);
+    await add({ effect: 'status', status: 500, probability: 0.5 });
+    chance = 0.7;
+    assert.equal(await status(), 200);
+    chance = 0.3;
+    assert.equal(await status(), 500);
+    faults.clear();
+    await add({ effect: 'status', status: 500, from: 2, for: 3 });
+    const seen = [];
+    for (now = 1000; now <= 7000; now += 1000) seen.push(await status());
+    assert.deepEqual(seen, [200, 200, 500, 500, 500, 200, 200]);
+  });
+
+  it('a delay, and what comes after it', async () => {
+    await add({ effect: 'delay', ms: 120 });
+    await add({ effect: 'status', status: 503 });
+    const begun = performance.now();
+    assert.equal((await fetch(at('/'))).status, 503);
+    assert.ok(performance.now() - begun >= 115);
+  });
+
+  it('a hang: no answer, until the caller gives up', async () => {
+    await add({ effect: 'hang' });
+    await assert.rejects(fetch(at('/'), { signal: AbortSignal.timeout(150) }), /TimeoutError|aborted/);
+  });
+
+  it('a reset and a truncated answer are failures of the network', async () => {
+    await add({ effect: 'reset', times: 1 });
+    await assert.rejects(fetch(at('/')), TypeError);
+    await add({ effect: 'truncate', times: 1 });
+    const response = await fetch(at('/'));
+    assert.equal(response.status, 200);
+    await assert.rejects(response.text(), TypeError);
+  });
+
+  it('a trickle brings the truth slowly', async () => {
+    await add({ effect: 'trickle', bytesPerSecond: 400 });
+    const begun = performance.now();
+    assert.deepEqual(await (await fetch(at('/'))).json(), TRUTH);
+    assert.ok(performance.now() - begun > 150);
+  });
+
+  it('HTML with 200, garbage of the true length, and nothing at all', async () => {
+    await add({ effect: 'html', times: 1 });
+    assert.match(await (await fetch(at('/'))).text(), /<!doctype html>/);
+    await add({ effect: 'garbage', times: 1 });
+    const garbage = await fetch(at('/'));
+    assert.equal(garbage.headers.get('content-type'), 'application/json');
+    assert.equal((await garbage.arrayBuffer()).byteLength, Buffer.byteLength(JSON.stringify(TRUTH)));
+    await add({ effect: 'empty', times: 1 });
+    assert.equal(await (await fetch(at('/'))).text(), '');
+  });
+
+  it('changes of the JSON, at every kind of place', async () => {
+    const changed = async (pointer: string, as: string) => {
+      await add({ effect: 'mutate', pointer, as, times: 1 });
+      return (await fetch(at('/'))).text();
+    };
+    assert.equal(JSON.parse(await changed('/title', 'missing')).title, undefined);
+    assert.equal(JSON.parse(await changed('/nested/deep/value', 'string')).nested.deep.value, 'surprise');
+    assert.deepEqual(JSON.parse(await changed('/items/*/name', 'null')).items, [{ name: null }, { name: null }]);
+    assert.deepEqual(JSON.parse(await changed('/items', 'object')).items, { surprise: true });
+    assert.equal(JSON.parse(await changed('/title', 'huge')).title.length, 100_000);
+    assert.deepEqual(
+      [await changed('', 'null'), await changed('', 'array'), await changed('', 'missing')],
+      ['null', '[]', ''],
+    );
+    assert.deepEqual(JSON.parse(await changed('/no/such/place', 'null')), TRUTH);
+  });
+
+  it('states that others ask for', async () => {
+    await add({ effect: 'flag', name: 'live.frozen', id: '1', for: 5 });
+    assert.deepEqual([faults.since('live.frozen', '1'), faults.since('live.frozen', '2')], [1000, undefined]);
+    now += 5000;
+    assert.equal(faults.since('live.frozen', '1'), undefined);
+  });
+
+  it('the socket: refused, silent, dropped; a flooded room', async () => {
+    assert.equal(faults.gate(), 'open');
+    await add({ effect: 'socket-silent' });
+    assert.equal(faults.gate(), 'silent');
+    await add({ effect: 'socket-refuse' });
+    assert.equal(faults.gate(), 'refuse');
+    await add({ effect: 'socket-drop', code: 1000 });
+    const id = await add({ effect: 'flood', room: '1', perSecond: 50 });
+    while (flooding.length === 0 || dropped.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(dropped, [1000]);
+    await control('DELETE', `/${id}`);
+    assert.deepEqual(flooding, ['1 50', 'stop 1']);
+  });
+
+  it('the control says what is wrong with a wish', async () => {
+    for (const [wish, words] of [
+      [[], /JSON object/],
+      ['text', /JSON object/],
+      [{}, /"effect" is missing/],
+      [{ effect: 'explode' }, /"effect" can't be "explode"/],
+      [{ effect: 'status' }, /needs "status"/],
+      [{ effect: 'status', status: 99 }, /"status" can't be 99/],
+      [{ effect: 'hang', until: 3 }, /"until" is no field/],
+      [{ effect: 'mutate', pointer: 'a', as: 'null' }, /"pointer"/],
+    ] as const) {
+      const response = await control('POST', '', wish);
+      assert.equal(response.status, 400);
+      assert.match(((await response.json()) as { detail: string }).detail, words);
+    }
+    assert.equal((await control('DELETE', '/nobody')).status, 404);
+    assert.equal((await control('PUT')).status, 405);
+  });
+
+  it('the control lists what holds, and takes it all back', async () => {
+    await add({ effect: 'hang', path: '/live/**' });
+    const { faults: listed, effects } = (await (await control('GET')).json()) as {
+      faults: { effect: string }[];
+      effects: object;
+    };
+    assert.deepEqual(
+      listed.map(({ effect }) => effect),
+      ['hang'],
+    );
+    assert.deepEqual(Object.keys(effects), Object.keys(EFFECTS));
+    assert.equal((await control('DELETE')).status, 204);
+    assert.deepEqual(faults.list(), []);
+  });
+});
