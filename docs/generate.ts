@@ -1,22 +1,30 @@
-// Writes what follows from the tables: the generated sections of README.md and, after a build, dist/custom-elements.json.
+// Writes what follows from the tables and from the contract: the generated parts of the documents, the contract's types
+// and, after a build, dist/custom-elements.json.
 //   tsx docs/generate.ts            writes
-//   tsx docs/generate.ts --check    fails when README.md is behind
+//   tsx docs/generate.ts --check    fails when something is behind
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { endpointTable, readContract, rowTable, schemaTypes } from './contract.ts';
 import { customElementsManifest } from './manifest.ts';
-import { withSections } from './tables.ts';
+import { sections, withSections } from './tables.ts';
 
 const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const read = (name: string) => (existsSync(inRoot(name)) ? readFileSync(inRoot(name), 'utf8') : '');
 
-const readme = readFileSync(inRoot('README.md'), 'utf8');
-const written = withSections(readme);
+const contract = readContract();
+const generated: Readonly<Record<string, string>> = {
+  'README.md': withSections(read('README.md'), sections),
+  'src/platform/README.md': withSections(read('src/platform/README.md'), { calls: () => rowTable(contract) }),
+  'src/platform/schema.d.ts': schemaTypes(contract),
+  'src/platform/endpoints.ts': endpointTable(contract),
+};
+
+const behind = Object.entries(generated).filter(([name, text]) => read(name) !== text);
 if (process.argv.includes('--check')) {
-  if (readme !== written) {
-    console.error('README.md is behind the tables: run `npm run docs` and commit the result');
-    process.exit(1);
-  }
-} else if (readme !== written) {
-  writeFileSync(inRoot('README.md'), written);
+  for (const [name] of behind) console.error(`${name} is behind: run \`npm run docs\` and commit the result`);
+  if (behind.length > 0) process.exit(1);
+} else {
+  for (const [name, text] of behind) writeFileSync(inRoot(name), text);
 }
 if (existsSync(inRoot('dist'))) {
   writeFileSync(inRoot('dist/custom-elements.json'), `${JSON.stringify(customElementsManifest(), null, 2)}\n`);
