@@ -136,7 +136,7 @@ export function createLiveShow({ now }: Needs) {
         },
         online_viewers: viewersAt(liveId, now()),
         question: question(liveId),
-        quiz: { id: quizId, type: 2, number_of_questions: ROUND_QUESTIONS },
+        quiz: { id: quizId, type: 2 as const, number_of_questions: ROUND_QUESTIONS },
         gif: gif(liveId),
         markers: markers(liveId, windowSeconds),
         timeline: timeline(liveId, windowSeconds),

@@ -1,0 +1,83 @@
+import type { ContentType, Marker, VideoCard, VideoDetails } from '../../../src/platform/schema.d.ts';
+import type { Row } from '../database/open-database.ts';
+
+export interface ContentRow {
+  readonly id: string;
+  readonly type: ContentType;
+  readonly owner: string;
+  readonly title: string;
+  readonly visibility: 0 | 1 | 2;
+  readonly views: number;
+  readonly likes: number;
+  readonly created_at: number;
+  readonly details: string;
+}
+
+const TYPE_CODES: Readonly<Record<ContentType, 1 | 2 | 3 | 4 | 5>> = {
+  archive: 1,
+  vod: 2,
+  clip: 3,
+  live: 4,
+  playlist: 5,
+};
+
+type Kept = Pick<
+  VideoDetails,
+  'banner' | 'stream_link' | 'path' | 'vtt' | 'vtt_mobile' | 'hls_links' | 'subtitles' | 'download_links' | 'duration'
+>;
+
+/** What comments, views and logs call it: types number their contents each for itself. */
+export const contentIdOf = ({ type, id }: Pick<ContentRow, 'type' | 'id'>) => `${type}-${id}`;
+
+export function detailsOf(row: ContentRow, origin: string): VideoDetails {
+  const kept = JSON.parse(row.details) as Kept;
+  const whole = (link: string) => new URL(link, origin).href;
+  const maybe = (link: string | null | undefined) => (link ? whole(link) : null);
+  return {
+    ...kept,
+    id: row.id,
+    content_id: contentIdOf(row),
+    content_type: row.type,
+    type: row.type,
+    video_type: TYPE_CODES[row.type],
+    visibility: row.visibility,
+    title: row.title,
+    banner: maybe(kept.banner),
+    stream_link: maybe(kept.stream_link),
+    path: maybe(kept.path),
+    vtt: maybe(kept.vtt),
+    vtt_mobile: maybe(kept.vtt_mobile),
+    hls_links: kept.hls_links?.map((link) => ({ ...link, url: whole(link.url) })) ?? [],
+    subtitles: kept.subtitles?.map((subtitle) => ({ ...subtitle, url: whole(subtitle.url) })) ?? [],
+    download_links: kept.download_links?.map((link) => ({ ...link, url: whole(link.url) })) ?? [],
+    user_id: row.owner,
+    viewers: row.views,
+    like: row.likes,
+    created_at: new Date(row.created_at).toISOString(),
+  };
+}
+
+export function cardOf(row: ContentRow, origin: string): VideoCard {
+  const { banner, duration } = JSON.parse(row.details) as Kept;
+  return {
+    id: row.id,
+    type: row.type,
+    title: row.title,
+    banner: banner ? new URL(banner, origin).href : null,
+    duration: duration ?? null,
+    viewers: row.views,
+    user_id: row.owner,
+    created_at: new Date(row.created_at).toISOString(),
+  };
+}
+
+export const markerOf = (row: Row): Marker => ({
+  id: String(row.id),
+  name: String(row.name),
+  time: Number(row.time),
+  sticker: row.sticker === null ? null : String(row.sticker),
+  description: row.description === null ? null : String(row.description),
+  video_id: String(row.video_id),
+  video_type: row.video_type as ContentType,
+  isPersonal: row.user_id !== null,
+});

@@ -1,0 +1,129 @@
+import type { VideoDetails } from '../../../src/platform/schema.d.ts';
+import { viewersAt } from '../live/show.ts';
+import { type ContentRow, cardOf, detailsOf, markerOf } from './content-rows.ts';
+import { Failure, notFound } from './failure.ts';
+import type { Needs } from './needs.ts';
+import { countOf, pageOf } from './pages.ts';
+import type { Route } from './routes.ts';
+
+const HOUR_MS = 3_600_000;
+const RECOMMENDED = 12;
+const PRIVATE = 1;
+
+export function contentCalls(route: Route, { database, now, streamState }: Needs): void {
+  const find = (type: string, id: string): ContentRow => {
+    const found = database.one<ContentRow>('SELECT * FROM contents WHERE type = ? AND id = ?', type, id);
+    if (!found) throw notFound();
+    return found;
+  };
+
+  /** When it began or begins, and who is there. A live that is over is not there any more. */
+  const liveDetails = (id: string): Partial<VideoDetails> => {
+    const life = streamState(id);
+    if (!life || life.state === 'ended') throw notFound();
+    const begins = life.state === 'before' ? life.startsAt : life.startedAt;
+    return {
+      start_time: new Date(begins).toISOString(),
+      live_viewers: life.state === 'on' ? viewersAt(id, now()) : 0,
+    };
+  };
+
+  route('getDetails', ({ path, query, origin, userId }) => {
+    const row = find(path.type, path.id);
+    // What is not listed is for those who are logged in and ask for it as such.
+    if (row.visibility === PRIVATE && userId === undefined)
+      throw new Failure(query.h ? 403 : 404, query.h ? 'forbidden' : 'notFound');
+    const next = database.one<ContentRow>(
+      `SELECT contents.* FROM playlist_items here
+       JOIN playlist_items there ON there.playlist = here.playlist AND there.position = here.position + 1
+       JOIN contents ON contents.type = there.type AND contents.id = there.id
+       WHERE here.type = ? AND here.id = ?`,
+      row.type,
+      row.id,
+    );
+    return {
+      ...detailsOf(row, origin),
+      ...(row.type === 'live' ? liveDetails(row.id) : {}),
+      next: next ? cardOf(next, origin) : null,
+    };
+  });
+
+  route('getViewCount', ({ query, uuid }) => {
+    const [, id = query.content_id] = /^[a-z]+-(.+)$/.exec(query.content_id) ?? [];
+    find(query.content_type, id);
+    const hour = Math.floor(now() / HOUR_MS);
+    database.transaction(() => {
+      const of = [query.content_type, id] as const;
+      const { changes } = database.run('INSERT OR IGNORE INTO views_counted VALUES (?, ?, ?, ?)', uuid, ...of, hour);
+      if (changes > 0) database.run('UPDATE contents SET views = views + 1 WHERE type = ? AND id = ?', ...of);
+    });
+    return { count: find(query.content_type, id).views };
+  });
+
+  route('listMarkers', ({ query }) => {
+    const of = [query.video_type, query.video_id] as const;
+    const where = 'FROM markers WHERE video_type = ? AND video_id = ? AND user_id IS NULL';
+    return pageOf(query, countOf(database.one(`SELECT count(*) n ${where}`, ...of)), (limit, offset) =>
+      database.all(`SELECT * ${where} ORDER BY time LIMIT ? OFFSET ?`, ...of, limit, offset).map(markerOf),
+    );
+  });
+
+  route('listPlaylists', ({ query, origin }) => {
+    // With a content: the playlists that it is in, by the id that the details call it.
+    const [, type, id] = /^([a-z]+)-(.+)$/.exec(query.content_id ?? '') ?? [];
+    const inside =
+      query.content_id === undefined ? '' : 'AND id IN (SELECT playlist FROM playlist_items WHERE type = ? AND id = ?)';
+    const of = query.content_id === undefined ? [] : [type ?? '', id ?? ''];
+    const where = `FROM contents WHERE type = 'playlist' ${inside}`;
+    return pageOf(query, countOf(database.one(`SELECT count(*) n ${where}`, ...of)), (limit, offset) =>
+      database
+        .all<ContentRow>(`SELECT * ${where} ORDER BY created_at DESC LIMIT ? OFFSET ?`, ...of, limit, offset)
+        .map((row) => {
+          const { title, banner } = cardOf(row, origin);
+          const count = countOf(database.one('SELECT count(*) n FROM playlist_items WHERE playlist = ?', row.id));
+          return { id: row.id, title, banner, count };
+        }),
+    );
+  });
+
+  route('listPlaylistItems', ({ path, query, origin }) => {
+    find('playlist', path.id);
+    const count = countOf(database.one('SELECT count(*) n FROM playlist_items WHERE playlist = ?', path.id));
+    return pageOf(query, count, (limit, offset) =>
+      database
+        .all<ContentRow>(
+          `SELECT contents.* FROM playlist_items JOIN contents USING (type, id)
+           WHERE playlist = ? ORDER BY position LIMIT ? OFFSET ?`,
+          path.id,
+          limit,
+          offset,
+        )
+        .map((row) => cardOf(row, origin)),
+    );
+  });
+
+  route('listRecommendations', ({ path, origin }) => {
+    const row = find(path.type, path.id);
+    return database
+      .all<ContentRow>(
+        `SELECT contents.*, (SELECT count(*) FROM content_tags mine JOIN content_tags theirs USING (tag)
+           WHERE mine.type = ? AND mine.id = ? AND theirs.type = contents.type AND theirs.id = contents.id) AS shared
+         FROM contents
+         WHERE visibility != ${PRIVATE} AND type != 'playlist' AND NOT (type = ? AND id = ?)
+         ORDER BY shared DESC, owner = ? DESC, views DESC LIMIT ${RECOMMENDED}`,
+        ...[row.type, row.id, row.type, row.id, row.owner],
+      )
+      .map((found) => cardOf(found, origin));
+  });
+
+  route('getWebListConfig', ({ query }) => {
+    const count = countOf(database.one('SELECT count(*) n FROM config_entries'));
+    return pageOf(query, count, (limit, offset) =>
+      database.all<{ key: string; value: string }>(
+        'SELECT key, value FROM config_entries ORDER BY position LIMIT ? OFFSET ?',
+        limit,
+        offset,
+      ),
+    );
+  });
+}

@@ -1,0 +1,51 @@
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { accountCalls } from './account.ts';
+import { chatCalls } from './chat.ts';
+import { commentCalls } from './comments.ts';
+import { contentCalls } from './content.ts';
+import { libraryCalls } from './library.ts';
+import { liveCalls } from './live.ts';
+import { logCalls } from './logs.ts';
+import type { Needs } from './needs.ts';
+import { quizCalls } from './quiz.ts';
+import { answerFailures, createRoutes } from './routes.ts';
+import { searchCalls } from './search.ts';
+import { uploadCalls } from './uploads.ts';
+
+const DAY_SECONDS = 86_400;
+/** The same for everyone, and asked by everyone: a shared cache may keep it for a second. */
+const SHARED = /\/aggregate$/;
+
+/** Every call of the contract over HTTP. */
+export function createApi(needs: Needs & { log(error: unknown): void }) {
+  const app = new Hono();
+  app.use(
+    cors({
+      origin: '*',
+      allowHeaders: ['authorization', 'x-token', 'content-type'],
+      exposeHeaders: ['retry-after'],
+      maxAge: DAY_SECONDS,
+    }),
+  );
+  app.use(async (context, next) => {
+    await next();
+    if (context.res.headers.has('cache-control')) return;
+    context.header('cache-control', SHARED.test(context.req.path) ? 'public, max-age=1' : 'no-store');
+  });
+  answerFailures(app, needs.log);
+
+  const route = createRoutes(app, needs);
+  accountCalls(route, needs);
+  libraryCalls(route, needs);
+  contentCalls(route, needs);
+  searchCalls(route, needs);
+  liveCalls(route, needs);
+  quizCalls(route, needs);
+  chatCalls(route, needs);
+  commentCalls(route, needs);
+  uploadCalls(app, route, needs);
+  logCalls(route, needs);
+  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+}

@@ -1,0 +1,81 @@
+import type { Aggregate } from '../../../src/platform/schema.d.ts';
+import { type Votes, viewersAt } from '../live/show.ts';
+import { streams } from '../live/streams.ts';
+import { type ContentRow, cardOf } from './content-rows.ts';
+import { Failure, notFound } from './failure.ts';
+import type { Needs } from './needs.ts';
+import type { Route } from './routes.ts';
+
+/** Seconds between two questions of a player. */
+const INTERVALS = { get_interval: 5, quiz_get_interval: 2, viewers_interval: 10, empoji_poll_interval: 4 };
+
+export function liveCalls(route: Route, { database, now, show, streamState }: Needs): void {
+  const mustBeLive = (id: string) => {
+    if (streamState(id)?.state !== 'on') throw notFound();
+  };
+  const windowOf = (id: string) => streams.find((stream) => stream.id === id)?.window ?? 0;
+
+  const votesOf = (id: string): Votes => ({
+    options: Object.fromEntries(
+      database
+        .all<{ option: string; n: number }>(
+          'SELECT option, count(*) n FROM votes WHERE live_id = ? GROUP BY option',
+          id,
+        )
+        .map(({ option, n }) => [option, n]),
+    ),
+    emojis: Object.fromEntries(
+      database
+        .all<{ emoji: string; count: number }>('SELECT emoji, count FROM thrown_emojis WHERE live_id = ?', id)
+        .map(({ emoji, count }) => [emoji, count]),
+    ),
+  });
+  const around = (id: string) => show.aggregate(id, { windowSeconds: windowOf(id), votes: votesOf(id) });
+
+  route('getAggregate', ({ path, origin }): Aggregate => {
+    mustBeLive(path.id);
+    const { gif, ...state } = around(path.id);
+    const others = database
+      .all<ContentRow>("SELECT * FROM contents WHERE type = 'live' AND id != ? ORDER BY views DESC", path.id)
+      .filter(({ id }) => streamState(id)?.state === 'on');
+    return {
+      config: INTERVALS,
+      ...state,
+      gif: gif && { ...gif, url: new URL(gif.url, origin).href },
+      alternative_lives: others.map((row) => cardOf(row, origin)),
+      chat_enabled: database.one('SELECT 1 FROM chat_rooms WHERE live_id = ? AND open = 1', path.id) !== undefined,
+      // Another stream of the same pictures, from another place.
+      backup: new URL(`/live/${path.id === '5' ? '1' : '5'}/master.m3u8`, origin).href,
+    };
+  });
+
+  route('getOnlineViewers', ({ path }) => {
+    mustBeLive(path.id);
+    return { online_viewers: viewersAt(path.id, now()) };
+  });
+
+  route('setEmojiPoll', ({ body, uuid }) => {
+    mustBeLive(body.id);
+    const { poll } = around(body.id).emojis;
+    database.transaction(() => {
+      if (body.poll) {
+        if (!poll.options.some(({ id }) => id === body.poll?.option_id)) throw new Failure(400, 'noChoice');
+        // Who changes their mind has one vote still.
+        database.run(
+          'INSERT INTO votes VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET option = excluded.option',
+          ...[body.id, poll.id, uuid, body.poll.option_id],
+        );
+      }
+      const { emoji_list_1: first, emoji_list_2: second } = around(body.id).emojis;
+      const known = new Set([...first, ...second].map(({ id }) => id));
+      for (const [emoji, count] of Object.entries({ ...body.emoji_list_1, ...body.emoji_list_2 })) {
+        if (!known.has(emoji)) throw new Failure(400, 'noChoice');
+        database.run(
+          'INSERT INTO thrown_emojis VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count',
+          ...[body.id, emoji, count],
+        );
+      }
+    });
+    return around(body.id).emojis;
+  });
+}

@@ -1,0 +1,19 @@
+import type { Needs } from './needs.ts';
+import type { Route } from './routes.ts';
+
+/** A development server needs the last ones, not all. */
+const KEPT = 20_000;
+
+export function logCalls(route: Route, { database, now }: Needs): void {
+  const keep = (kind: string, entries: readonly object[]) => {
+    database.transaction(() => {
+      for (const entry of entries) {
+        database.run('INSERT INTO logs (kind, body, received_at) VALUES (?, ?, ?)', kind, JSON.stringify(entry), now());
+      }
+      database.run('DELETE FROM logs WHERE position <= (SELECT max(position) FROM logs) - ?', KEPT);
+    });
+    return undefined;
+  };
+  route('logTimeline', ({ body }) => keep('timeline', body));
+  route('logEvents', ({ body }) => keep('event', body));
+}

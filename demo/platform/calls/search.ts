@@ -1,0 +1,81 @@
+import type { Tag } from '../../../src/platform/schema.d.ts';
+import { type ContentRow, cardOf } from './content-rows.ts';
+import { Failure } from './failure.ts';
+import type { Needs } from './needs.ts';
+import { countOf, pageOf } from './pages.ts';
+import type { Route } from './routes.ts';
+
+const WINDOW_MS = 10_000;
+const MOST_TAGS = 100;
+
+/** Each word as the beginning of a word; whatever else people type has no meaning. */
+const matchOf = (words: string) =>
+  words
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => `"${word}"*`)
+    .join(' ');
+
+const listOf = (text: string | undefined) =>
+  text
+    ?.split(',')
+    .map((part) => part.trim())
+    .filter(Boolean) ?? [];
+const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+
+export function searchCalls(route: Route, { database, now, limits }: Needs): void {
+  const asked = new Map<string, number[]>();
+
+  /** So many in ten seconds; who types slowly never meets it. */
+  const count = (uuid: string) => {
+    const recent = (asked.get(uuid) ?? []).filter((at) => now() - at < WINDOW_MS);
+    const [oldest = now()] = recent;
+    if (recent.length >= limits.searches) {
+      throw new Failure(429, 'tooOften', { retryAfterSeconds: (oldest + WINDOW_MS - now()) / 1000 });
+    }
+    asked.set(uuid, [...recent, now()]);
+  };
+
+  route('search', ({ query, uuid, origin }) => {
+    count(uuid);
+    const conditions = ["visibility != 1 AND type != 'playlist'"];
+    const values: string[] = [];
+    const match = matchOf(query.q ?? '');
+    const owners = listOf(query.user_ids);
+    if (query.q && !match) return pageOf(query, 0, () => []);
+    if (match) {
+      conditions.push('(type, id) IN (SELECT type, id FROM content_words WHERE content_words MATCH ?)');
+      values.push(match);
+    }
+    if (query.tag) {
+      conditions.push('(type, id) IN (SELECT type, id FROM content_tags WHERE tag = ?)');
+      values.push(query.tag);
+    }
+    if (query.video_type) {
+      conditions.push('type = ?');
+      values.push(query.video_type);
+    }
+    if (owners.length > 0) {
+      conditions.push(`owner IN (${places(owners)})`);
+      values.push(...owners);
+    }
+    const where = `FROM contents WHERE ${conditions.join(' AND ')}`;
+    return pageOf(query, countOf(database.one(`SELECT count(*) n ${where}`, ...values)), (limit, offset) =>
+      database
+        .all<ContentRow>(`SELECT * ${where} ORDER BY views DESC LIMIT ? OFFSET ?`, ...values, limit, offset)
+        .map((row) => cardOf(row, origin)),
+    );
+  });
+
+  route('listTags', ({ path, query }) => {
+    const owners = listOf(query.user_ids);
+    const ofOwners = owners.length > 0 ? `AND owner IN (${places(owners)})` : '';
+    const withTag = query.tag ? 'AND (type, id) IN (SELECT type, id FROM content_tags WHERE tag = ?) AND tag != ?' : '';
+    return database.all<Tag & { name: string }>(
+      `SELECT tag AS name, count(*) AS count FROM content_tags JOIN contents USING (type, id)
+       WHERE type = ? AND visibility != 1 ${ofOwners} ${withTag}
+       GROUP BY tag ORDER BY count DESC, tag LIMIT ${MOST_TAGS}`,
+      ...[path.type, ...owners, ...(query.tag ? [query.tag, query.tag] : [])],
+    );
+  });
+}

@@ -1,0 +1,81 @@
+import type { Talk } from './calls/talk.ts';
+import type { Database } from './database/open-database.ts';
+import { PEOPLE } from './database/seed/people.ts';
+import { scriptedLine } from './live/chat-script.ts';
+import type { LiveState } from './live/streams.ts';
+
+interface Needs {
+  readonly database: Database;
+  readonly talk: Talk;
+  /** What the addresses of avatars begin with. */
+  origin(): string;
+  streamState(liveId: string): LiveState | undefined;
+}
+
+/** Of each room; older ones make place. */
+const KEPT = 2000;
+const TICKS_PER_SECOND = 10;
+const FIRST_SECONDS = 2;
+
+const authors = PEOPLE.map(({ id }) => id) as [string, ...string[]];
+
+/** People who talk in the rooms by themselves, so that a visitor of the demo isn't alone. */
+export function createChatter({ database, talk, origin, streamState }: Needs) {
+  const timers = new Set<NodeJS.Timeout>();
+  const later = (seconds: number, action: () => void) => {
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      action();
+    }, seconds * 1000);
+    timers.add(timer.unref());
+  };
+
+  const speak = (room: string, liveId: string) => {
+    const turn = database.one<{ n: number }>('SELECT max(position) n FROM messages')?.n ?? 0;
+    const { author, text, pauseSeconds } = scriptedLine(room, turn, authors);
+    if (streamState(liveId)?.state === 'on') {
+      talk.say(room, [{ author, text }], origin());
+      database.run(
+        'DELETE FROM messages WHERE room = ? AND position < (SELECT max(position) FROM messages WHERE room = ?) - ?',
+        ...[room, room, KEPT],
+      );
+    }
+    later(pauseSeconds, () => speak(room, liveId));
+  };
+
+  return {
+    start() {
+      for (const { id, live_id: liveId } of database.all<{ id: string; live_id: string }>(
+        "SELECT id, live_id FROM chat_rooms WHERE open = 1 AND type = 'public'",
+      )) {
+        later(FIRST_SECONDS, () => speak(id, liveId));
+      }
+    },
+    /** So many messages a second, until it is stopped. */
+    flood(liveId: string, perSecond: number): () => void {
+      const room = database.one<{ id: string }>(
+        'SELECT id FROM chat_rooms WHERE live_id = ? OR id = ?',
+        liveId,
+        liveId,
+      )?.id;
+      if (room === undefined) return () => {};
+      let due = 0;
+      let turn = 0;
+      const timer = setInterval(() => {
+        due += perSecond / TICKS_PER_SECOND;
+        const count = Math.floor(due);
+        due -= count;
+        const lines = Array.from({ length: count }, () => {
+          turn += 1;
+          return scriptedLine(`flood ${room}`, turn, authors);
+        });
+        talk.say(room, lines, origin());
+      }, 1000 / TICKS_PER_SECOND);
+      timer.unref();
+      return () => clearInterval(timer);
+    },
+    stop() {
+      for (const timer of timers) clearTimeout(timer);
+    },
+  };
+}

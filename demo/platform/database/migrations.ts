@@ -1,0 +1,96 @@
+/** Applied in order, each once, in a transaction of its own. What has been released is never changed, only added to. */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
+  CREATE TABLE users (
+    id TEXT PRIMARY KEY, name TEXT NOT NULL, avatar TEXT, phone TEXT UNIQUE, created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE refresh_tokens (
+    hash TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id), token_id TEXT NOT NULL, expires_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE otp_requests (
+    id TEXT PRIMARY KEY, phone TEXT NOT NULL, code TEXT NOT NULL, sent_at INTEGER NOT NULL,
+    tries INTEGER NOT NULL DEFAULT 0, used INTEGER NOT NULL DEFAULT 0
+  ) STRICT;
+  CREATE INDEX otp_by_phone ON otp_requests (phone, sent_at);
+
+  CREATE TABLE contents (
+    id TEXT NOT NULL, type TEXT NOT NULL, owner TEXT NOT NULL, title TEXT NOT NULL, visibility INTEGER NOT NULL DEFAULT 0,
+    views INTEGER NOT NULL DEFAULT 0, likes INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL,
+    -- What only the details call tells, as it tells it.
+    details TEXT NOT NULL,
+    PRIMARY KEY (type, id)
+  ) STRICT;
+  CREATE TABLE content_tags (
+    type TEXT NOT NULL, id TEXT NOT NULL, tag TEXT NOT NULL,
+    PRIMARY KEY (type, id, tag), FOREIGN KEY (type, id) REFERENCES contents (type, id)
+  ) STRICT;
+  CREATE INDEX tags_by_name ON content_tags (tag);
+  CREATE VIRTUAL TABLE content_words USING fts5 (title, description, type UNINDEXED, id UNINDEXED, tokenize = "unicode61 remove_diacritics 2");
+  CREATE TABLE views_counted (
+    uuid TEXT NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL, hour INTEGER NOT NULL, PRIMARY KEY (uuid, type, id, hour)
+  ) STRICT;
+  CREATE TABLE playlist_items (
+    playlist TEXT NOT NULL, position INTEGER NOT NULL, type TEXT NOT NULL, id TEXT NOT NULL,
+    PRIMARY KEY (playlist, position), FOREIGN KEY (type, id) REFERENCES contents (type, id)
+  ) STRICT;
+  CREATE TABLE config_entries (position INTEGER PRIMARY KEY, key TEXT NOT NULL, value TEXT NOT NULL) STRICT;
+
+  CREATE TABLE settings (user_id TEXT PRIMARY KEY REFERENCES users (id), body TEXT NOT NULL) STRICT;
+  CREATE TABLE video_metadata (
+    user_id TEXT NOT NULL REFERENCES users (id), video_type TEXT NOT NULL, video_id TEXT NOT NULL,
+    is_like INTEGER, time REAL NOT NULL DEFAULT 0, PRIMARY KEY (user_id, video_type, video_id)
+  ) STRICT;
+  CREATE TABLE bookmarks (
+    id TEXT PRIMARY KEY, user_id TEXT NOT NULL REFERENCES users (id), object_link TEXT NOT NULL, cover_url TEXT,
+    title TEXT NOT NULL, category INTEGER NOT NULL, created_at INTEGER NOT NULL, UNIQUE (user_id, object_link)
+  ) STRICT;
+  CREATE TABLE markers (
+    -- Without a user it is a public one.
+    id TEXT PRIMARY KEY, user_id TEXT REFERENCES users (id), video_type TEXT NOT NULL, video_id TEXT NOT NULL,
+    name TEXT NOT NULL, time REAL NOT NULL, sticker TEXT, description TEXT
+  ) STRICT;
+  CREATE INDEX markers_by_video ON markers (video_type, video_id, user_id, time);
+
+  CREATE TABLE chat_rooms (
+    id TEXT PRIMARY KEY, live_id TEXT NOT NULL UNIQUE, type TEXT NOT NULL, open INTEGER NOT NULL DEFAULT 1,
+    pin TEXT, default_messages TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE messages (
+    position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, room TEXT NOT NULL REFERENCES chat_rooms (id),
+    author TEXT NOT NULL REFERENCES users (id), text TEXT NOT NULL, created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX messages_by_room ON messages (room, position);
+
+  CREATE TABLE comment_rules (
+    content TEXT PRIMARY KEY, can_comment INTEGER NOT NULL, hidden_default INTEGER NOT NULL, default_messages TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE comments (
+    position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, content TEXT NOT NULL REFERENCES comment_rules (content),
+    reply_to TEXT REFERENCES comments (id), author TEXT REFERENCES users (id), text TEXT NOT NULL,
+    default_message_id TEXT, hidden INTEGER NOT NULL DEFAULT 0, created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE INDEX comments_by_content ON comments (content, reply_to, position);
+  CREATE INDEX comments_by_parent ON comments (reply_to);
+  CREATE TABLE comment_likes (
+    comment TEXT NOT NULL REFERENCES comments (id), liker TEXT NOT NULL, PRIMARY KEY (comment, liker)
+  ) STRICT;
+
+  CREATE TABLE votes (
+    live_id TEXT NOT NULL, poll TEXT NOT NULL, uuid TEXT NOT NULL, option TEXT NOT NULL, PRIMARY KEY (poll, uuid)
+  ) STRICT;
+  CREATE TABLE thrown_emojis (
+    live_id TEXT NOT NULL, emoji TEXT NOT NULL, count INTEGER NOT NULL, PRIMARY KEY (live_id, emoji)
+  ) STRICT;
+  CREATE TABLE quiz_answers (
+    user_id TEXT NOT NULL REFERENCES users (id), quiz TEXT NOT NULL, question TEXT NOT NULL, choice TEXT NOT NULL,
+    right INTEGER NOT NULL, answered_at INTEGER NOT NULL, PRIMARY KEY (user_id, question)
+  ) STRICT;
+  CREATE INDEX answers_by_quiz ON quiz_answers (user_id, quiz);
+
+  CREATE TABLE uploads (
+    name TEXT PRIMARY KEY, expires_at INTEGER NOT NULL, type TEXT, content BLOB
+  ) STRICT;
+  CREATE TABLE logs (position INTEGER PRIMARY KEY, kind TEXT NOT NULL, body TEXT NOT NULL, received_at INTEGER NOT NULL) STRICT;
+  `,
+];

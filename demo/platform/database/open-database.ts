@@ -1,0 +1,66 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import Libsql from 'libsql';
+import { migrations } from './migrations.ts';
+
+type Value = string | number | bigint | Buffer | null;
+export type Row = Readonly<Record<string, Value>>;
+
+/** The few things that calls need of a database. */
+export interface Database {
+  all<T = Row>(sql: string, ...values: Value[]): T[];
+  one<T = Row>(sql: string, ...values: Value[]): T | undefined;
+  run(sql: string, ...values: Value[]): { changes: number };
+  /** All of it or nothing. */
+  transaction<T>(action: () => T): T;
+  close(): void;
+}
+
+export function removeDatabase(file: string): void {
+  for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
+}
+
+/**
+ * SQLite in a file (libsql: prebuilt for every system). Written ahead and synced with each transaction, so that what was
+ * acknowledged survives even a kill.
+ */
+export function openDatabase(file: string): Database {
+  mkdirSync(path.dirname(file), { recursive: true });
+  const database = new Libsql(file);
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
+  );
+  const statements = new Map<string, Libsql.Statement>();
+  const prepared = (sql: string) => {
+    const known = statements.get(sql);
+    if (known) return known;
+    const made = database.prepare(sql);
+    statements.set(sql, made);
+    return made;
+  };
+  const transaction = <T>(action: () => T): T => {
+    database.exec('BEGIN IMMEDIATE');
+    try {
+      const result = action();
+      database.exec('COMMIT');
+      return result;
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw error;
+    }
+  };
+
+  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
+  for (const [index, sql] of migrations.entries()) {
+    if (index < version) continue;
+    transaction(() => database.exec(`${sql}; PRAGMA user_version = ${index + 1}`));
+  }
+
+  return {
+    all: <T>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as T[],
+    one: <T>(sql: string, ...values: Value[]) => (prepared(sql).get(...values) ?? undefined) as T | undefined,
+    run: (sql, ...values) => prepared(sql).run(...values) as { changes: number },
+    transaction,
+    close: () => void database.close(),
+  };
+}

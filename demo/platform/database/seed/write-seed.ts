@@ -1,0 +1,149 @@
+import { chanceOf, pickBy } from '../../live/chance.ts';
+import { scriptedLine } from '../../live/chat-script.ts';
+import { stateOf, streams } from '../../live/streams.ts';
+import type { Database } from '../open-database.ts';
+import { CONFIG, CONTENTS, type Content, PLAYLISTS } from './contents.ts';
+import { PEOPLE } from './people.ts';
+import { COMMENTS, DEFAULT_MESSAGES, MARKERS, PIN } from './talk.ts';
+
+const DAY_MS = 86_400_000;
+const MINUTE_MS = 60_000;
+const CHAT_LINES = 240;
+const COMMENT_ROUNDS = 15;
+const VOD_SECONDS = 60;
+const CLIP_SECONDS = 8;
+const LANGUAGES = ['fa', 'en', 'ar', 'tr'] as const;
+const authors = PEOPLE.map(({ id }) => id) as [string, ...string[]];
+
+/** Fills an empty database with something worth looking at: the same at every start from nothing. */
+export function writeSeed(database: Database, now: number): void {
+  database.transaction(() => {
+    for (const { id, name, avatar, phone } of PEOPLE) {
+      const face = avatar ? `/media/images/avatar-${avatar}.jpg` : null;
+      database.run('INSERT INTO users VALUES (?, ?, ?, ?, ?)', id, name, face, phone ?? null, now - 300 * DAY_MS);
+    }
+    for (const [index, content] of CONTENTS.entries()) writeContent(database, content, now - index * 2 * DAY_MS);
+    for (const [playlist, items] of Object.entries(PLAYLISTS)) {
+      for (const [position, [type, id]] of items.entries()) {
+        database.run('INSERT INTO playlist_items VALUES (?, ?, ?, ?)', playlist, position, type, id);
+      }
+    }
+    for (const [key, value] of CONFIG)
+      database.run('INSERT INTO config_entries (key, value) VALUES (?, ?)', key, value);
+    for (const { id } of streams) writeRoom(database, id, now);
+    for (const { type, id } of CONTENTS) writeComments(database, `${type}-${id}`, now);
+  });
+}
+
+function writeContent(database: Database, content: Content, createdAt: number): void {
+  const { type, id, owner, title, description, tags, views = 0 } = content;
+  const likes = Math.round(views * 0.03);
+  database.run(
+    'INSERT INTO contents VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)',
+    ...[id, type, owner, title, content.private ? 1 : 0, views, likes, createdAt],
+    JSON.stringify(detailsOf(content)),
+  );
+  for (const tag of tags) database.run('INSERT INTO content_tags VALUES (?, ?, ?)', type, id, tag);
+  database.run('INSERT INTO content_words VALUES (?, ?, ?, ?)', title, description, type, id);
+  if (type === 'live' || type === 'playlist') return;
+  const length = content.file ? CLIP_SECONDS : VOD_SECONDS;
+  for (const [time, name, sticker] of MARKERS.filter(([at]) => at < length)) {
+    const marker = `${type}-${id}-${time}`;
+    database.run('INSERT INTO markers VALUES (?, NULL, ?, ?, ?, ?, ?, ?)', marker, type, id, name, time, sticker, name);
+  }
+}
+
+/** The fields of the details call that are nowhere else; addresses are completed when they are asked for. */
+function detailsOf({
+  type,
+  id,
+  description,
+  tags,
+  cover,
+  age,
+  year,
+  rate,
+  preview,
+  file,
+  panorama,
+  timeMachine,
+}: Content) {
+  const isFilm = file === undefined && type !== 'live' && type !== 'playlist';
+  return {
+    description,
+    tag: tags,
+    banner: cover ? `/media/images/cover-${cover}.jpg` : null,
+    pg_state: age ?? null,
+    release_year: year ?? null,
+    imdb_rate: rate ?? null,
+    preview_start: preview?.[0] ?? null,
+    preview_end: preview?.[1] ?? null,
+    is_360: panorama ?? false,
+    time_machine: timeMachine ?? false,
+    ...(type === 'live' && { stream_link: `/live/${id}/master.m3u8`, online_viewer_threshold: 50, duration: null }),
+    ...(file && { path: file, duration: CLIP_SECONDS, download_links: [{ url: file, quality: '360p' }] }),
+    ...(isFilm && {
+      hls_links: [{ url: '/media/vod/master.m3u8', title: 'auto' }],
+      duration: VOD_SECONDS,
+      vtt: '/media/vod/sprite.vtt',
+      vtt_mobile: '/media/vod/sprite-mobile.vtt',
+      subtitles: LANGUAGES.map((language) => ({ language, url: `/media/vod/subtitles-${language}.vtt` })),
+      download_links: [
+        { url: '/media/files/clip.mp4', quality: '720p' },
+        { url: '/media/files/clip.webm', quality: '360p' },
+      ],
+    }),
+  };
+}
+
+function writeRoom(database: Database, liveId: string, now: number): void {
+  const room = `room-${liveId}`;
+  const stream = streams.find(({ id }) => id === liveId);
+  const open = stream && stateOf(stream, now).state !== 'ended' ? 1 : 0;
+  const type = liveId === '6' ? 'auto' : 'public';
+  const messages = JSON.stringify(DEFAULT_MESSAGES.map(([id, text]) => ({ id, text })));
+  database.run('INSERT INTO chat_rooms VALUES (?, ?, ?, ?, ?, ?)', room, liveId, type, open, PIN, messages);
+  let at = now - CHAT_LINES * 5500;
+  for (let turn = 0; turn < CHAT_LINES; turn += 1) {
+    const { author, text, pauseSeconds } = scriptedLine(room, turn, authors);
+    const id = `${room}-${turn}`;
+    database.run(
+      'INSERT INTO messages (id, room, author, text, created_at) VALUES (?, ?, ?, ?, ?)',
+      id,
+      room,
+      author,
+      text,
+      at,
+    );
+    at += Math.round(pauseSeconds * 1000);
+  }
+}
+
+/** One film has many pages of comments, the others a few; one holds them back, one has them closed. */
+function writeComments(database: Database, content: string, now: number): void {
+  const canComment = content === 'vod-5' ? 0 : 1;
+  const held = content === 'vod-3' ? 1 : 0;
+  const messages = JSON.stringify(DEFAULT_MESSAGES.slice(1).map(([id, text]) => ({ id, text })));
+  database.run('INSERT INTO comment_rules VALUES (?, ?, ?, ?)', content, canComment, held, messages);
+  const insert = (id: string, parent: string | null, text: string, at: number, hidden = 0) => {
+    const author = chanceOf(`${id} author`) < 0.08 ? null : pickBy(`${id} author`, authors);
+    database.run(
+      'INSERT INTO comments (id, content, reply_to, author, text, hidden, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
+      ...[id, content, parent, author, text, hidden, Math.round(at)],
+    );
+    for (const liker of authors) {
+      if (chanceOf(`${id} ${liker}`) < 0.25)
+        database.run('INSERT INTO comment_likes VALUES (?, ?)', id, `user:${liker}`);
+    }
+  };
+  const rounds = content === 'vod-1' ? COMMENT_ROUNDS : 1;
+  const count = rounds * COMMENTS.length;
+  for (let index = 0; index < count; index += 1) {
+    const [text, ...replies] = COMMENTS[index % COMMENTS.length] ?? COMMENTS[0] ?? [''];
+    const id = `${content}-c${index}`;
+    const at = now - (count - index) * 47 * MINUTE_MS - chanceOf(id) * 20 * MINUTE_MS;
+    insert(id, null, text, at, index % 23 === 22 ? 1 : 0);
+    for (const [number, reply] of replies.entries())
+      insert(`${id}-r${number}`, id, reply, at + (number + 1) * MINUTE_MS);
+  }
+}

@@ -1,0 +1,10 @@
+import { type Database, openDatabase, removeDatabase } from './open-database.ts';
+import { writeSeed } from './seed/write-seed.ts';
+
+/** Opens what is there, or begins with the seed. `reset` starts over. */
+export function openSeededDatabase(file: string, { now, reset = false }: { now: number; reset?: boolean }): Database {
+  if (reset) removeDatabase(file);
+  const database = openDatabase(file);
+  if (!database.one('SELECT 1 FROM users LIMIT 1')) writeSeed(database, now);
+  return database;
+}

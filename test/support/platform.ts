@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createContract } from '../../demo/platform/contract.ts';
+import { createPlatform, type PlatformOptions } from '../../demo/platform/create-platform.ts';
+import type { Operations } from '../../src/platform/schema.d.ts';
+
+const contract = createContract();
+
+type Id = keyof Operations;
+
+interface Wish {
+  readonly path?: Readonly<Record<string, string>>;
+  readonly query?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  readonly token?: string;
+  readonly uuid?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface Answer<I extends Id> {
+  readonly status: number;
+  readonly body: Operations[I]['answer'];
+  readonly detail: string;
+  readonly headers: Headers;
+}
+
+/** The reference platform on a port of its own, with a database of its own, over real HTTP. */
+export async function openPlatform(options: Partial<PlatformOptions> = {}) {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-platform-'));
+  const logged: string[] = [];
+  const platform = await createPlatform({
+    file: path.join(folder, 'platform.db'),
+    chatter: false,
+    log: (text) => void logged.push(text),
+    ...options,
+  });
+  const http = createServer((request, response) => {
+    void platform.answer(request, response, () => response.writeHead(404).end());
+  });
+  http.on('upgrade', platform.upgrade);
+  await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
+  const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+
+  /** Calls an operation of the contract; whatever comes back is held against it. */
+  async function call<I extends Id>(id: I, wish: Wish = {}): Promise<Answer<I>> {
+    const operation = contract.calls.find((candidate) => candidate.id === id);
+    assert.ok(operation, `the contract has no ${id}`);
+    const url = new URL(
+      operation.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(wish.path?.[name] ?? '')),
+      origin,
+    );
+    const query = { uuid: wish.uuid ?? 'visitor-1', provider: 'test', ...wish.query };
+    for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value);
+    const response = await fetch(url, {
+      method: operation.method,
+      headers: {
+        ...(wish.token && { authorization: `Bearer ${wish.token}` }),
+        ...(wish.body !== undefined && { 'content-type': 'application/json' }),
+        ...wish.headers,
+      },
+      body: wish.body === undefined ? undefined : typeof wish.body === 'string' ? wish.body : JSON.stringify(wish.body),
+    });
+    const text = await response.text();
+    const body: unknown = text === '' ? undefined : JSON.parse(text);
+    assert.deepEqual(contract.checkAnswer(id, response.status, body), [], `${id} ${response.status} ${text}`);
+    return {
+      status: response.status,
+      body: body as Operations[I]['answer'],
+      detail: String((body as { detail?: string } | undefined)?.detail ?? ''),
+      headers: response.headers,
+    };
+  }
+
+  return {
+    origin,
+    platform,
+    logged,
+    call,
+    /** Through both steps, as a viewer would. */
+    async login(mobileNumber = '09121234567') {
+      const { body } = await call('login', { body: { mobileNumber, otpType: 'sms' } });
+      const code = /is (\d+)$/.exec(logged.at(-1) ?? '')?.[1];
+      const { body: tokens } = await call('verifyOtp', { body: { key: code, requestId: body.data, otpType: 'sms' } });
+      return tokens;
+    },
+    fault: (wish: Record<string, unknown>) =>
+      fetch(`${origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) }),
+    async close() {
+      platform.close();
+      http.closeAllConnections();
+      await new Promise((resolve) => http.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+export type TestPlatform = Awaited<ReturnType<typeof openPlatform>>;
