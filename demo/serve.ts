@@ -1,22 +1,32 @@
 import { createServer } from 'node:http';
+import { createPlatform } from './platform/create-platform.ts';
 import { readFlags, USAGE } from './server/flags.ts';
 import { closeOnSignals, listen } from './server/listen.ts';
 import { answer } from './server/pages.ts';
 
 async function serve(): Promise<void> {
-  const { port, host } = readFlags(process.argv.slice(2));
+  const { port, host, data, reset } = readFlags(process.argv.slice(2));
+  const platform = await createPlatform({ file: data, reset, log: (text) => console.log(`  ${text}`) });
   const server = createServer((request, response) => {
-    answer(request, response).catch((error: unknown) => {
-      console.error(error);
-      response.destroy();
-    });
+    platform
+      .answer(request, response, () => answer(request, response))
+      .catch((error: unknown) => {
+        console.error(error);
+        response.destroy();
+      });
   });
-  const origin = await listen(server, port, host);
-  closeOnSignals(server);
+  server.on('upgrade', platform.upgrade);
+  const origin = await listen(server, port, host).catch((error: unknown) => {
+    platform.close();
+    throw error;
+  });
+  closeOnSignals(server, platform.close);
   console.log(`
-  Cloud Player demo
-    ${origin}/                    the gallery: an embed of every kind
-    ${origin}/plr?type=mp4&e-url=…  the player's own page
+  Cloud Player, with a platform to play from
+    ${origin}/                          the gallery: an embed of every kind, and a panel of faults
+    ${origin}/plr?type=live&id=1        the player's own page: a live stream with chat and quiz
+    ${origin}/plr?type=vod&id=1         a film with thumbnails and subtitles
+  Log in as 09121234567, or with any number: the code is printed here and on the gallery's page.
   Ctrl-C stops it.
 `);
 }

@@ -1,25 +1,37 @@
+import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 export interface Flags {
+  /** The platform's database. */
+  readonly data: string;
+  /** Start over with the seed. */
+  readonly reset: boolean;
   readonly port: number;
   readonly host: string;
 }
 
 const DEFAULT_PORT = 4173;
 const HIGHEST_PORT = 65_535;
+const DATA = fileURLToPath(new URL('../platform/.data/platform.db', import.meta.url));
 
-export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1]`;
+export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--reset] [--data FILE]`;
 
 /** A mistyped flag is told, never guessed at. */
 export function readFlags(args: readonly string[]): Flags {
   const { values } = parseArgs({
     args: [...args],
-    options: { port: { type: 'string', short: 'p' }, host: { type: 'string' } },
+    options: {
+      port: { type: 'string', short: 'p' },
+      host: { type: 'string' },
+      data: { type: 'string' },
+      reset: { type: 'boolean' },
+    },
   });
-  const { port = String(DEFAULT_PORT), host = '127.0.0.1' } = values;
+  const { port = String(DEFAULT_PORT), host = '127.0.0.1', data = DATA, reset = false } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > HIGHEST_PORT) {
     throw new Error(`--port wants a number from 0 to ${HIGHEST_PORT}, not "${port}"`);
   }
   if (host === '') throw new Error('--host wants a name or an address');
-  return { port: Number(port), host };
+  if (data === '') throw new Error('--data wants a file');
+  return { port: Number(port), host, data, reset };
 }

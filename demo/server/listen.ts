@@ -29,9 +29,10 @@ function attempt(server: Server, port: number, host: string): Promise<NodeJS.Err
 }
 
 /** Ctrl-C ends it at once, open streams included. */
-export function closeOnSignals(server: Server): void {
+export function closeOnSignals(server: Server, closeRest: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {
+      closeRest();
       server.close(() => process.exit(0));
       server.closeAllConnections();
     });

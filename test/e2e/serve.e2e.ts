@@ -130,6 +130,7 @@ describe('the demo server', () => {
     [['--prot', '1'], /--prot/],
     [['--host', ''], /--host/],
     [['--host', 'no.such.host.invalid'], /no\.such\.host\.invalid/],
+    [['--data', ''], /--data/],
   ] as const) {
     it(`says what is wrong with ${flags.join(' ')}`, async () => {
       const { code, printed } = await failToStart(...flags);

@@ -1,6 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -24,8 +27,12 @@ function run(args: readonly string[]): { child: ChildProcess; printed: () => str
   return { child, printed: () => text };
 }
 
+/** With a database of its own, which goes with it. */
 export async function startDemo(...args: string[]): Promise<DemoServer> {
-  const { child, printed } = run(args.includes('--port') ? args : ['--port', '0', ...args]);
+  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
+  const data = ['--data', path.join(folder, 'platform.db')];
+  const { child, printed } = run([...(args.includes('--port') ? [] : ['--port', '0']), ...data, ...args]);
+  child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   while (!/Ctrl-C/.test(printed())) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${printed()}`);
     await Promise.race([once(child.stdout as NodeJS.ReadableStream, 'data'), once(child, 'exit')]);

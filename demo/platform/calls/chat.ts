@@ -4,6 +4,7 @@ import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
 import type { Route } from './routes.ts';
 import { MESSAGES, type MessageRow, messageOf } from './talk.ts';
+import { trimmed } from './text.ts';
 
 interface RoomRow {
   readonly id: string;
@@ -64,7 +65,7 @@ export function chatCalls(route: Route, { database, now, talk }: Needs): void {
     if (!room.open) throw new Failure(403, 'roomClosed');
     const ready = defaultsOf(room).find(({ id }) => id === body.default_message_id);
     if (room.type === 'auto' && !ready) throw new Failure(403, 'defaultOnly');
-    const text = ready?.text ?? body.text?.trim() ?? '';
+    const text = ready?.text ?? trimmed(body.text);
     if (!text) throw new Failure(400, 'empty');
     const recent = database.all<{ created_at: number }>(
       'SELECT created_at FROM messages WHERE author = ? AND created_at > ? ORDER BY created_at',

@@ -4,6 +4,7 @@ import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
 import type { Route } from './routes.ts';
+import { trimmed } from './text.ts';
 
 /** The same text again within so long is a slip of the finger. */
 const REPEAT_MS = 30_000;
@@ -115,7 +116,7 @@ export function commentCalls(route: Route, { database, now }: Needs): void {
     const rules = rulesOf(content);
     if (!rules.can_comment) throw new Failure(403, 'commentsClosed');
     const ready = (JSON.parse(rules.default_messages) as DefaultMessage[]).find(({ id }) => id === readyId);
-    const text = ready?.text ?? body.text?.trim() ?? '';
+    const text = ready?.text ?? trimmed(body.text);
     if (!text) throw new Failure(400, 'empty');
     if (parent !== null && count('id = ? AND content = ?', parent, content) === 0) throw notFound();
     const again = database.one(
