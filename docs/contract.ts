@@ -64,12 +64,27 @@ function resolve(contract: Contract, node: unknown): Schema {
   return resolve(contract, found);
 }
 
-const schemaOf = (content: unknown) => (content as Content | undefined)?.['application/json']?.schema;
+const fail = (trouble: string): never => {
+  throw new Error(`The contract's types don't know ${trouble}`);
+};
+
+function methodsOf(item: object) {
+  for (const key of Object.keys(item)) {
+    if (key !== 'parameters' && !METHODS.some((method) => method === key)) fail(`the method "${key}"`);
+  }
+  return METHODS;
+}
+
+function schemaOf(content: unknown): Schema | undefined {
+  const json = (content as Content | undefined)?.['application/json'];
+  if (content && !json) fail(`an answer in ${Object.keys(content).join(', ')}`);
+  return json?.schema;
+}
 
 /** Every operation with its references followed, in the order of the document. */
 export function callsOf(contract: Contract): Call[] {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
+    methodsOf(item).flatMap((method) => {
       const operation = item[method] as Operation | undefined;
       if (!operation) return [];
       const parameters = [...((item.parameters as unknown[] | undefined) ?? []), ...(operation.parameters ?? [])];
@@ -93,67 +108,97 @@ export function callsOf(contract: Contract): Call[] {
 }
 
 /** Keywords that say what a value may be beyond its type: they are for validators, not for TypeScript. */
-const LIMITS = new Set([
+const LIMITS = [
   ...['minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'format', 'maxItems', 'default', 'description'],
-]);
-const KNOWN = new Set([
-  ...LIMITS,
-  ...['$ref', 'type', 'enum', 'const', 'items', 'properties', 'required', 'additionalProperties', 'allOf', 'oneOf'],
-]);
+];
+
+/** Which keywords may stand together; what stands beside them would be lost. */
+function expectOnly(schema: Schema, ...keywords: readonly string[]): void {
+  const stranger = Object.keys(schema).find((keyword) => !keywords.includes(keyword) && !LIMITS.includes(keyword));
+  if (stranger !== undefined) fail(`the keyword "${stranger}" here: ${JSON.stringify(schema)}`);
+}
 
 const isName = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);
 const keyOf = (name: string) => (isName(name) ? name : `'${name}'`);
-const literal = (value: unknown) => (typeof value === 'string' ? `'${value}'` : JSON.stringify(value));
+const literal = (value: unknown) =>
+  typeof value === 'string' ? `'${value.replace(/['\\]/g, '\\$&')}'` : JSON.stringify(value);
+const SCHEMAS = '#/components/schemas/';
 
 export function typeOf(schema: Schema): string {
-  for (const keyword of Object.keys(schema)) {
-    if (!KNOWN.has(keyword)) throw new Error(`The contract's types don't know the keyword "${keyword}"`);
+  const { $ref, type, allOf, oneOf } = schema;
+  if (typeof $ref === 'string') {
+    expectOnly(schema, '$ref');
+    return $ref.startsWith(SCHEMAS) ? $ref.slice(SCHEMAS.length) : fail(`a schema at ${$ref}`);
   }
-  if (typeof schema.$ref === 'string') return schema.$ref.split('/').at(-1) ?? '';
-  if ('const' in schema) return literal(schema.const);
-  if (Array.isArray(schema.enum)) return schema.enum.map(literal).join(' | ');
-  if (Array.isArray(schema.oneOf)) return schema.oneOf.map((part) => typeOf(part as Schema)).join(' | ');
-  // The later part says more of the same field.
-  if (Array.isArray(schema.allOf)) {
-    const [first, second] = schema.allOf.map((part) => part as Schema);
-    const own = Object.keys((second?.properties ?? {}) as object).map(literal);
-    return `Omit<${typeOf(first ?? {})}, ${own.join(' | ')}> & ${typeOf(second ?? {})}`;
+  if ('const' in schema || Array.isArray(schema.enum)) {
+    expectOnly(schema, 'type', 'const', 'enum');
+    return ('const' in schema ? [schema.const] : (schema.enum as unknown[])).map(literal).join(' | ');
   }
-  if (Array.isArray(schema.type)) return schema.type.map((type) => typeOf({ ...schema, type })).join(' | ');
-  switch (schema.type) {
+  if (Array.isArray(oneOf)) {
+    expectOnly(schema, 'oneOf');
+    return oneOf.map((part) => typeOf(part as Schema)).join(' | ');
+  }
+  if (Array.isArray(allOf)) {
+    expectOnly(schema, 'allOf');
+    return extendedType(allOf as readonly Schema[]);
+  }
+  if (Array.isArray(type)) return type.map((one) => typeOf({ ...schema, type: one })).join(' | ');
+  switch (type) {
+    case 'object':
+      return objectType(schema);
+    case 'array':
+      expectOnly(schema, 'type', 'items');
+      return `readonly ${wrap(typeOf((schema.items ?? {}) as Schema))}[]`;
     case 'string':
     case 'boolean':
     case 'null':
-      return schema.type;
     case 'integer':
     case 'number':
-      return 'number';
-    case 'array':
-      return `readonly ${wrap(typeOf((schema.items ?? {}) as Schema))}[]`;
-    case 'object':
-      return objectType(schema);
-    default:
+      expectOnly(schema, 'type');
+      return type === 'integer' ? 'number' : type;
+    case undefined:
+      expectOnly(schema);
       return 'unknown';
+    default:
+      return fail(`the type ${JSON.stringify(type)}`);
   }
+}
+
+/** The later part says more of the same field. */
+function extendedType(parts: readonly Schema[]): string {
+  const [first, second] = parts;
+  if (!first || !second?.properties || parts.length !== 2) return fail('allOf but of a schema and its additions');
+  const own = Object.keys(second.properties).map(literal);
+  return `Omit<${typeOf(first)}, ${own.join(' | ')}> & ${typeOf(second)}`;
 }
 
 const wrap = (type: string) => (/[ |&]/.test(type) && !type.startsWith('{') ? `(${type})` : type);
 
 function objectType(schema: Schema): string {
   if (schema.properties) return `{ ${fieldsOf(schema).join('; ')} }`;
+  expectOnly(schema, 'type', 'additionalProperties');
   return `Readonly<Record<string, ${typeOf((schema.additionalProperties ?? {}) as Schema)}>>`;
 }
 
-const fieldsOf = ({ properties, required }: Schema) =>
-  Object.entries(properties as Record<string, Schema>).map(([name, schema]) => {
-    const needed = ((required ?? []) as readonly string[]).includes(name);
-    return `readonly ${keyOf(name)}${needed ? '' : '?'}: ${typeOf(schema)}`;
-  });
+function fieldsOf(schema: Schema): string[] {
+  expectOnly(schema, 'type', 'properties', 'required');
+  const properties = schema.properties as Readonly<Record<string, Schema>>;
+  const required = (schema.required ?? []) as readonly string[];
+  const missing = required.find((name) => !(name in properties));
+  if (missing !== undefined) fail(`the required field "${missing}"`);
+  return Object.entries(properties).map(
+    ([name, field]) => `readonly ${keyOf(name)}${required.includes(name) ? '' : '?'}: ${typeOf(field)}`,
+  );
+}
 
 /** What every call has, and the one client adds. */
 const ADDED = new Set(['uuid', 'provider']);
 
-function operationType({ parameters, body, answers }: Call): string {
+function operationType({ id, parameters, body, answers }: Call): string {
+  for (const { name, in: place } of parameters) {
+    if (place !== 'query' && place !== 'path') fail(`the ${place} parameter "${name}"`);
+  }
+  for (const answer of Object.values(answers)) if (answer) typeOf(answer);
   const fields = (place: string) =>
     parameters
       .filter((parameter) => parameter.in === place && !ADDED.has(parameter.name))
@@ -161,18 +206,27 @@ function operationType({ parameters, body, answers }: Call): string {
   const part = (name: string, list: readonly string[]) =>
     `${name}: ${list.length > 0 ? `{ ${list.join('; ')} }` : 'undefined'}`;
   const sent = body && (body.content['application/json']?.schema ?? undefined);
-  const success = Object.entries(answers).find(([status]) => /^2/.test(status))?.[1];
+  const [success, another] = Object.entries(answers).filter(([status]) => /^2/.test(status));
+  if (another) fail(`two ways in which ${id} succeeds`);
   return [
     part('path', fields('path')),
     part('query', fields('query')),
     `body: ${sent ? typeOf(sent) : body ? 'Blob' : 'undefined'}`,
-    `answer: ${success ? typeOf(success) : 'undefined'}`,
+    `answer: ${success?.[1] ? typeOf(success[1]) : 'undefined'}`,
   ].join('; ');
 }
 
 const HEADER = '// Generated from openapi.yaml by `npm run docs`. Do not edit.\n';
 
+/** A type that nobody declares would be `any` in a file that isn't checked itself. */
+function expectReferences(contract: Contract, node: unknown): void {
+  if (typeof node !== 'object' || node === null) return;
+  if ('$ref' in node) resolve(contract, node);
+  for (const part of Object.values(node)) expectReferences(contract, part);
+}
+
 export function schemaTypes(contract: Contract): string {
+  expectReferences(contract, contract);
   const schemas = Object.entries(contract.components.schemas).map(([name, schema]) =>
     schema.properties
       ? `export interface ${name} {\n${fieldsOf(schema)
@@ -196,11 +250,22 @@ ${rows.join('\n')}
 `;
 }
 
+/** Calls that stand in a test of their own; all others are asked one by one in `platform-calls`. */
+const TESTS: Readonly<Record<string, string>> = {
+  headStreamHost: 'platform-live',
+  openSocket: 'platform-socket',
+  putSnapshot: 'platform-uploads',
+  answerQuiz: 'platform-content',
+};
+export const testOf = (id: string) => `test/e2e/${TESTS[id] ?? 'platform-calls'}.e2e.ts`;
+
 /** The table of src/platform/README.md. */
 export function rowTable(contract: Contract): string {
   const rows = callsOf(contract).map(({ operation, method, path }) => {
     const row = operation['x-spec-row'] ?? '–';
-    return `| ${row} | \`${operation.operationId}\` | ${method} \`${path}\` | ${operation['x-beyond-spec'] ?? operation.summary} |`;
+    const { operationId: id, summary } = operation;
+    const test = testOf(id).replace('test/e2e/', '');
+    return `| ${row} | \`${id}\` | ${method} \`${path}\` | ${operation['x-beyond-spec'] ?? summary} | ${test} |`;
   });
-  return ['| Row | Operation | Call | |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| Row | Operation | Call | | Test |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
 }

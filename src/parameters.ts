@@ -11,6 +11,7 @@ import {
   mediaUrl,
   oneOf,
   pageUrl,
+  paths,
   presence,
   seconds,
   text,
@@ -146,6 +147,7 @@ export const parameters = {
   daaniToken: row(text, 'Token of an outside account, sent with the details call.', { secret: true }),
   allowedUserIds: row(list, 'Only streams of these owners are played.', {}),
   api: row(pageUrl, 'Base address of the platform. Default: where the script came from. Tokens go nowhere else.', {}),
+  endpoints: row(paths, 'Paths of a platform that has others than the contract: operation to path.', { default: {} }),
   noHotkeys: row(flag, 'Switches the keyboard shortcuts off.', { default: false }),
   fromAddress: row(flag, 'Reads what is not set here from the address of the page, as the /plr page does.', {
     default: false,

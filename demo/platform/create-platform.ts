@@ -104,7 +104,7 @@ export async function createPlatform(options: PlatformOptions) {
     async answer(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
       const { url = '/', headers } = request;
       if (headers.host) origin = `http://${headers.host}`;
-      if (url === '/control/codes') {
+      if (/^\/control\/codes(\?|$)/.test(url)) {
         return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(codes));
       }
       if (await answerControl(faults, request, response)) return;

@@ -117,6 +117,22 @@ export const flags = <const T extends string>(...names: readonly T[]): Codec<Par
   },
 });
 
+/** A path of this server and no other: not `//host`, not `/\\host`. */
+const PATH = /^\/(?![/\\])[\w\-./{}~%]*$/;
+
+/** Operation → path; places in braces are filled in later. What is no path is dropped. */
+export const paths: Codec<Readonly<Record<string, string>>> = {
+  type: 'Record<string, string> | string',
+  parse(raw) {
+    const value = typeof raw === 'string' ? parseJson(raw) : raw;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+    const entries = Object.entries(value).filter(
+      (entry): entry is [string, string] => typeof entry[1] === 'string' && PATH.test(entry[1]),
+    );
+    return Object.fromEntries(entries);
+  },
+};
+
 /** Only a property can hold a function: an attribute must never name one (`on-finished="open"` opens nothing). */
 export const callback: Codec<(detail: never) => void> = {
   type: '(detail: unknown) => void',

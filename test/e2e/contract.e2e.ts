@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { createContract } from '../../demo/platform/contract.ts';
-import { callsOf, endpointTable, readContract, rowTable, schemaTypes, typeOf } from '../../docs/contract.ts';
+import { callsOf, endpointTable, readContract, rowTable, schemaTypes, testOf, typeOf } from '../../docs/contract.ts';
 
 const ROWS = 41;
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
@@ -25,6 +25,10 @@ describe('the contract with the platform', () => {
     for (const { id, operation } of calls) {
       assert.ok(operation['x-spec-row'] !== undefined || operation['x-beyond-spec'], `${id} says why it is there`);
     }
+  });
+
+  it('each operation is tested by its name', () => {
+    for (const { id } of calls) assert.match(read(testOf(id)), new RegExp(`\\b${id}\\b`), id);
   });
 
   it('names each operation once', () => {

@@ -60,6 +60,41 @@ describe('the pages of the demo', () => {
     await page.close();
   });
 
+  it('the reference platform is alive: a stream that moves, chat lines that arrive, a film with its pictures', async () => {
+    const page = await open('/');
+    const live = '[data-part=stream] cloud-player';
+    await page.waitForSelector(live);
+    await page.$eval('#live', (section) => section.scrollIntoView());
+    await waitUntilPlaying(page, live);
+    const lines = () => page.$$eval('[data-part=chat] li', (found) => found.map((line) => line.textContent));
+    await page.waitForFunction(() => document.querySelectorAll('[data-part=chat] li').length >= 15);
+    const last = (await lines()).at(-1);
+    await page.waitForFunction(
+      (text) => [...document.querySelectorAll('[data-part=chat] li')].at(-1)?.textContent !== text,
+      {},
+      last,
+    );
+    await page.waitForFunction(() => /[۱-۹]/.test(document.querySelector('[data-part=viewers]')?.textContent ?? ''));
+    await page.waitForSelector('[data-part=poll] meter');
+    await page.locator('[data-part=thumbnails] button:nth-child(4)').click();
+    await waitUntilPlaying(page, '[data-part=film] cloud-player', 17);
+    assert.deepEqual(wrong, []);
+    await page.close();
+  });
+
+  it('the panel makes the platform fail, and mends it', async () => {
+    const page = await open('/');
+    const fail = await page.waitForSelector('.presets button:nth-child(2)');
+    await fail?.evaluate((button) => button.scrollIntoView({ block: 'center' }));
+    await fail?.click();
+    await page.waitForSelector('.active li');
+    await page.waitForFunction(() => document.querySelector('[data-part=viewers]')?.textContent === 'سکو پاسخ نمی‌دهد');
+    await page.locator('.presets .clear').click();
+    await page.waitForFunction(() => !document.querySelector('.active li'));
+    await page.waitForFunction(() => /[۱-۹]/.test(document.querySelector('[data-part=viewers]')?.textContent ?? ''));
+    await page.close();
+  });
+
   it('a snippet of the gallery is what a page needs: copied out, it plays elsewhere', async () => {
     await browser
       .defaultBrowserContext()

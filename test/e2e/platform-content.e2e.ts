@@ -192,7 +192,7 @@ describe('what goes on around a live stream, asked over HTTP', () => {
       return web.call('answerQuiz', { token, body });
     };
 
-    it('an answer is counted once; a wrong one costs a chance, a right one gives a point', async () => {
+    it('29 answerQuiz: an answer is counted once; a wrong one costs a chance, a right one gives a point', async () => {
       const { access } = await web.login('09121234567');
       assert.deepEqual((await records(access)).chance, 3);
       const open = await aggregate();

@@ -137,7 +137,7 @@ describe('the simulated live streams', () => {
     assert.doesNotMatch(text, /SUBTITLES/);
   });
 
-  it('the host says that it is there (HEAD)', async () => {
+  it('17 headStreamHost: the host says that it is there', async () => {
     const response = await fetch(at(''), { method: 'HEAD' });
     assert.deepEqual([response.status, response.headers.get('access-control-allow-origin')], [204, '*']);
   });

@@ -73,7 +73,7 @@ describe('the socket of the reference platform, with the official Phoenix client
     return channel;
   };
 
-  it('lets a viewer join a room and leave it', async () => {
+  it('34 openSocket: lets a viewer join a room and leave it', async () => {
     const channel = await joined(connect(), 'room:7');
     const closed = new Promise((resolve) => channel.onClose(resolve));
     assert.equal((await answer(channel.leave()))[0], 'ok');

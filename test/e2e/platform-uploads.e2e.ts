@@ -18,7 +18,7 @@ describe('snapshots', () => {
       ({ status }) => status,
     );
 
-  it('row 28 putSnapshot: a link, the picture, and the same picture at the same address', async () => {
+  it('28 putSnapshot: a link, the picture, and the same picture at the same address', async () => {
     const url = await link();
     assert.equal((await fetch(url)).status, 404);
     assert.equal(await put(url, new Uint8Array(picture)), 200);

@@ -10,6 +10,7 @@ import {
   list,
   mediaUrl,
   oneOf,
+  paths,
   presence,
   seconds,
   text,
@@ -36,6 +37,29 @@ describe('flag: HTML and query habits together', () => {
     it(`${JSON.stringify(no)} is false`, () => expect(flag.parse(no, PAGE)).to.equal(false));
   for (const odd of ['maybe', {}, [1, 2], Number.NaN])
     it(`${String(odd)} is not readable`, () => expect(flag.parse(odd, PAGE)).to.equal(undefined));
+});
+
+describe('paths: operation to path', () => {
+  it('an object, or JSON', () => {
+    const map = { getDetails: '/v2/{type}/{id}' };
+    expect(paths.parse(map, PAGE)).to.eql(map);
+    expect(paths.parse(JSON.stringify(map), PAGE)).to.eql(map);
+  });
+  it('drops what would lead to another host, or is no path', () => {
+    const strange = {
+      a: '//evil.example',
+      b: 'https://evil.example',
+      c: '/\\\\evil',
+      d: 7,
+      e: '/a?b',
+      f: '',
+      __proto__: null,
+    };
+    expect(paths.parse(strange, PAGE)).to.eql({});
+  });
+  it('anything else is not readable', () => {
+    for (const odd of ['{', '[]', 'text', null, 7]) expect(paths.parse(odd, PAGE)).to.equal(undefined);
+  });
 });
 
 describe('presence: bare, named or switched off', () => {

@@ -1,0 +1,68 @@
+import { element, follow, spoken } from './page.js';
+import { words } from './words.js';
+
+const ADDRESS = '/control/faults';
+const REFRESH_MS = 1000;
+
+/** What people want to see first. Anything else can be posted by hand. */
+const presets = [
+  {
+    label: { fa: 'قطعه‌ها ۴۰۴، ۱۰ ثانیه', ar: 'المقاطع 404 لعشر ثوانٍ' },
+    wish: { effect: 'status', status: 404, path: '**.m4s', for: 10 },
+  },
+  {
+    label: { fa: 'سکو ۵۰۳، ۱۵ ثانیه', ar: 'المنصّة 503 لخمس عشرة ثانية' },
+    wish: { effect: 'status', status: 503, path: '/api/**', for: 15 },
+  },
+  {
+    label: { fa: 'شبکهٔ کند', ar: 'شبكة بطيئة' },
+    wish: { effect: 'trickle', bytesPerSecond: 20_000, path: '**.m4s', for: 30 },
+  },
+  { label: { fa: 'پخش زنده یخ‌زده', ar: 'بثّ متجمّد' }, wish: { effect: 'flag', name: 'live.frozen', for: 20 } },
+  {
+    label: { fa: 'پخش زنده از نو', ar: 'إعادة تشغيل البثّ' },
+    wish: { effect: 'flag', name: 'live.restarted', for: 120 },
+  },
+  { label: { fa: 'پخش زنده ناپدید', ar: 'اختفاء البثّ' }, wish: { effect: 'flag', name: 'live.gone', for: 20 } },
+  { label: { fa: 'قطع اتصال، ۱۰ ثانیه', ar: 'انقطاع لعشر ثوانٍ' }, wish: { effect: 'reset', for: 10 } },
+  { label: { fa: 'توکن منقضی', ar: 'انتهاء الرمز' }, wish: { effect: 'flag', name: 'token.expired', for: 60 } },
+  {
+    label: { fa: 'سیل گفت‌وگو، ۵۰ در ثانیه', ar: 'سيل رسائل: 50 في الثانية' },
+    wish: { effect: 'flood', room: '1', perSecond: 50, for: 10 },
+  },
+  { label: { fa: 'قطع سوکت‌ها', ar: 'قطع المقابس' }, wish: { effect: 'socket-drop' } },
+  { label: { fa: 'HTML به جای پاسخ', ar: 'HTML بدل الجواب' }, wish: { effect: 'html', path: '/api/**', for: 10 } },
+];
+
+const call = (method, path = '', body) =>
+  fetch(ADDRESS + path, { method, body: body && JSON.stringify(body) }).catch(() => undefined);
+
+const left = ({ ends }) => (ends === null ? '∞' : `${Math.max(Math.ceil((ends - Date.now()) / 1000), 0)} s`);
+
+/** Buttons that make the platform fail, and what fails now. */
+export function fillFaults(container) {
+  const active = element('ul', { class: 'active', dir: 'ltr' });
+  const show = async () => {
+    const response = await call('GET');
+    const { faults = [] } = response?.ok ? await response.json() : {};
+    active.replaceChildren(
+      ...faults.map((fault) => {
+        const { faultId, effect, name, path, room } = fault;
+        const stop = element('button', { type: 'button' }, '✕');
+        follow(({ lang }) => stop.setAttribute('aria-label', words.stop[lang]));
+        stop.addEventListener('click', () => call('DELETE', `/${faultId}`).then(show));
+        return element('li', {}, `${effect} ${name ?? path ?? room ?? ''} · ${left(fault)}`, stop);
+      }),
+    );
+  };
+  const buttons = presets.map(({ label, wish }) => {
+    const button = spoken('button', label, { type: 'button' });
+    button.addEventListener('click', () => call('POST', '', wish).then(show));
+    return button;
+  });
+  const clear = spoken('button', words.clearFaults, { type: 'button', class: 'clear' });
+  clear.addEventListener('click', () => call('DELETE').then(show));
+  container.append(element('div', { class: 'presets' }, ...buttons, clear), active);
+  setInterval(() => !document.hidden && active.isConnected && void show(), REFRESH_MS);
+  void show();
+}
