@@ -115,7 +115,7 @@ const LIMITS = [
 /** Which keywords may stand together; what stands beside them would be lost. */
 function expectOnly(schema: Schema, ...keywords: readonly string[]): void {
   const stranger = Object.keys(schema).find((keyword) => !keywords.includes(keyword) && !LIMITS.includes(keyword));
-  if (stranger !== undefined) fail(`the keyword "${stranger}" here: ${JSON.stringify(schema)}`);
+  if (stranger !== undefined) fail(`the keyword "${stranger}" in ${JSON.stringify(schema).slice(0, 80)}`);
 }
 
 const isName = (name: string) => /^[A-Za-z_$][\w$]*$/.test(name);

@@ -10,6 +10,7 @@ interface Needs {
   /** What the addresses of avatars begin with. */
   origin(): string;
   streamState(liveId: string): LiveState | undefined;
+  closed(room: string): void;
 }
 
 /** Of each room; older ones make place. */
@@ -20,7 +21,7 @@ const FIRST_SECONDS = 2;
 const authors = PEOPLE.map(({ id }) => id) as [string, ...string[]];
 
 /** People who talk in the rooms by themselves, so that a visitor of the demo isn't alone. */
-export function createChatter({ database, talk, origin, streamState }: Needs) {
+export function createChatter({ database, talk, origin, streamState, closed }: Needs) {
   const timers = new Set<NodeJS.Timeout>();
   const later = (seconds: number, action: () => void) => {
     const timer = setTimeout(() => {
@@ -30,17 +31,19 @@ export function createChatter({ database, talk, origin, streamState }: Needs) {
     timers.add(timer.unref());
   };
 
-  const speak = (room: string, liveId: string) => {
+  const speak = (room: string, liveId: string, wasOn = false) => {
     const turn = database.one<{ n: number }>('SELECT max(position) n FROM messages')?.n ?? 0;
     const { author, text, pauseSeconds } = scriptedLine(room, turn, authors);
-    if (streamState(liveId)?.state === 'on') {
+    const isOn = streamState(liveId)?.state === 'on';
+    if (wasOn && !isOn) closed(room);
+    if (isOn) {
       talk.say(room, [{ author, text }], origin());
       database.run(
         'DELETE FROM messages WHERE room = ? AND position < (SELECT max(position) FROM messages WHERE room = ?) - ?',
         ...[room, room, KEPT],
       );
     }
-    later(pauseSeconds, () => speak(room, liveId));
+    later(pauseSeconds, () => speak(room, liveId, isOn));
   };
 
   return {

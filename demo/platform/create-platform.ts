@@ -72,8 +72,9 @@ export async function createPlatform(options: PlatformOptions) {
     gate: faults.gate,
   });
   const live = await createLiveStreams({ folder: VOD, streams, now, faultSince: faults.since });
-  const talk = createTalk({ database, now, announce: announceIn(phoenix).newMessage });
-  const people = createChatter({ database, talk, origin: () => origin, streamState: live.stateOf });
+  const { newMessage, roomClosed } = announceIn(phoenix);
+  const talk = createTalk({ database, now, announce: newMessage });
+  const people = createChatter({ database, talk, origin: () => origin, streamState: live.stateOf, closed: roomClosed });
   const api = createApi({
     database,
     contract: createContract(),

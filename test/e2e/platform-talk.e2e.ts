@@ -108,6 +108,30 @@ describe('chat', () => {
     while (heard.at(-1)?.id !== body.id) await until(heard.length + 1);
   });
 
+  it('a room closes with its stream, and says so to those inside', async () => {
+    let clock = Math.ceil(Date.now() / 900_000) * 900_000 + 599_000;
+    const closing = await openPlatform({ chatter: true, now: () => clock });
+    try {
+      const socket = new Socket(`${closing.origin.replace('http', 'ws')}/api/socket`, {
+        transport: WebSocket,
+        params: { uuid: 'u', provider: 'p' },
+      });
+      socket.connect();
+      sockets.push(socket);
+      const channel = socket.channel('room:room-3');
+      const spoken = new Promise((resolve) => channel.on('new_message', resolve));
+      const closed = new Promise((resolve) => channel.on('room_closed', resolve));
+      channel.join();
+      await spoken;
+      assert.equal((await closing.call('getActiveRoom', { query: { live_id: '3' } })).status, 200);
+      clock += 2000;
+      assert.deepEqual(await closed, { room_id: 'room-3' });
+      assert.equal((await closing.call('getActiveRoom', { query: { live_id: '3' } })).status, 404);
+    } finally {
+      await closing.close();
+    }
+  });
+
   it('people talk by themselves where nobody else does', async () => {
     const lively = await openPlatform({ chatter: true });
     try {

@@ -254,8 +254,10 @@ describe('<cloud-player>: in the document and out of it', () => {
       if (turn % 2) await Promise.resolve();
       document.body.append(player);
     }
+    const trees = () => player.shadowRoot?.querySelectorAll('.player').length;
+    await waitUntil(() => trees() !== 0);
     await nextFrame();
-    expect(player.shadowRoot?.querySelectorAll('.player').length).to.equal(1);
+    expect(trees()).to.equal(1);
   });
   it('shows what the page asks for next', async () => {
     const player = await showPlayer({ type: 'vod' });

@@ -18,7 +18,7 @@ interface RoomRow {
 const MOST_MESSAGES = 8;
 const WINDOW_MS = 10_000;
 
-export function chatCalls(route: Route, { database, now, talk }: Needs): void {
+export function chatCalls(route: Route, { database, now, talk, streamState }: Needs): void {
   const roomOf = (id: string): RoomRow => {
     const found = database.one<RoomRow>('SELECT * FROM chat_rooms WHERE id = ?', id);
     if (!found) throw notFound();
@@ -28,7 +28,8 @@ export function chatCalls(route: Route, { database, now, talk }: Needs): void {
 
   route('getActiveRoom', ({ query, origin }) => {
     const room = database.one<RoomRow>('SELECT * FROM chat_rooms WHERE live_id = ? AND open = 1', query.live_id);
-    if (!room) throw notFound();
+    // A room is open while its stream is on.
+    if (!room || streamState(query.live_id)?.state !== 'on') throw notFound();
     const pin: ChatMessage | null = room.pin
       ? {
           id: `${room.id}-pin`,
