@@ -13,7 +13,7 @@ describe('several players on a page', () => {
     expect(a?.session === b?.session).to.equal(true);
     expect(a?.session.visitor).to.match(/^[0-9a-f-]{36}$/);
     expect(localStorage.getItem('cloud-player:uuid')).to.equal(a?.session.visitor);
-    expect(a?.session.$token.get()).to.equal('secret');
+    expect(a?.session.accountOf(location.origin).$token.get()).to.equal('secret');
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.to.contain('secret');
     const shared = Object.entries(a ?? {}).filter(([name, value]) => value === Reflect.get(b ?? {}, name));
     expect(shared.map(([name]) => name)).to.eql(['session']);

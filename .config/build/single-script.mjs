@@ -6,6 +6,8 @@
  */
 export const singleScript = ({ file }) => ({
   name: 'single-script',
+  // A classic script has no address of its own here; it is asked for as the current script.
+  resolveImportMeta: (_property, { format }) => (format === 'cjs' ? 'document.baseURI' : null),
   generateBundle: {
     order: 'post',
     handler(_options, bundle) {

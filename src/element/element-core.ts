@@ -49,13 +49,6 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
     until(signal, fullscreen.$state.listen(sync));
   };
 
-  const shareSession = ({ $parameters, session }: Player, signal: AbortSignal) => {
-    until(
-      signal,
-      $parameters.subscribe(({ xToken }) => xToken && session.adoptToken(xToken)),
-    );
-  };
-
   return {
     layers,
     $player: readonlyType($player),
@@ -89,7 +82,6 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
         signal,
       });
       followBox(player, signal);
-      shareSession(player, signal);
       echoMediaEvents(player, signal);
       const isWholePage = $parameters.get().fromAddress;
       listenForHotkeys(isWholePage ? host.ownerDocument : host, player, signal);

@@ -5,6 +5,7 @@ import type { Emit } from '../events.ts';
 import { createAppearance } from '../features/appearance/model.ts';
 import { createAudioTracks } from '../features/audio-tracks/model.ts';
 import { pauseLoadingInBackground } from '../features/background/model.ts';
+import { createContentCalls } from '../features/content/calls.ts';
 import { createContent } from '../features/content/model.ts';
 import { createControls } from '../features/controls/model.ts';
 import { createCover } from '../features/cover/model.ts';
@@ -23,6 +24,7 @@ import { createMedia } from '../media/create-media.ts';
 import { formatOf } from '../media/source-format.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Session } from '../platform/session.ts';
+import { createPlatform } from './create-platform.ts';
 import { contentKey, missingParameters, modeOf } from './modes.ts';
 
 export interface PlayerNeeds {
@@ -44,6 +46,7 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
   const failures = createFailures({ $messages: language.$messages, environment, scheduler, emit, signal });
   const { report } = failures;
 
+  const http = createPlatform({ $parameters, environment, session, scheduler, signal });
   const media = createMedia({ document, scheduler, random: environment.random, report, signal });
   const playback = createPlayback({ media, $parameters, emit, signal });
   const content = createContent({
@@ -52,6 +55,9 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
     missingParameters,
     contentKey,
     formatOf,
+    calls: createContentCalls(http),
+    base: () => $parameters.get().api ?? document.baseURI,
+    host: new URL(document.baseURI).host,
     media,
     autoplay: playback.autoplay,
     failures,

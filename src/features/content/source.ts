@@ -1,6 +1,8 @@
+import { safeUrl } from '../../lib/safe-url.ts';
 import { isAudioType } from '../../lib/static-types.ts';
 import type { Source } from '../../media/engine.ts';
 import type { Mode, Parameters } from '../../parameters.ts';
+import type { VideoDetails } from '../../platform/schema.d.ts';
 
 /** What the parameters alone tell of the content; what only the platform knows is undefined. */
 export interface Content {
@@ -8,14 +10,14 @@ export interface Content {
   readonly cover: string | undefined;
   readonly audioOnly: boolean;
   readonly panorama: boolean;
+  /** As the platform tells it; nothing for content that needs no platform. */
+  readonly details: VideoDetails | undefined;
 }
 
+type FormatOf = (url: string, type: string | undefined) => Source['format'];
+
 /** Content that needs no platform: its address stands in the parameters. */
-export function localContent(
-  parameters: Parameters,
-  mode: Mode,
-  formatOf: (url: string, type: string | undefined) => Source['format'],
-): Content | undefined {
+export function localContent(parameters: Parameters, mode: Mode, formatOf: FormatOf): Content | undefined {
   const url = mode === 'general' ? parameters.src : mode === 'static' ? parameters.eUrl : undefined;
   if (url === undefined) return undefined;
   const { type, t, cover, eCover, is360 } = parameters;
@@ -24,5 +26,28 @@ export function localContent(
     cover: cover ?? eCover,
     audioOnly: type !== undefined && isAudioType(type),
     panorama: is360,
+    details: undefined,
+  };
+}
+
+/** What the details call tells. An address that may not be played is as good as none. */
+export function platformContent(
+  details: VideoDetails,
+  { quiz, t, cover, eCover }: Parameters,
+  formatOf: FormatOf,
+  base: string,
+): Content | undefined {
+  const { stream_link: stream, hls_links: links = [], path, type, banner } = details;
+  const addresses = [stream, ...links.map((link) => link.url), path];
+  const url = addresses.map((address) => safeUrl(address ?? undefined, base, 'media')).find(Boolean);
+  if (url === undefined) return undefined;
+  // Near the edge where nobody can go back, and where a quiz must reach everyone at once.
+  const nearLive = quiz !== undefined || (type === 'live' && !details.time_machine);
+  return {
+    source: { url, format: formatOf(url, undefined), nearLive, startAt: t },
+    cover: cover ?? eCover ?? safeUrl(banner ?? undefined, base, 'image'),
+    audioOnly: false,
+    panorama: details.is_360 ?? false,
+    details,
   };
 }

@@ -1,0 +1,104 @@
+import { pause } from '../core/pause.ts';
+import type { Scheduler } from '../core/scheduler.ts';
+import { endpoints } from './endpoints.ts';
+import type { Request } from './request.ts';
+import { type CallFailure, failed, type Result } from './result.ts';
+import { createRetries } from './retry.ts';
+import type { Operations } from './schema.d.ts';
+import type { Account } from './session.ts';
+
+type Id = keyof Operations;
+
+type Places = Readonly<Record<string, string | number | boolean | null | undefined>>;
+
+export interface Call {
+  readonly path?: Places;
+  readonly query?: Places;
+  readonly body?: unknown;
+  readonly signal: AbortSignal;
+  readonly check?: (data: unknown) => boolean;
+  /** Hears of each failure, also of those that are retried: nobody has to wait for the last one to know. */
+  readonly onFailure?: (failure: CallFailure) => void;
+}
+
+interface Needs {
+  readonly request: Request;
+  readonly scheduler: Scheduler;
+  random(): number;
+  /** The platform: the only place that anything is sent to from here. */
+  api(): string;
+  /** Paths of an operator who has others than the contract. */
+  paths(): Readonly<Record<string, string>>;
+  /** Comes with every call. */
+  who(): { readonly uuid: string; readonly provider: string };
+  /** Whose tokens go along; nobody's where the page wants an anonymous viewer. */
+  account(): Account | undefined;
+}
+
+const UNAUTHORIZED = 401;
+
+/** Speaks the contract: every call of a player to the platform goes through here. */
+export function createHttp({ request, scheduler, random, api, paths, who, account }: Needs) {
+  const addressOf = (id: Id, path: string, { path: places = {}, query = {} }: Call): URL | undefined => {
+    const base = new URL(api());
+    const filled = (paths()[id] ?? path).replace(/\{(\w+)\}/g, (_, name: string) =>
+      encodeURIComponent(String(places[name] ?? '')),
+    );
+    const url = new URL(filled, base);
+    for (const [name, value] of Object.entries({ ...query, ...who() })) {
+      if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
+    }
+    // Whatever a path was made of, nothing leaves for another host.
+    return url.origin === base.origin ? url : undefined;
+  };
+
+  /** A bare call, without a token: what the account itself makes. */
+  const bare = async (id: Id, call: Call): Promise<Result<unknown>> => {
+    const [method, path] = endpoints[id];
+    const url = addressOf(id, path, call);
+    if (!url) return failed('network');
+    return request({ url: url.href, method, body: call.body, check: call.check, signal: call.signal });
+  };
+
+  const withToken = async (id: Id, call: Call): Promise<Result<unknown>> => {
+    const [method, path] = endpoints[id];
+    const url = addressOf(id, path, call);
+    if (!url) return failed('network');
+    const attempt = (token: string | undefined) =>
+      request({
+        url: url.href,
+        method,
+        headers: token === undefined ? {} : headersFor(id, token),
+        body: call.body,
+        check: call.check,
+        signal: call.signal,
+      });
+    const own = account();
+    const token = await own?.token(bare, call.signal);
+    const result = await attempt(token);
+    if (result.ok || result.status !== UNAUTHORIZED || token === undefined) return result;
+    // Once and no more: a token that is refused again is not a matter of time.
+    return attempt(await own?.renewed(token, bare, call.signal));
+  };
+
+  return {
+    async send<I extends Id>(id: I, call: Call): Promise<Result<Operations[I]['answer']>> {
+      const secondsUntilNext = createRetries(id, random);
+      for (;;) {
+        if (call.signal.aborted) return failed('aborted');
+        const result = await withToken(id, call);
+        if (result.ok) return result as Result<Operations[I]['answer']>;
+        if (result.kind !== 'aborted') call.onFailure?.(result);
+        const seconds = secondsUntilNext(result);
+        if (seconds === undefined || !(await pause(scheduler, seconds, call.signal))) return result;
+      }
+    },
+  };
+}
+
+export type Http = ReturnType<typeof createHttp>;
+export type Bare = (id: Id, call: Call) => Promise<Result<unknown>>;
+
+/** The specification wants the settings read with a header of their own. */
+const headersFor = (id: Id, token: string): Readonly<Record<string, string>> =>
+  id === 'getSettings' ? { 'x-token': token } : { authorization: `Bearer ${token}` };

@@ -1,0 +1,89 @@
+import redaxios from 'redaxios';
+import { createLifetime } from '../core/lifetime.ts';
+import type { Scheduler } from '../core/scheduler.ts';
+import { failed, type Result } from './result.ts';
+
+const TIMEOUT_SECONDS = 20;
+
+export interface Ask {
+  readonly url: string;
+  readonly method: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+  /** What the body must be, as far as it is used. */
+  readonly check?: (data: unknown) => boolean;
+  readonly signal: AbortSignal;
+}
+
+interface Needs {
+  readonly scheduler: Scheduler;
+  readonly fetch: typeof globalThis.fetch;
+  now(): number;
+}
+
+/** One request, made once. Around redaxios, which knows no timeout and no abort and lets broken bodies pass for good ones. */
+export function createRequest({ scheduler, fetch, now }: Needs) {
+  return async ({ url, method, headers, body, check, signal }: Ask): Promise<Result<unknown>> => {
+    const life = createLifetime(signal);
+    let late = false;
+    scheduler.after(
+      TIMEOUT_SECONDS,
+      () => {
+        late = true;
+        life.end();
+      },
+      life.signal,
+    );
+    const hasToken = headers !== undefined && Object.keys(headers).length > 0;
+    try {
+      const response = await redaxios<unknown>({
+        url,
+        method: method as 'GET',
+        headers: { ...headers },
+        data: body,
+        validateStatus: () => true,
+        // Matches no cookie: otherwise one by the name of "undefined" would be sent as a header.
+        xsrfCookieName: '(?!)',
+        fetch: ((to: RequestInfo, init?: RequestInit) =>
+          fetch(to, {
+            ...init,
+            signal: life.signal,
+            credentials: 'omit',
+            referrerPolicy: 'strict-origin',
+            // Browsers strip only Authorization from a redirect to another host, and not x-token.
+            redirect: hasToken ? 'error' : 'follow',
+          })) as typeof globalThis.fetch,
+      });
+      const { status, data } = response;
+      if (status < 200 || status > 299) {
+        return failed('http', status, { detail: detailOf(data), retryAfter: secondsOf(response.headers, now()) });
+      }
+      if (status === 204) return { ok: true, data: undefined };
+      // What is no JSON comes back as the text that it is.
+      const isBroken = data === undefined || typeof data === 'string' || check?.(data) === false;
+      return isBroken ? failed('badBody', status) : { ok: true, data };
+    } catch {
+      if (late) return failed('timeout');
+      return failed(signal.aborted ? 'aborted' : 'network');
+    } finally {
+      life.end();
+    }
+  };
+}
+
+export type Request = ReturnType<typeof createRequest>;
+
+function detailOf(data: unknown): string | undefined {
+  const detail: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'detail') : undefined;
+  return typeof detail === 'string' && detail !== '' ? detail : undefined;
+}
+
+/** `Retry-After` in seconds, or as a date. */
+function secondsOf(headers: unknown, now: number): number | undefined {
+  const wish = headers instanceof Headers ? headers.get('retry-after') : null;
+  if (wish === null || wish.trim() === '') return undefined;
+  const seconds = Number(wish);
+  if (Number.isFinite(seconds)) return Math.max(seconds, 0);
+  const date = Date.parse(wish);
+  return Number.isNaN(date) ? undefined : Math.max((date - now) / 1000, 0);
+}
