@@ -22,8 +22,12 @@ const CSP = [
 
 const own: Headers = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
 const page: Headers = { ...own, 'content-security-policy': `${CSP}; frame-ancestors 'self'` };
-/** The player's page is there to be embedded anywhere. */
-const embeddable: Headers = { ...own, 'content-security-policy': `${CSP}; frame-ancestors *` };
+/** The player's page is there to be embedded anywhere; its address may hold a token, which no file of it needs to see. */
+const embeddable: Headers = {
+  ...own,
+  'content-security-policy': `${CSP}; frame-ancestors *`,
+  'referrer-policy': 'strict-origin',
+};
 const shared: Headers = {
   ...own,
   'access-control-allow-origin': '*',

@@ -1,10 +1,12 @@
 import { atom, readonlyType } from 'nanostores';
 import { type ParameterName, type Parameters, parameterNames, rowOf } from '../parameters.ts';
-import { readAddress } from '../player/address.ts';
+import { createPageAddress } from '../player/address.ts';
 import { attributesOf, publicName, type RawSources, readParameters } from '../player/read-parameters.ts';
 
 /** Attributes whose change the element must hear of. */
 export const observedAttributes = [...new Set(parameterNames.flatMap(attributesOf))];
+
+const secretKeys = new Set(parameterNames.filter((name) => rowOf(name).secret).flatMap(attributesOf));
 
 /** The property of a parameter; HTML keeps the ones that it has itself. */
 export const propertyOf = (name: ParameterName): string | undefined => {
@@ -19,6 +21,7 @@ export const propertyOf = (name: ParameterName): string | undefined => {
 export function createParameterLayers(element: HTMLElement) {
   const properties = new Map<ParameterName, unknown>();
   const warned = new Set<ParameterName>();
+  const readPage = createPageAddress((key) => secretKeys.has(key));
   let stale = false;
 
   const unreadable = (name: ParameterName) => {
@@ -36,7 +39,7 @@ export function createParameterLayers(element: HTMLElement) {
     };
     const own = readParameters(sources, baseURI, unreadable);
     if (!own.fromAddress || !defaultView) return own;
-    return readParameters({ ...sources, query: readAddress(defaultView.location.href) }, baseURI, unreadable);
+    return readParameters({ ...sources, query: readPage(defaultView) }, baseURI, unreadable);
   };
 
   const $parameters = atom<Parameters>(readParameters(nothing, 'https://cloud-player.invalid', unreadable));

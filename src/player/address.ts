@@ -14,6 +14,35 @@ export function readAddress(href: string): (key: string) => string | null {
   return (key) => values.get(key) ?? null;
 }
 
+type View = Pick<Window, 'location' | 'history'>;
+
+/**
+ * The same for the page's own address. What is secret is taken out of the address bar, where it would be shared, logged
+ * and remembered, and kept here instead.
+ */
+export function createPageAddress(isSecret: (key: string) => boolean) {
+  const secrets = new Map<string, string>();
+  const hide = ({ location, history }: View): string => {
+    const url = new URL(location.href);
+    const found = [...url.searchParams].filter(([key]) => isSecret(key.toLowerCase()));
+    if (found.length === 0) return url.href;
+    for (const [key, value] of found) {
+      secrets.set(key.toLowerCase(), value);
+      url.searchParams.delete(key);
+    }
+    try {
+      history.replaceState(history.state, '', url);
+    } catch {
+      // A frame without rights may not; its address is nobody's to see.
+    }
+    return url.href;
+  };
+  return (view: View): ((key: string) => string | null) => {
+    const read = readAddress(hide(view));
+    return (key) => read(key) ?? secrets.get(key) ?? null;
+  };
+}
+
 function decode(part: string): string {
   try {
     return decodeURIComponent(part);

@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, shadowText, waitUntilPlaying } from '../support/element-page.ts';
+
+const CANARY = 'canary-91c7';
+
+describe('the player and the reference platform', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  const asked: string[] = [];
+  const wrong: string[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const fault = (wish: object) =>
+    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
+
+  async function open(query: string): Promise<Page> {
+    asked.length = wrong.length = 0;
+    const page = await browser.newPage();
+    page.on('request', (request) => asked.push(JSON.stringify([request.url(), request.headers()])));
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('console', (message) => wrong.push(message.text()));
+    await page.goto(`${server.origin}/plr?${query}`);
+    return page;
+  }
+  const shows = (page: Page, words: string) =>
+    page.waitForFunction(
+      (text) => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(text),
+      {},
+      words,
+    );
+
+  for (const query of [
+    'type=live&id=1',
+    'type=vod&id=1',
+    'type=archive&id=2',
+    'type=clip&id=1',
+    'raw=1&type=vod&id=3',
+    'quiz=1&type=live&id=1',
+  ]) {
+    it(`plays ${query}, with the cover that the platform names`, async () => {
+      const page = await open(query);
+      const cover = await page.waitForSelector('cloud-player >>> .cover-image');
+      assert.match(
+        (await cover?.evaluate((image) => (image as HTMLImageElement).src)) ?? '',
+        /\/media\/images\/cover-\d\.jpg$/,
+      );
+      await page.locator('cloud-player >>> .cover-play').click();
+      await waitUntilPlaying(page);
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it('360° content looks around without being told by the page', async () => {
+    const page = await open('type=vod&id=2&autoplay=1&muted=1');
+    await page.waitForSelector('cloud-player >>> canvas.panorama');
+  });
+
+  it('the details call names visitor, provider, site, owner and the outside token', async () => {
+    await open('type=vod&id=1&provider=tv&site=news.example&user_id=20&daaniToken=outside&uuid=given');
+    while (!asked.some((request) => request.includes('/details')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    const [address = ''] = JSON.parse(asked.find((request) => request.includes('/details')) ?? '[]') as [string];
+    const { searchParams } = new URL(address);
+    assert.deepEqual(Object.fromEntries(searchParams), {
+      token: 'outside',
+      ext_user: '20',
+      'from-host': 'news.example',
+      uuid: 'given',
+      provider: 'tv',
+    });
+  });
+
+  it('says that a video isn’t there, or that no stream is on', async () => {
+    await shows(await open('type=vod&id=99'), 'ویدیوی موردنظر پیدا نشد');
+    await shows(await open('type=live&id=4'), 'پخش زنده‌ای در جریان نیست');
+  });
+
+  it('what is not listed is not found, with h and without', async () => {
+    await shows(await open('type=vod&id=6'), 'ویدیوی موردنظر پیدا نشد');
+    await shows(await open('type=vod&id=6&h=true'), 'ویدیوی موردنظر پیدا نشد');
+  });
+
+  it('a stream of an owner who is not allowed is treated as not found', async () => {
+    await shows(await open('type=vod&id=1&allowedUserIds=10,30'), 'ویدیوی موردنظر پیدا نشد');
+    const page = await open('type=vod&id=1&allowedUserIds=10,20&autoplay=1&muted=1');
+    await waitUntilPlaying(page);
+  });
+
+  it('a failure is shown at once; the tries go on behind it, and a success takes its place', async () => {
+    await fault({ effect: 'status', status: 503, path: '/api/vod/1/details**', times: 2 });
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.waitForSelector('cloud-player >>> .screen-title');
+    await waitUntilPlaying(page);
+    assert.equal(await page.$('cloud-player >>> .screen-title'), null);
+  });
+
+  it('HTML in place of the details is a failure like any other', async () => {
+    await fault({ effect: 'html', path: '/api/vod/1/details**', times: 1 });
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.waitForSelector('cloud-player >>> .screen-title');
+    await waitUntilPlaying(page);
+  });
+
+  it('other content asked for meanwhile ends the tries for the first', async () => {
+    await fault({ effect: 'status', status: 503, path: '/api/vod/1/details**' });
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.waitForSelector('cloud-player >>> .screen-title');
+    await ask(page, (player) => player.setAttribute('content-id', '3'));
+    await waitUntilPlaying(page);
+    const count = () => asked.filter((request) => request.includes('/api/vod/1/details')).length;
+    const before = count();
+    await waitUntilPlaying(page, 'cloud-player', 3);
+    assert.equal(count(), before);
+  });
+
+  it('a token in the address leaves the address bar, goes to the platform, and is in no log, event, storage or other address', async () => {
+    const page = await open(`type=vod&id=1&xToken=${CANARY}&t=5&autoplay=1&muted=1`);
+    await waitUntilPlaying(page);
+    assert.equal(await page.evaluate(() => location.search), '?type=vod&id=1&t=5&autoplay=1&muted=1');
+    const [own = '', ...others] = asked.filter((request) => request.includes(CANARY)).slice(1);
+    assert.match(own, /\/api\/vod\/1\/details.*Bearer canary/i);
+    assert.ok([own, ...others].every((request) => request.includes(`${server.origin}/api/`)));
+    assert.equal(
+      asked.some((request) => /\/(media|live)\//.test(request) && request.includes(CANARY)),
+      false,
+    );
+    const kept = await page.evaluate(() =>
+      JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
+    );
+    assert.equal(JSON.stringify([kept, wrong, await shadowText(page)]).includes(CANARY), false);
+  });
+});
