@@ -1,25 +1,14 @@
 import { pause } from '../core/pause.ts';
 import type { Scheduler } from '../core/scheduler.ts';
+import type { Bare, Call } from './call.ts';
 import { endpoints } from './endpoints.ts';
 import type { Request } from './request.ts';
-import { type CallFailure, failed, type Result } from './result.ts';
+import { failed, type Result } from './result.ts';
 import { createRetries } from './retry.ts';
 import type { Operations } from './schema.d.ts';
 import type { Account } from './session.ts';
 
 type Id = keyof Operations;
-
-type Places = Readonly<Record<string, string | number | boolean | null | undefined>>;
-
-export interface Call {
-  readonly path?: Places;
-  readonly query?: Places;
-  readonly body?: unknown;
-  readonly signal: AbortSignal;
-  readonly check?: (data: unknown) => boolean;
-  /** Hears of each failure, also of those that are retried: nobody has to wait for the last one to know. */
-  readonly onFailure?: (failure: CallFailure) => void;
-}
 
 interface Needs {
   readonly request: Request;
@@ -53,7 +42,7 @@ export function createHttp({ request, scheduler, random, api, paths, who, accoun
   };
 
   /** A bare call, without a token: what the account itself makes. */
-  const bare = async (id: Id, call: Call): Promise<Result<unknown>> => {
+  const bare: Bare = async (id, call) => {
     const [method, path] = endpoints[id];
     const url = addressOf(id, path, call);
     if (!url) return failed('network');
@@ -97,7 +86,6 @@ export function createHttp({ request, scheduler, random, api, paths, who, accoun
 }
 
 export type Http = ReturnType<typeof createHttp>;
-export type Bare = (id: Id, call: Call) => Promise<Result<unknown>>;
 
 /** The specification wants the settings read with a header of their own. */
 const headersFor = (id: Id, token: string): Readonly<Record<string, string>> =>

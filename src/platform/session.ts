@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
 import type { Storage } from '../core/storage.ts';
-import type { Bare } from './http.ts';
+import type { Bare } from './call.ts';
 
 const UUID_KEY = 'uuid';
 

@@ -5,8 +5,9 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Channel, type Push, Socket } from 'phoenix';
 import { WebSocket } from 'ws';
-import { createPhoenixServer, type Gate, type PhoenixServer } from '../../demo/platform/socket/phoenix-server.ts';
+import { createPhoenixServer, type PhoenixServer } from '../../demo/platform/socket/phoenix-server.ts';
 import { announceIn, roomTopic } from '../../demo/platform/socket/rooms.ts';
+import type { Gate } from '../../demo/platform/socket/topics.ts';
 
 const SOON = () => 30;
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Gate } from '../socket/phoenix-server.ts';
+import type { Gate } from '../socket/topics.ts';
 import { strike } from './effects.ts';
 import { type FaultWish, globOf } from './rules.ts';
 

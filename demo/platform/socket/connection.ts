@@ -1,6 +1,6 @@
 import type { WebSocket } from 'ws';
 import { type Frame, readFrame, writeFrame } from './frames.ts';
-import type { Gate, Reply, Topic, Visitor } from './phoenix-server.ts';
+import type { Gate, Reply, Topic, Visitor } from './topics.ts';
 
 interface Needs {
   readonly socket: WebSocket;

@@ -3,27 +3,7 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Connection, createConnection } from './connection.ts';
 import { writeFrame } from './frames.ts';
-
-export interface Reply {
-  readonly status: 'ok' | 'error';
-  readonly response: unknown;
-}
-
-/** Who stands at the other end, as `authenticate` found out. */
-export interface Visitor {
-  readonly uuid: string;
-  readonly userId?: string;
-}
-
-export interface Topic {
-  readonly pattern: RegExp;
-  join(topic: string, visitor: Visitor, params: unknown): Reply;
-  /** A pushed event; without a reply the client hears nothing. One that throws costs the client its place: it rejoins. */
-  handle?(topic: string, event: string, payload: unknown, visitor: Visitor): Reply | undefined;
-}
-
-/** `refuse` turns away at the door, `silent` lets in and never answers. */
-export type Gate = 'open' | 'refuse' | 'silent';
+import type { Gate, Topic, Visitor } from './topics.ts';
 
 interface Needs {
   /** Without the `/websocket` that clients append. */

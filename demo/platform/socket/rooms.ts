@@ -1,4 +1,5 @@
-import type { PhoenixServer, Topic } from './phoenix-server.ts';
+import type { PhoenixServer } from './phoenix-server.ts';
+import type { Topic } from './topics.ts';
 
 const ROOM = /^room:(.+)$/;
 
