@@ -143,7 +143,11 @@ export const parameters = {
   showModuleTitle: row(flag, 'Shows title and description of the content.', { default: false }),
   isMarkersChange: row(text, 'Each change of value makes the player fetch the markers again.', {}),
   homeButtonClickFlag: row(text, 'Each change of value takes the player back to its first screen.', {}),
-  redirectOnEndedUrl: row(pageUrl, 'Page to go to when the video ends, if its host is an allowed one.', {}),
+  redirectOnEndedUrl: row(
+    text,
+    'Page to go to when the video ends or a live is not there, if its host is an allowed one.',
+    {},
+  ),
   daaniToken: row(text, 'Token of an outside account, sent with the details call.', { secret: true }),
   allowedUserIds: row(list, 'Only streams of these owners are played.', {}),
   api: row(pageUrl, 'Base address of the platform. Default: where the script came from. Tokens go nowhere else.', {}),

@@ -1,10 +1,11 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { coreOf } from '../src/element/element-core.ts';
 import type { Messages } from '../src/language/fa.ts';
 import type { Player } from '../src/player/create-player.ts';
 import { type Shortcut, shortcutList, shortcuts } from '../src/shell/shortcuts.ts';
 import { type PopoverId, surfaces } from '../src/shell/surfaces.ts';
 import { general, inside, part, removePlayers, showPlayer, startPlaying } from './support/player-fixture.ts';
+import { waitUntil } from './support/wait.ts';
 
 const keyAt = (target: EventTarget | undefined, code: string, init: KeyboardEventInit = {}) => {
   // A Persian layout: the key says «ش», only its place says which one it is.

@@ -15,6 +15,7 @@ import { createPanoramaMode } from '../features/panorama/model.ts';
 import { createPlayback } from '../features/playback/model.ts';
 import { createPopovers } from '../features/popovers/model.ts';
 import { createQuality } from '../features/quality/model.ts';
+import { createRedirects } from '../features/redirects/model.ts';
 import { createSnapshot } from '../features/snapshot/model.ts';
 import { createSpeed } from '../features/speed/model.ts';
 import { createTime } from '../features/time/model.ts';
@@ -23,6 +24,7 @@ import { createLanguage } from '../language/create-language.ts';
 import { createMedia } from '../media/create-media.ts';
 import { formatOf } from '../media/source-format.ts';
 import type { Parameters } from '../parameters.ts';
+import { readAll } from '../platform/read-all.ts';
 import type { Session } from '../platform/session.ts';
 import { createPlatform } from './create-platform.ts';
 import { contentKey, missingParameters, modeOf } from './modes.ts';
@@ -49,6 +51,14 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
   const http = createPlatform({ $parameters, environment, session, scheduler, signal });
   const media = createMedia({ document, scheduler, random: environment.random, report, signal });
   const playback = createPlayback({ media, $parameters, emit, signal });
+  const redirects = createRedirects({
+    media,
+    $parameters,
+    readConfig: (life) => readAll(http, 'getWebListConfig', { signal: life }),
+    location: environment.window.location,
+    report,
+    signal,
+  });
   const content = createContent({
     $parameters,
     modeOf,
@@ -60,6 +70,7 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
     host: new URL(document.baseURI).host,
     media,
     autoplay: playback.autoplay,
+    leave: redirects.leave,
     failures,
     emit,
     signal,

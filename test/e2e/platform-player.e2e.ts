@@ -29,13 +29,13 @@ describe('the player and the reference platform', () => {
   const fault = (wish: object) =>
     fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
 
-  async function open(query: string): Promise<Page> {
+  async function open(query: string, origin = server.origin): Promise<Page> {
     asked.length = wrong.length = 0;
     const page = await browser.newPage();
     page.on('request', (request) => asked.push(JSON.stringify([request.url(), request.headers()])));
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('console', (message) => wrong.push(message.text()));
-    await page.goto(`${server.origin}/plr?${query}`);
+    await page.goto(`${origin}/plr?${query}`);
     return page;
   }
   const shows = (page: Page, words: string) =>
@@ -127,6 +127,25 @@ describe('the player and the reference platform', () => {
     const before = count();
     await waitUntilPlaying(page, 'cloud-player', 3);
     assert.equal(count(), before);
+  });
+
+  it('goes where the page wants when the video has ended, or a live is not there', async () => {
+    // By its name: a redirect to a number is never allowed.
+    const origin = server.origin.replace('127.0.0.1', 'localhost');
+    const target = `${origin}/plr`;
+    const encoded = encodeURIComponent(target);
+    const page = await open(`type=clip&id=1&muted=1&autoplay=1&t=7&redirectOnEndedUrl=${encoded}`, origin);
+    await page.waitForFunction((url) => location.href === url, {}, target);
+    const gone = await open(`type=live&id=4&redirectOnEndedUrl=${encoded}`, origin);
+    await gone.waitForFunction((url) => location.href === url, {}, target);
+  });
+
+  it('a redirect to a host that is not allowed ends in the 404 screen', async () => {
+    for (const target of ['https://evil.example/', 'javascript:alert(1)', '//localhost/']) {
+      const page = await open(`type=live&id=4&redirectOnEndedUrl=${encodeURIComponent(target)}`);
+      await shows(page, 'ویدیوی موردنظر پیدا نشد');
+      assert.match(page.url(), /\/plr\?type=live/);
+    }
   });
 
   it('a token in the address leaves the address bar, goes to the platform, and is in no log, event, storage or other address', async () => {

@@ -1,4 +1,4 @@
-import { expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { NATIVE_EVENTS } from '../../src/events.ts';
 import {
@@ -12,6 +12,7 @@ import {
   VOD,
   words,
 } from '../support/player-fixture.ts';
+import { waitUntil } from '../support/wait.ts';
 
 const frame = (player: Element) => inside(player, '.player');
 

@@ -1,8 +1,9 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { coreOf } from '../../src/element/element-core.ts';
 import { createView, sightOf } from '../../src/media/panorama/view.ts';
 import { cleanUp, replace } from '../support/media.ts';
 import { general, inside, part, removePlayers, showPlayer, startPlaying, words } from '../support/player-fixture.ts';
+import { waitUntil } from '../support/wait.ts';
 
 describe('the view into a 360° picture', () => {
   it('turns all around, and stops before straight up and straight down', () => {
@@ -84,6 +85,7 @@ describe('a 360° video', () => {
   it('gives its graphics context back when the player is removed', async () => {
     const { player, canvas } = await open();
     const context = canvas.getContext('webgl2');
+    expect(context?.isContextLost()).to.equal(false);
     player.remove();
     await waitUntil(() => context?.isContextLost());
   });

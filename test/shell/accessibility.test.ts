@@ -1,7 +1,8 @@
-import { expect, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { failures } from '../../src/errors.ts';
 import { general, inside, part, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
+import { waitUntil } from '../support/wait.ts';
 
 interface State {
   readonly name: string;

@@ -1,7 +1,8 @@
-import { expect, nextFrame, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { coreOf } from '../../src/element/element-core.ts';
 import { CLIP, general, inside, part, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
+import { waitUntil } from '../support/wait.ts';
 
 const frame = (player: Element) => inside(player, '.player');
 const slider = (player: Element) => part(player, 'time-slider');

@@ -1,8 +1,8 @@
-import { waitUntil } from '@open-wc/testing';
 import { createScheduler, type Scheduler } from '../../src/core/scheduler.ts';
 import type { FailureKind } from '../../src/errors.ts';
 import { createMedia } from '../../src/media/create-media.ts';
 import type { Source } from '../../src/media/engine.ts';
+import { waitUntil } from './wait.ts';
 
 export const mediaUrl = (name: string) => new URL(`/demo/media/${name}`, location.href).href;
 

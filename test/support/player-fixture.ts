@@ -1,4 +1,5 @@
-import { fixtureCleanup, nextFrame, waitUntil } from '@open-wc/testing';
+import { fixtureCleanup, nextFrame } from '@open-wc/testing';
+import { waitUntil } from './wait.ts';
 import '../../src/index.ts';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 

@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { Button } from '../../src/ui/Button.tsx';
+import { waitUntil } from '../support/wait.ts';
 import { mount, pointOf, unmount } from './mount.tsx';
 
 describe('Button', () => {

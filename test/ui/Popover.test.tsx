@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { Button } from '../../src/ui/Button.tsx';
 import { Popover, type PopoverProps } from '../../src/ui/Popover.tsx';
+import { waitUntil } from '../support/wait.ts';
 import { click, mount, pointOf, unmount } from './mount.tsx';
 
 describe('Popover', () => {

@@ -1,9 +1,10 @@
-import { aTimeout, expect, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { Button } from '../../src/ui/Button.tsx';
 import { Icon } from '../../src/ui/Icon.tsx';
 import { Screen } from '../../src/ui/Screen.tsx';
 import { Spinner } from '../../src/ui/Spinner.tsx';
 import { Toast } from '../../src/ui/Toast.tsx';
+import { waitUntil } from '../support/wait.ts';
 import { mount, unmount } from './mount.tsx';
 
 describe('Screen, Toast, Spinner and Icon', () => {

@@ -116,14 +116,16 @@ export function contentCalls(route: Route, { database, now, streamState }: Needs
       .map((found) => cardOf(found, origin));
   });
 
-  route('getWebListConfig', ({ query }) => {
+  route('getWebListConfig', ({ query, origin }) => {
     const count = countOf(database.one('SELECT count(*) n FROM config_entries'));
     return pageOf(query, count, (limit, offset) =>
-      database.all<{ key: string; value: string }>(
-        'SELECT key, value FROM config_entries ORDER BY position LIMIT ? OFFSET ?',
-        limit,
-        offset,
-      ),
+      database
+        .all<{ key: string; value: string }>(
+          'SELECT key, value FROM config_entries ORDER BY position LIMIT ? OFFSET ?',
+          limit,
+          offset,
+        )
+        .map(({ key, value }) => ({ key, value: value === '{host}' ? new URL(origin).host : value })),
     );
   });
 }

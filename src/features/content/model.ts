@@ -25,6 +25,8 @@ interface Needs {
   host: string;
   media: Pick<Media, 'load' | 'unload' | '$ready'>;
   autoplay(): Promise<void>;
+  /** Elsewhere, if the page names a place for when a live is not there. */
+  leave(): Promise<void>;
   failures: { report: Report; clear(): void };
   emit: Emit;
   signal: AbortSignal;
@@ -65,7 +67,10 @@ export function createContent(needs: Needs) {
     const { type = '', contentId = '', daaniToken, userId, site, h, allowedUserIds } = $parameters.get();
     const wish = { type, id: contentId, token: daaniToken, ext_user: userId, 'from-host': site ?? needs.host };
     const result = await needs.calls.details({ ...wish, h: h || undefined }, life, (failure) => {
-      if (!life.aborted) fail(kindOf(failure, type, h), `${failure.kind} ${failure.status}`);
+      if (life.aborted) return;
+      const kind = kindOf(failure, type, h);
+      fail(kind, `${failure.kind} ${failure.status}`);
+      if (kind === 'noLiveContent') void needs.leave();
     });
     if (life.aborted || !result.ok) return;
     const { user_id: owner = '' } = result.data;

@@ -264,7 +264,8 @@ export const PLAYLISTS: Readonly<Record<string, readonly (readonly [Content['typ
 
 export const CONFIG: readonly (readonly [key: string, value: string])[] = [
   ['general_domain', 'example.com'],
-  ['general_domain', 'localhost'],
+  // Itself, wherever it runs.
+  ['general_domain', '{host}'],
   ['tracker_user_id', OWNERS.sport],
   ['support_phone', '021-00000000'],
 ];
