@@ -7,6 +7,7 @@ export interface EventDetails {
   ready: { mode: Mode };
   qualitychange: { height: number | undefined; auto: boolean };
   failure: { kind: string; message: string };
+  loginchange: { loggedIn: boolean; userId: string | undefined };
 }
 
 export type EventName = keyof EventDetails;
@@ -40,6 +41,10 @@ export const events = {
   failure: {
     text: 'Something failed and the viewer was told; `message` is what they read.',
     detail: '{ kind: string; message: string }',
+  },
+  loginchange: {
+    text: 'Somebody has logged in or out.',
+    detail: '{ loggedIn: boolean; userId: string | undefined }',
   },
 } as const satisfies Record<EventName, EventRow>;
 

@@ -2,6 +2,7 @@ import { atom, readonlyType } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
 import type { Storage } from '../core/storage.ts';
 import type { Bare } from './call.ts';
+import type { Profile } from './schema.d.ts';
 
 const UUID_KEY = 'uuid';
 
@@ -23,7 +24,7 @@ export function createSession({ storage, uuid }: Pick<Environment, 'storage' | '
 
 export type Session = ReturnType<typeof createSession>;
 
-interface Kept {
+export interface Kept {
   readonly refresh: string;
   readonly token_id: string;
 }
@@ -31,11 +32,18 @@ interface Kept {
 /** The tokens of one platform. The access token stays in memory; the refresh token is kept once somebody has logged in. */
 function createAccount(storage: Storage, key: string) {
   const $token = atom<string | undefined>();
+  const $user = atom<Profile | undefined>();
+  let fromPage = false;
   let asking: Promise<string | undefined> | undefined;
 
   const kept = (): Kept | undefined => {
     const value = parse(storage.read(key));
     return isKept(value) ? value : undefined;
+  };
+
+  const forget = () => {
+    storage.write(key, undefined);
+    $user.set(undefined);
   };
 
   /** With the refresh token, else as a guest. A refresh token that is refused is forgotten; one unheard is kept. */
@@ -46,7 +54,7 @@ function createAccount(storage: Storage, key: string) {
       const renewed = await bare('refreshToken', { body: { refresh }, check: hasText('access'), signal });
       if (renewed.ok) return (renewed.data as { access: string }).access;
       if (renewed.kind !== 'http' || renewed.status >= 500) return undefined;
-      storage.write(key, undefined);
+      forget();
     }
     const guest = await bare('getToken', { check: hasText('data'), signal });
     return guest.ok ? (guest.data as { data: string }).data : undefined;
@@ -68,7 +76,25 @@ function createAccount(storage: Storage, key: string) {
   return {
     $token: readonlyType($token),
     /** From the page: it lives as long as the page and is never stored. */
-    adopt: (token: string) => $token.set(token),
+    adopt(token: string) {
+      fromPage = true;
+      $token.set(token);
+    },
+    /** Who is logged in, once it is known. */
+    $user: readonlyType($user),
+    /** A login was kept, or the page gave a token: it is worth asking whose it is. */
+    mayBeSomebody: () => fromPage || kept() !== undefined,
+    recognize: (user: Profile) => $user.set(user),
+    enter({ access, ...tokens }: Kept & { readonly access: string }, user: Profile) {
+      storage.write(key, JSON.stringify(tokens));
+      $token.set(access);
+      $user.set(user);
+    },
+    leave() {
+      fromPage = false;
+      $token.set(undefined);
+      forget();
+    },
     token: async (bare: Bare, signal: AbortSignal): Promise<string | undefined> =>
       $token.get() ?? askOnce(bare, signal),
     /** Another one than the used one, which the platform has refused. */

@@ -3,7 +3,7 @@ import type { Environment } from '../core/environment.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Parameters } from '../parameters.ts';
-import { createHttp, type Http } from '../platform/http.ts';
+import { createHttp } from '../platform/http.ts';
 import { createRequest } from '../platform/request.ts';
 import { scriptOrigin } from '../platform/script-origin.ts';
 import type { Session } from '../platform/session.ts';
@@ -17,7 +17,7 @@ interface Needs {
 }
 
 /** The line to the platform that the parameters name, for one player. */
-export function createPlatform({ $parameters, environment, session, scheduler, signal }: Needs): Http {
+export function createPlatform({ $parameters, environment, session, scheduler, signal }: Needs) {
   const { window, now, random } = environment;
   const $api = computed($parameters, ({ api }) => api ?? scriptOrigin());
   const account = () => session.accountOf(new URL($api.get()).origin);
@@ -28,7 +28,7 @@ export function createPlatform({ $parameters, environment, session, scheduler, s
     $given.subscribe((token) => token !== undefined && account().adopt(token)),
   );
 
-  return createHttp({
+  const http = createHttp({
     request: createRequest({ scheduler, now, fetch: (...ask) => window.fetch(...ask) }),
     scheduler,
     random,
@@ -37,4 +37,5 @@ export function createPlatform({ $parameters, environment, session, scheduler, s
     who: () => ({ uuid: $parameters.get().uuid ?? session.visitor, provider: $parameters.get().provider }),
     account: () => ($parameters.get().isAuth ? account() : undefined),
   });
+  return { http, account };
 }

@@ -11,6 +11,8 @@ import { createControls } from '../features/controls/model.ts';
 import { createCover } from '../features/cover/model.ts';
 import { createFailures } from '../features/failures/model.ts';
 import { createFullscreen } from '../features/fullscreen/model.ts';
+import { createLoginCalls } from '../features/login/calls.ts';
+import { createLogin } from '../features/login/model.ts';
 import { createPanoramaMode } from '../features/panorama/model.ts';
 import { createPlayback } from '../features/playback/model.ts';
 import { createPopovers } from '../features/popovers/model.ts';
@@ -27,7 +29,7 @@ import type { Parameters } from '../parameters.ts';
 import { readAll } from '../platform/read-all.ts';
 import type { Session } from '../platform/session.ts';
 import { createPlatform } from './create-platform.ts';
-import { contentKey, missingParameters, modeOf } from './modes.ts';
+import { canLogIn, contentKey, missingParameters, modeOf } from './modes.ts';
 
 export interface PlayerNeeds {
   $parameters: ReadableAtom<Parameters>;
@@ -48,7 +50,7 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
   const failures = createFailures({ $messages: language.$messages, environment, scheduler, emit, signal });
   const { report } = failures;
 
-  const http = createPlatform({ $parameters, environment, session, scheduler, signal });
+  const { http, account } = createPlatform({ $parameters, environment, session, scheduler, signal });
   const media = createMedia({ document, scheduler, random: environment.random, report, signal });
   const playback = createPlayback({ media, $parameters, emit, signal });
   const redirects = createRedirects({
@@ -100,7 +102,18 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
 
   const appearance = createAppearance({ $parameters, environment, signal });
   const fullscreen = createFullscreen({ host, media, $parameters, report, signal });
-  const popovers = createPopovers<'settings' | 'shortcuts'>();
+  const popovers = createPopovers<'settings' | 'shortcuts' | 'login'>();
+  const login = createLogin({
+    calls: createLoginCalls(http),
+    account,
+    environment,
+    scheduler,
+    $enabled: computed([$parameters, content.$mode], canLogIn),
+    popover: { open: () => popovers.open('login'), close: popovers.close },
+    emit,
+    signal,
+  });
+  login.recognizeWhen(media.$ready);
   const controls = createControls({ stay: [playback.$paused, popovers.$anyOpen], scheduler, signal });
 
   return {
@@ -122,6 +135,7 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
     appearance,
     fullscreen,
     popovers,
+    login,
     controls,
   };
 }

@@ -19,3 +19,7 @@ export function contentKey(parameters: Parameters): string {
   const asked = parameterNames.filter((name) => rowOf(name).loads).map((name) => parameters[name] ?? null);
   return JSON.stringify([modeOf(parameters), ...asked]);
 }
+
+/** Only where a platform stands behind the content, and neither the page nor the bare player is against it. */
+export const canLogIn = ({ authentication, isAuth }: Parameters, mode: Mode): boolean =>
+  authentication && isAuth && (mode === 'platform' || mode === 'quiz');

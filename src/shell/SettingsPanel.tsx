@@ -13,13 +13,15 @@ type Page = 'quality' | 'speed' | 'audio';
 
 /** The menu of choices; a choice that the content doesn't offer isn't listed. */
 export function SettingsPanel({ player }: { player: Player }) {
-  const { quality, speed, audioTracks, popovers } = player;
+  const { quality, speed, audioTracks, popovers, login } = player;
   const { messages } = useLanguage();
   const { settings } = messages;
   const [page, setPage] = useState<Page>();
   const hasLevels = useStore(quality.$levels).length > 1;
   const hasSpeeds = useStore(speed.$speeds).length > 0;
   const hasTracks = useStore(audioTracks.$tracks).length > 1;
+  const canLogIn = useStore(login.$enabled);
+  const user = useStore(login.account().$user);
   const names = { quality: useQualityName(quality), speed: useSpeedName(speed), audio: useAudioTrackName(audioTracks) };
   const back = () => setPage(undefined);
 
@@ -53,6 +55,14 @@ export function SettingsPanel({ player }: { player: Player }) {
               onPress={() => setPage(name)}
             />
           ))}
+          {canLogIn && (
+            <MenuItem
+              icon="user"
+              label={user ? messages.login.account : messages.login.title}
+              value={user?.displayName}
+              onPress={() => popovers.open('login')}
+            />
+          )}
           <MenuItem icon="keyboard" label={messages.shortcuts.title} onPress={() => popovers.open('shortcuts')} />
         </>
       )}

@@ -1,6 +1,7 @@
 import type { ComponentType } from 'react';
 import type { Messages } from '../language/fa.ts';
 import type { Player } from '../player/create-player.ts';
+import { LoginSurface } from './LoginSurface.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { ShortcutsPanel } from './ShortcutsPanel.tsx';
 
@@ -16,5 +17,6 @@ interface Surface {
 /** What can open over the video, one at a time. */
 export const surfaces: Readonly<Record<PopoverId, Surface>> = {
   settings: { title: ({ settings }) => settings.title, head: false, view: SettingsPanel },
+  login: { title: ({ login }) => login.title, head: true, view: LoginSurface },
   shortcuts: { title: ({ shortcuts }) => shortcuts.title, head: true, view: ShortcutsPanel },
 };

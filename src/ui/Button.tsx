@@ -6,7 +6,9 @@ import type { IconName } from './icons.ts';
 export interface ButtonProps {
   /** What it does, in words: the accessible name, and the visible text unless the button is a `control`. */
   label: string;
-  onPress(): void;
+  onPress?(): void;
+  /** Sends the form that it stands in. */
+  submit?: boolean;
   icon?: IconName;
   /** Digits inside a skip icon. */
   iconText?: string;
@@ -26,13 +28,13 @@ export interface ButtonProps {
 }
 
 export function Button({ label, onPress, variant = 'control', ...props }: ButtonProps) {
-  const { icon, iconText, shortcut, pressed, expanded, disabled, badge, part, ref } = props;
+  const { icon, iconText, shortcut, pressed, expanded, disabled, badge, part, ref, submit } = props;
   const iconOnly = variant === 'control';
   const tip = useTip();
   return (
     <span className="control" {...(iconOnly && tip.events)}>
       <button
-        type="button"
+        type={submit ? 'submit' : 'button'}
         className="button"
         ref={ref}
         part={part}

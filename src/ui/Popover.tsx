@@ -58,8 +58,11 @@ function Panel({
       release?.();
       // Someone who has moved on to another control must not be pulled back.
       const lost = root.activeElement === null || root.activeElement === document.body;
-      if ((lost || box.contains(root.activeElement)) && opener instanceof HTMLElement)
-        opener.focus({ preventScroll: true });
+      if (!lost && !box.contains(root.activeElement)) return;
+      // What opened it may be gone, as an entry of a menu is: then whatever can take the focus around it.
+      const around = box.parentElement?.closest<HTMLElement>('[tabindex]');
+      const target = opener instanceof HTMLElement && opener.isConnected ? opener : around;
+      target?.focus({ preventScroll: true });
     };
   }, [open, modal]);
 

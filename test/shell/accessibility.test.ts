@@ -1,6 +1,8 @@
 import { expect, nextFrame } from '@open-wc/testing';
+import { coreOf } from '../../src/element/element-core.ts';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { failures } from '../../src/errors.ts';
+import type { Player } from '../../src/player/create-player.ts';
 import { general, inside, part, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
 import { waitUntil } from '../support/wait.ts';
 
@@ -16,6 +18,17 @@ const openSettings = async (player: CloudPlayerElement) => {
   await startPlaying(player);
   part(player, 'settings-button')?.click();
   await waitUntil(() => inside(player, '[role=menuitem]'));
+};
+
+const openLogin = async (player: CloudPlayerElement, step: string) => {
+  await startPlaying(player);
+  const { popovers, login } = coreOf(player).$player.get() as Player;
+  popovers.open('login');
+  await waitUntil(() => inside(player, `.login[data-step=${step}]`));
+  // With what is wrong beside the field.
+  if (step === 'otp') void login.submitCode('');
+  else void login.submitNumber('12');
+  await waitUntil(() => inside(player, '[aria-invalid=true]'));
 };
 
 const states: readonly State[] = [
@@ -58,15 +71,25 @@ const states: readonly State[] = [
     attributes: general('/demo/media/files/none.mp4'),
     reach: (player) => waitUntil(() => inside(player, '[role=alert] .screen-title')),
   },
+  { name: 'login, number', attributes: general(), reach: (player) => openLogin(player, 'mobileNumber') },
+  { name: 'login, code', attributes: general(), reach: (player) => openLogin(player, 'otp') },
   { name: 'panorama', attributes: { ...general('/demo/media/files/360.mp4'), 'is-360': '' }, reach: startPlaying },
 ];
 
+const OTP = 'cloud-player:otp';
+
 describe('accessibility: no axe violation', () => {
-  afterEach(removePlayers);
+  afterEach(() => {
+    removePlayers();
+    localStorage.removeItem(OTP);
+  });
   for (const lang of ['fa', 'ar']) {
     for (const theme of ['light', 'dark']) {
       for (const { name, attributes, reach } of states) {
         it(`${name}, ${lang}, ${theme}`, async () => {
+          // A code is on its way, as after a reload.
+          if (name === 'login, code') localStorage.setItem(OTP, JSON.stringify({ requestId: 'r', expiry: 8.64e15 }));
+          else localStorage.removeItem(OTP);
           const player = await showPlayer({ ...attributes, lang, theme });
           await reach(player);
           await Promise.all((player.shadowRoot?.getAnimations() ?? []).map(({ finished }) => finished.catch(() => {})));

@@ -1,0 +1,218 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, waitUntilPlaying } from '../support/element-page.ts';
+
+describe('logging in', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let last = 1_000_000;
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    for (const page of await browser.pages()) {
+      if (page.url() === 'about:blank') continue;
+      await page.evaluate(() => localStorage.clear());
+      await page.close();
+    }
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const fault = (wish: object) =>
+    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
+  /** Each test has a viewer of its own. */
+  const freshNumber = () => {
+    last += 1;
+    return `0912${last}`;
+  };
+  const lastCode = async () => {
+    const [sent] = (await (await fetch(`${server.origin}/control/codes`)).json()) as { code: string }[];
+    return sent?.code ?? '';
+  };
+
+  async function open(query = 'type=vod&id=1'): Promise<Page> {
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/plr?${query}`);
+    await page.waitForSelector('cloud-player >>> :is(.cover-image, [part~=controls])');
+    return page;
+  }
+  /** By keyboard alone: S opens the settings, the arrows lead to the entry. */
+  async function openLogin(page: Page) {
+    await page.keyboard.press('KeyS');
+    await page.waitForSelector('cloud-player >>> [role=menuitem]');
+    await page.keyboard.press('End');
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('cloud-player >>> .login');
+  }
+  const step = (page: Page, name: string) => page.waitForSelector(`cloud-player >>> .login[data-step=${name}]`);
+  const says = (page: Page, words: string) =>
+    page.waitForFunction(
+      (text) =>
+        document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login')?.textContent?.includes(text),
+      {},
+      words,
+    );
+  const type = async (page: Page, text: string) => {
+    await page.waitForFunction(
+      () => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.localName === 'input',
+    );
+    await page.keyboard.type(text);
+    await page.keyboard.press('Enter');
+  };
+  const clear = async (page: Page) => {
+    await page.keyboard.down('Control');
+    await page.keyboard.press('KeyA');
+    await page.keyboard.up('Control');
+    await page.keyboard.press('Backspace');
+  };
+
+  for (const [lang, wrong] of [
+    ['fa', 'شمارهٔ موبایل درست نیست.'],
+    ['ar', 'رقم الجوال غير صحيح.'],
+  ] as const) {
+    it(`by keyboard alone in ${lang}: a wrong number, the number in the digits of the keyboard, the code`, async () => {
+      const page = await open(`type=vod&id=1&lang=${lang}`);
+      const changed = page.evaluate(
+        () =>
+          new Promise<unknown>((resolve) =>
+            document
+              .querySelector('cloud-player')
+              ?.addEventListener('loginchange', (event) => resolve((event as CustomEvent).detail.loggedIn)),
+          ),
+      );
+      await openLogin(page);
+      await type(page, '0912');
+      await says(page, wrong);
+      await clear(page);
+      await type(
+        page,
+        freshNumber().replace(/\d/g, (digit) => String.fromCharCode((lang === 'fa' ? 0x06f0 : 0x0660) + Number(digit))),
+      );
+      await step(page, 'otp');
+      await type(page, await lastCode());
+      assert.equal(await changed, true);
+      await page.waitForFunction(
+        () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover[data-state=open]'),
+      );
+      await page.keyboard.press('KeyS');
+      await page.waitForFunction(() =>
+        document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('کاربر'),
+      );
+    });
+  }
+
+  it('a wrong code, an expired request, a network that is gone: each has its words, and nothing typed is lost', async () => {
+    const page = await open();
+    await openLogin(page);
+    await type(page, freshNumber());
+    await step(page, 'otp');
+    const code = await lastCode();
+    await type(page, String((Number(code) + 1) % 100_000).padStart(5, '0'));
+    await says(page, 'کد واردشده اشتباه است.');
+    await fault({ effect: 'reset', path: '/api/auth/verify**' });
+    await clear(page);
+    await type(page, code);
+    await says(page, 'ارتباط برقرار نشد.');
+    const typed = () => page.$eval('cloud-player >>> .login input', (input) => (input as HTMLInputElement).value);
+    assert.equal(await typed(), code);
+    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    await fault({ effect: 'status', status: 410, path: '/api/auth/verify**', times: 1 });
+    await page.keyboard.press('Enter');
+    await says(page, 'مهلت این کد تمام شده است.');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login input'),
+    );
+  });
+
+  it('a code that can’t be sent says so; one that was sent a moment ago is used (400)', async () => {
+    const page = await open();
+    await openLogin(page);
+    await fault({ effect: 'status', status: 500, path: '/api/auth/login**', times: 1 });
+    await type(page, freshNumber());
+    await says(page, 'فرستادن کد ممکن نشد.');
+    await page.keyboard.press('Enter');
+    await step(page, 'otp');
+    const code = await lastCode();
+    await page.$$eval('cloud-player >>> .login-more button', (buttons) => (buttons.at(-1) as HTMLElement).click());
+    await step(page, 'mobileNumber');
+    await type(page, `0912${last}`);
+    await step(page, 'otp');
+    await type(page, code);
+    await page.waitForFunction(
+      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login input'),
+    );
+  });
+
+  it('the countdown to another code outlives closing the popover and a reload', async () => {
+    const page = await open();
+    await openLogin(page);
+    await type(page, freshNumber());
+    await step(page, 'otp');
+    const left = async () => {
+      await page.waitForFunction(() =>
+        /\d:\d\d/.test(
+          document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login-more')?.textContent ?? '',
+        ),
+      );
+      const text = await page.$eval('cloud-player >>> .login-more', (more) => more.textContent ?? '');
+      const [, minutes, seconds] = /(\d):(\d\d)/.exec(text) ?? [];
+      return Number(minutes) * 60 + Number(seconds);
+    };
+    const first = await left();
+    assert.ok(first > 110 && first <= 120, String(first));
+    await page.keyboard.press('Escape');
+    // The entry of the menu that opened it is gone: the focus goes to the player.
+    await page.waitForFunction(() =>
+      document.querySelector('cloud-player')?.shadowRoot?.activeElement?.matches('.player'),
+    );
+    await openLogin(page);
+    assert.ok((await left()) <= first);
+    await page.reload();
+    await page.waitForSelector('cloud-player >>> .cover-image');
+    await openLogin(page);
+    await step(page, 'otp');
+    const later = await left();
+    assert.ok(later > 60 && later <= first, String(later));
+    const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
+    assert.equal(kept.includes('0912'), false);
+  });
+
+  it('a login is known again after a reload; logging out forgets it', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await openLogin(page);
+    await type(page, freshNumber());
+    await step(page, 'otp');
+    await type(page, await lastCode());
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')));
+    await page.reload();
+    await waitUntilPlaying(page);
+    await openLogin(page);
+    await step(page, 'user');
+    await page.$eval('cloud-player >>> .login button', (button) => (button as HTMLElement).click());
+    await step(page, 'mobileNumber');
+    assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('tokens:'))), []);
+    assert.equal(await ask(page, (player) => player.paused), false);
+  });
+
+  for (const query of ['authentication=false&type=vod&id=1', 'isAuth=false&type=vod&id=1', 'raw=1&type=vod&id=1']) {
+    it(`is not offered with ${query}`, async () => {
+      const page = await open(query);
+      await page.keyboard.press('KeyS');
+      const labels = await page
+        .waitForSelector('cloud-player >>> [role=menu]')
+        .then((menu) => menu?.evaluate((node) => node.textContent));
+      assert.doesNotMatch(labels ?? '', /ورود/);
+    });
+  }
+});
