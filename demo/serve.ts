@@ -23,9 +23,9 @@ async function serve(): Promise<void> {
   closeOnSignals(server, platform.close);
   console.log(`
   Cloud Player, with a platform to play from
-    ${origin}/                          the gallery: an embed of every kind, and a panel of faults
-    ${origin}/plr?type=live&id=1        the player's own page: a live stream with chat and quiz
-    ${origin}/plr?type=vod&id=1         a film with thumbnails and subtitles
+    ${origin}/                          the gallery: a live stream with its chat and quiz, a panel of faults, an embed of every kind
+    ${origin}/plr?type=live&id=1        the player's own page with a live stream
+    ${origin}/plr?type=vod&id=1         and with a film
   Log in as 09121234567, or with any number: the code is printed here and on the gallery's page.
   Ctrl-C stops it.
 `);
