@@ -1,10 +1,14 @@
+import { type Cookies, createCookies } from './cookies.ts';
 import { createStorage, type Storage } from './storage.ts';
+import { createTabs, type Tabs } from './tabs.ts';
 
 /** Everything that the player takes from outside, in one place, so that tests can bring their own clock and chance. */
 export interface Environment {
   readonly window: Window & typeof globalThis;
   readonly document: Document;
   readonly storage: Storage;
+  readonly cookies: Cookies;
+  readonly tabs: Tabs;
   /** Wall clock, ms. Viewers' clocks are wrong by days; use it for display only. */
   now(): number;
   /** Clock for durations, ms: never jumps. */
@@ -22,6 +26,8 @@ export function browserEnvironment(): Environment {
     window,
     document,
     storage: createStorage(() => window.localStorage),
+    cookies: createCookies(document, window.location.protocol === 'https:'),
+    tabs: createTabs(window),
     now: () => Date.now(),
     monotonic: () => performance.now(),
     random: () => Math.random(),

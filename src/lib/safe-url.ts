@@ -1,5 +1,7 @@
 export type UrlKind = 'media' | 'image' | 'page';
 
+/** Servers take no longer addresses; who sends one has sent something else. */
+const LONGEST = 8192;
 const INLINE_IMAGE = /^data:image\/(png|jpeg|webp);/i;
 
 /**
@@ -11,7 +13,7 @@ export function safeUrl(raw: string | undefined, base: string, kind: UrlKind): s
   const url = new URL(raw, base);
   if (kind === 'image' && INLINE_IMAGE.test(url.href)) return url.href;
   if (kind !== 'page' && url.protocol === 'blob:') return url.href;
-  if (url.username || url.password) return undefined;
+  if (url.username || url.password || url.href.length > LONGEST) return undefined;
   if (url.protocol === 'https:') return url.href;
   return url.protocol === 'http:' && !isSecure(base) ? url.href : undefined;
 }

@@ -1,0 +1,99 @@
+export interface Cue {
+  /** Seconds. */
+  readonly start: number;
+  readonly end: number;
+  /** Plain text, whatever it looks like: its lines stand apart by `\n`. */
+  readonly text: string;
+  readonly settings: Readonly<Record<string, string>>;
+}
+
+/** Beyond these a file is no subtitle any more; what stands before is still read. */
+const LONGEST_TEXT = 2_000_000;
+const MOST_CUES = 10_000;
+const LONGEST_LINE = 2000;
+
+const ARROW = '-->';
+const TIME = String.raw`(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
+const TIMING = new RegExp(String.raw`^[ \t]*${TIME}[ \t]*${ARROW}[ \t]*${TIME}(?=[ \t]|$)`);
+const NO_CUES = /^\s*(?:NOTE|STYLE|REGION)(?:\s|$)/;
+const SETTING = /^(vertical|line|position|size|align|region):([\w.,%-]+)$/;
+/** Not "a < b", "<=" and "<3". One that never closes takes the rest, as in browsers. */
+const TAG = /<(?![\s=]|\d(?!\d*:))([^>]*)(?:>|$)(>*)/g;
+const ENTITY = /&(amp|lt|gt|nbsp|lrm|rlm);/g;
+const ENTITIES: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  nbsp: '\u00a0',
+  lrm: '\u200e',
+  rlm: '\u200f',
+};
+
+/** The cues of a WebVTT file (or of SubRip, which differs by a comma), by their start. Anything else has none. */
+export function parseVtt(text: string): readonly Cue[] {
+  const cues: Cue[] = [];
+  for (const block of normalised(text).split(/\n\n+/)) {
+    if (NO_CUES.test(block)) continue;
+    for (const cue of cuesOf(block)) {
+      cues.push(cue);
+      if (cues.length === MOST_CUES) return inOrder(cues);
+    }
+  }
+  return inOrder(cues);
+}
+
+const inOrder = (cues: readonly Cue[]) => cues.toSorted((a, b) => a.start - b.start);
+
+const normalised = (text: string) =>
+  text
+    .slice(0, LONGEST_TEXT)
+    .replace(/^\ufeff/, '')
+    .replace(/\r\n?/g, '\n')
+    .replaceAll('\0', '\ufffd');
+
+/** Usually one. Without an empty line between them, each line with an arrow begins another, and a wrong one none. */
+function* cuesOf(block: string): Generator<Cue> {
+  let timing: Timing | undefined;
+  let lines: string[] = [];
+  const cue = () => timing && { ...timing, text: plain(lines.join('\n')) };
+  for (const line of block.split('\n').map(shortened)) {
+    if (line.includes(ARROW)) {
+      const before = cue();
+      if (before) yield before;
+      timing = timingOf(line);
+      lines = [];
+    } else if (timing) lines.push(line);
+  }
+  const last = cue();
+  if (last) yield last;
+}
+
+type Timing = Omit<Cue, 'text'>;
+
+function timingOf(line: string): Timing | undefined {
+  const match = TIMING.exec(line);
+  if (!match) return undefined;
+  const [start, end] = [secondsOf(match.slice(1, 5)), secondsOf(match.slice(5, 9))];
+  return end > start ? { start, end, settings: settingsOf(line.slice(match[0].length)) } : undefined;
+}
+
+const secondsOf = ([hours = '0', minutes, seconds, milliseconds]: readonly (string | undefined)[]) =>
+  Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds) + Number(milliseconds) / 1000;
+
+const settingsOf = (text: string): Timing['settings'] =>
+  Object.fromEntries(
+    text.split(/[ \t]+/).flatMap((word) => {
+      const [, name, value] = SETTING.exec(word) ?? [];
+      return name && value ? [[name, value]] : [];
+    }),
+  );
+
+/** Never ends in half a character. */
+const shortened = (line: string) =>
+  line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE).replace(/[\ud800-\udbff]$/, '') : line;
+
+/** Entities come last and once: what they spell is text, even where it spells a tag. */
+const plain = (text: string) =>
+  text
+    .replace(TAG, (_, inside: string, closing: string) => (closing ? closing.slice(inside.split('<').length - 1) : ''))
+    .replace(ENTITY, (_, name: string) => ENTITIES[name] ?? '');

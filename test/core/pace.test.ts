@@ -1,0 +1,144 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createLifetime } from '../../src/core/lifetime.ts';
+import { clampInterval, type Outcome, reconnectSeconds, recoveryPace, steadyPace } from '../../src/core/pace.ts';
+import { poll } from '../../src/core/polling.ts';
+import { createScheduler } from '../../src/core/scheduler.ts';
+import { createSharing } from '../../src/core/sharing.ts';
+import { createClock } from '../support/clock.ts';
+
+const good: Outcome = { ok: true, status: 200 };
+const failure = (status: number, retryAfter?: number): Outcome => ({ ok: false, status, retryAfter });
+const [least, half, most] = [() => 0, () => 0.5, () => 0.999_999];
+
+describe('the pace of polls', () => {
+  it('the first question comes within one interval, each next one after an interval, a tenth more or less', () => {
+    expect([least, half].map((random) => steadyPace(() => 10, random).first())).to.eql([0, 5]);
+    expect(steadyPace(() => 10, least).next(good)).to.equal(9);
+    expect(steadyPace(() => 10, most).next(good)).to.be.closeTo(11, 0.001);
+  });
+
+  it('a server’s interval is held between a second and five minutes, whatever it is', () => {
+    const wishes = [0, -5, 1e9, Number.NaN, Number.POSITIVE_INFINITY, 10];
+    expect(wishes.map(clampInterval)).to.eql([1, 1, 300, 300, 300, 10]);
+  });
+
+  it('429 and 503 double the interval up to 60 s, and success halves it back', () => {
+    const pace = steadyPace(() => 10, half);
+    const busy = [429, 503, 429, 503].map((status) => pace.next(failure(status)));
+    expect(busy).to.eql([20, 40, 60, 60]);
+    expect([good, good, good, good].map((outcome) => Math.round(pace.next(outcome)))).to.eql([30, 15, 10, 10]);
+  });
+
+  it('Retry-After goes first, and chance is only added to it', () => {
+    expect(steadyPace(() => 10, least).next(failure(503, 40))).to.equal(40);
+    expect(steadyPace(() => 10, half).next(failure(503, 40))).to.equal(41);
+    expect(recoveryPace(least).next(failure(429, 20))).to.equal(20);
+  });
+
+  it('after five failures in a row only a probe every 30 s, by half more or less, until one succeeds', () => {
+    const pace = steadyPace(() => 5, half);
+    const waits = Array.from({ length: 6 }, () => pace.next(failure(500)));
+    expect(waits).to.eql([5, 5, 5, 5, 30, 30]);
+    expect(pace.next(good)).to.equal(5);
+  });
+
+  it('a live that failed is asked for after 3 s without chance, and more patiently after the fifth time', () => {
+    const literal = recoveryPace(least);
+    expect(literal.first()).to.equal(0);
+    expect(Array.from({ length: 6 }, () => literal.next(failure(0)))).to.eql([3, 3, 3, 3, 8, 8]);
+    const late = recoveryPace(most);
+    expect(late.next(failure(0))).to.be.closeTo(4.5, 0.001);
+  });
+
+  it('a crowd that comes back together comes apart in the next round', () => {
+    const rounds = [least, half, most].map((random) => {
+      const pace = steadyPace(() => 10, random);
+      pace.again();
+      return Math.round(pace.next(good));
+    });
+    expect(rounds).to.eql([5, 10, 15]);
+    const pace = steadyPace(() => 10, least);
+    pace.again();
+    pace.next(good);
+    expect(pace.next(good)).to.equal(9);
+  });
+
+  it('who comes back waits up to two seconds; a socket tries again ever later, up to half a minute', () => {
+    expect([least, half].map((random) => steadyPace(() => 10, random).again())).to.eql([0, 1]);
+    expect([1, 2, 5, 9].map((tries) => reconnectSeconds(tries, half))).to.eql([1.5, 2.5, 15.5, 15.5]);
+  });
+});
+
+describe('polling', () => {
+  function start() {
+    const clock = createClock();
+    const life = createLifetime();
+    const $awake = atom(true);
+    const answers: ((outcome: Outcome) => void)[] = [];
+    const aborted: boolean[] = [];
+    poll({
+      scheduler: createScheduler(clock),
+      pace: steadyPace(() => 10, half),
+      $awake,
+      ask: (signal) => {
+        const turn = answers.length;
+        signal.addEventListener('abort', () => {
+          aborted[turn] = true;
+        });
+        return new Promise((resolve) => answers.push(resolve));
+      },
+      signal: life.signal,
+    });
+    const answer = async () => {
+      answers.at(-1)?.(good);
+      await Promise.resolve();
+      await Promise.resolve();
+    };
+    return { clock, life, $awake, answers, aborted, answer };
+  }
+
+  it('asks after each answer, and never twice at a time', async () => {
+    const { clock, answers, answer, life } = start();
+    clock.pass(4.9);
+    expect(answers).to.have.length(0);
+    clock.pass(60);
+    expect(answers, 'the first answer is still awaited').to.have.length(1);
+    await answer();
+    clock.pass(10);
+    expect(answers).to.have.length(2);
+    life.end();
+    expect(clock.pending()).to.equal(0);
+  });
+
+  it('stops while nobody watches, and asks soon after they are back', async () => {
+    const { clock, answers, aborted, answer, $awake } = start();
+    clock.pass(5);
+    $awake.set(false);
+    expect([aborted[0], clock.pending()]).to.eql([true, 0]);
+    await answer();
+    clock.pass(600);
+    expect(answers).to.have.length(1);
+    $awake.set(true);
+    clock.pass(1);
+    expect(answers).to.have.length(2);
+  });
+});
+
+describe('what players share', () => {
+  it('is made once, lives as long as one of them uses it, and is made anew later', () => {
+    const sharing = createSharing();
+    const [one, two] = [createLifetime(), createLifetime()];
+    const made: AbortSignal[] = [];
+    const make = (signal: AbortSignal) => made.push(signal);
+    expect(sharing.use('live 1', make, one.signal)).to.equal(sharing.use('live 1', make, two.signal));
+    sharing.use('live 2', make, two.signal);
+    expect(made).to.have.length(2);
+    one.end();
+    expect(made.map(({ aborted }) => aborted)).to.eql([false, false]);
+    two.end();
+    expect(made.map(({ aborted }) => aborted)).to.eql([true, true]);
+    sharing.use('live 1', make, createLifetime().signal);
+    expect(made).to.have.length(3);
+  });
+});
