@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createApi } from './calls/create-api.ts';
+import { lastLogs } from './calls/logs.ts';
 import type { Limits, SentCode } from './calls/needs.ts';
 import { createTalk } from './calls/talk.ts';
 import { createTokens } from './calls/tokens.ts';
@@ -36,6 +37,7 @@ const LIMITS: Limits = { accessSeconds: 300, searches: 30, resendSeconds: 120 };
 /** What can be made to fail: everything that a real platform would answer, and not the pages of the demo. */
 const PLATFORM = /^\/(api|live|uploads|media)\//;
 const CODES_KEPT = 20;
+const LOGS_SHOWN = 200;
 const VOD = fileURLToPath(new URL('../media/vod', import.meta.url));
 
 /** The reference platform: what it is made of, top to bottom. */
@@ -94,6 +96,12 @@ export async function createPlatform(options: PlatformOptions) {
   });
   if (chatter) people.start();
 
+  /** What a person or a test may want to see of the platform's inside. */
+  const looks: Readonly<Record<string, () => readonly unknown[]>> = {
+    '/control/codes': () => codes,
+    '/control/logs': () => lastLogs(database, LOGS_SHOWN),
+  };
+
   const answerPlatform = async (request: IncomingMessage, response: ServerResponse, next: Next) => {
     if (await live.answer(request, response)) return;
     if (/^\/(api|uploads)\//.test(request.url ?? '')) await api(request, response);
@@ -105,8 +113,9 @@ export async function createPlatform(options: PlatformOptions) {
     async answer(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
       const { url = '/', headers } = request;
       if (headers.host) origin = `http://${headers.host}`;
-      if (/^\/control\/codes(\?|$)/.test(url)) {
-        return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(codes));
+      const looking = looks[new URL(url, origin).pathname];
+      if (looking) {
+        return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(looking()));
       }
       if (await answerControl(faults, request, response)) return;
       if (!PLATFORM.test(url)) return void (await next());

@@ -9,6 +9,8 @@ export interface Call {
   readonly body?: unknown;
   readonly signal: AbortSignal;
   readonly check?: (data: unknown) => boolean;
+  /** Whoever asks again by themselves must not have each question multiplied by the retries. */
+  readonly once?: boolean;
   /** Hears of each failure, also of those that are retried: nobody has to wait for the last one to know. */
   readonly onFailure?: (failure: CallFailure) => void;
 }

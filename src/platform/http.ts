@@ -1,12 +1,12 @@
 import { pause } from '../core/pause.ts';
 import type { Scheduler } from '../core/scheduler.ts';
+import type { Account } from './account.ts';
 import type { Bare, Call } from './call.ts';
 import { endpoints } from './endpoints.ts';
 import type { Request } from './request.ts';
 import { failed, type Result } from './result.ts';
 import { createRetries } from './retry.ts';
 import type { Operations } from './schema.d.ts';
-import type { Account } from './session.ts';
 
 type Id = keyof Operations;
 
@@ -20,6 +20,8 @@ interface Needs {
   paths(): Readonly<Record<string, string>>;
   /** Comes with every call. */
   who(): { readonly uuid: string; readonly provider: string };
+  /** Lets go of a request that outlives the page; nobody hears its answer. */
+  beacon(url: string, init: RequestInit): void;
   /** Whose tokens go along; nobody's where the page wants an anonymous viewer. */
   account(): Account | undefined;
 }
@@ -27,8 +29,12 @@ interface Needs {
 const UNAUTHORIZED = 401;
 
 /** Speaks the contract: every call of a player to the platform goes through here. */
-export function createHttp({ request, scheduler, random, api, paths, who, account }: Needs) {
-  const addressOf = (id: Id, path: string, { path: places = {}, query = {} }: Call): URL | undefined => {
+export function createHttp({ request, beacon, scheduler, random, api, paths, who, account }: Needs) {
+  const addressOf = (
+    id: Id,
+    path: string,
+    { path: places = {}, query = {} }: Omit<Call, 'signal'>,
+  ): URL | undefined => {
     const base = new URL(api());
     const filled = (paths()[id] ?? path).replace(/\{(\w+)\}/g, (_, name: string) =>
       encodeURIComponent(String(places[name] ?? '')),
@@ -71,6 +77,15 @@ export function createHttp({ request, scheduler, random, api, paths, who, accoun
   };
 
   return {
+    /** A last word, when the page may be gone before an answer: once, and with the token that is at hand. */
+    beacon(id: Id, call: Omit<Call, 'signal'>): void {
+      const [method, path] = endpoints[id];
+      const url = addressOf(id, path, call);
+      if (!url) return;
+      const token = account()?.$token.get();
+      const headers = { 'content-type': 'application/json', ...(token !== undefined && headersFor(id, token)) };
+      beacon(url.href, { method, headers, body: JSON.stringify(call.body) });
+    },
     async send<I extends Id>(id: I, call: Call): Promise<Result<Operations[I]['answer']>> {
       const secondsUntilNext = createRetries(id, random);
       for (;;) {
@@ -78,7 +93,7 @@ export function createHttp({ request, scheduler, random, api, paths, who, accoun
         const result = await withToken(id, call);
         if (result.ok) return result as Result<Operations[I]['answer']>;
         if (result.kind !== 'aborted') call.onFailure?.(result);
-        const seconds = secondsUntilNext(result);
+        const seconds = call.once ? undefined : secondsUntilNext(result);
         if (seconds === undefined || !(await pause(scheduler, seconds, call.signal))) return result;
       }
     },

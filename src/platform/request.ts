@@ -58,7 +58,8 @@ export function createRequest({ scheduler, fetch, now }: Needs) {
       if (status < 200 || status > 299) {
         return failed('http', status, { detail: detailOf(data), retryAfter: secondsOf(response.headers, now()) });
       }
-      if (status === 204) return { ok: true, data: undefined };
+      // Nothing is an answer only where nothing was awaited.
+      if (status === 204 && !check) return { ok: true, data: undefined };
       // What is no JSON comes back as the text that it is.
       const isBroken = data === undefined || typeof data === 'string' || check?.(data) === false;
       return isBroken ? failed('badBody', status) : { ok: true, data };

@@ -44,6 +44,10 @@ export interface Settings {
   readonly subtitle_text_color?: Colour;
   readonly subtitle_background_color?: Colour;
   readonly subtitle_language?: 'fa' | 'en' | 'ar' | 'tr' | null;
+  readonly subtitle_size?: 75 | 100 | 150 | 200;
+  readonly subtitle_opacity?: 0 | 50 | 75 | 100;
+  readonly subtitle_edge?: 'none' | 'outline' | 'shadow';
+  readonly subtitle_font?: 'page' | 'serif' | 'monospace';
 }
 
 export type Colour = string;
@@ -310,7 +314,7 @@ export interface Operations {
   getToken: { path: undefined; query: undefined; body: undefined; answer: { readonly data: string } };
   login: { path: undefined; query: undefined; body: { readonly mobileNumber: MobileNumber; readonly otpType: OtpType }; answer: { readonly data: string } };
   verifyOtp: { path: undefined; query: undefined; body: { readonly key: string; readonly requestId: string; readonly otpType: OtpType }; answer: { readonly access: string; readonly refresh: string; readonly token_id: string; readonly profile: Profile } };
-  refreshToken: { path: undefined; query: undefined; body: { readonly refresh: string }; answer: { readonly access: string; readonly token_id: string } };
+  refreshToken: { path: undefined; query: undefined; body: { readonly refresh: string }; answer: { readonly access: string; readonly token_id: string; readonly refresh?: string } };
   getProfile: { path: undefined; query: undefined; body: undefined; answer: Profile };
   postProfile: { path: undefined; query: undefined; body: { readonly token: string }; answer: { readonly data: Profile } };
   getProfiles: { path: undefined; query: undefined; body: { readonly authors: readonly string[] }; answer: readonly PublicProfile[] };

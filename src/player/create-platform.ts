@@ -1,10 +1,12 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
+import { createSuccession } from '../core/lifetime.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Parameters } from '../parameters.ts';
 import { createHttp } from '../platform/http.ts';
 import { createRequest } from '../platform/request.ts';
+import type { Profile } from '../platform/schema.d.ts';
 import { scriptOrigin } from '../platform/script-origin.ts';
 import type { Session } from '../platform/session.ts';
 
@@ -20,7 +22,21 @@ interface Needs {
 export function createPlatform({ $parameters, environment, session, scheduler, signal }: Needs) {
   const { window, now, random } = environment;
   const $api = computed($parameters, ({ api }) => api ?? scriptOrigin());
-  const account = () => session.accountOf(new URL($api.get()).origin);
+  const $account = computed($api, (api) => session.accountOf(new URL(api).origin));
+  const account = () => $account.get();
+  const $user = atom<Profile | undefined>();
+  const accounts = createSuccession(signal);
+  until(
+    signal,
+    $account.subscribe((current) => {
+      const life = accounts.begin();
+      current.join(life);
+      until(
+        life,
+        current.$user.subscribe((user) => $user.set(user)),
+      );
+    }),
+  );
 
   const $given = computed($parameters, ({ xToken }) => xToken);
   until(
@@ -28,14 +44,24 @@ export function createPlatform({ $parameters, environment, session, scheduler, s
     $given.subscribe((token) => token !== undefined && account().adopt(token)),
   );
 
+  const visitor = () => $parameters.get().uuid ?? session.visitor;
   const http = createHttp({
     request: createRequest({ scheduler, now, fetch: (...ask) => window.fetch(...ask) }),
+    beacon: (url, init) => {
+      const rules: RequestInit = {
+        keepalive: true,
+        credentials: 'omit',
+        redirect: 'error',
+        referrerPolicy: 'strict-origin',
+      };
+      window.fetch(url, { ...init, ...rules }).catch(() => undefined);
+    },
     scheduler,
     random,
     api: () => $api.get(),
     paths: () => $parameters.get().endpoints,
-    who: () => ({ uuid: $parameters.get().uuid ?? session.visitor, provider: $parameters.get().provider }),
+    who: () => ({ uuid: visitor(), provider: $parameters.get().provider }),
     account: () => ($parameters.get().isAuth ? account() : undefined),
   });
-  return { http, account };
+  return { http, api: () => $api.get(), visitor, account, $user: readonlyType($user) };
 }

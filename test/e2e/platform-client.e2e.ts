@@ -3,27 +3,15 @@ import { createServer, type IncomingHttpHeaders, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { createScheduler } from '../../src/core/scheduler.ts';
-import { createStorage } from '../../src/core/storage.ts';
 import { createHttp } from '../../src/platform/http.ts';
 import { createRequest } from '../../src/platform/request.ts';
-import { createSession, type Session } from '../../src/platform/session.ts';
+import type { Session } from '../../src/platform/session.ts';
 import { createClock } from '../support/clock.ts';
 import { openPlatform, type TestPlatform } from '../support/platform.ts';
+import { memory, nodeTimers, openSession } from '../support/session.ts';
 
 const CANARY = 'canary-5b1d';
 const { signal } = new AbortController();
-
-function memory() {
-  const kept = new Map<string, string>();
-  return {
-    kept,
-    storage: createStorage(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    })),
-  };
-}
 
 /** A line to a platform as a player has it. Timers are turned by hand when a clock is given. */
 function connect(
@@ -35,17 +23,12 @@ function connect(
     anonymous?: boolean;
   } = {},
 ) {
-  const session = wish.session ?? createSession({ storage: memory().storage, uuid: () => 'visitor-1' });
-  const timers = wish.clock ?? {
-    setTimeout: (action: () => void, ms: number) => Number(setTimeout(action, ms)),
-    clearTimeout: (id: number) => clearTimeout(id),
-    requestAnimationFrame: () => 0,
-    cancelAnimationFrame: () => {},
-  };
-  const scheduler = createScheduler(timers);
+  const session = wish.session ?? openSession();
+  const scheduler = createScheduler(wish.clock ?? nodeTimers);
   const account = session.accountOf(new URL(api).origin);
   const http = createHttp({
     request: createRequest({ scheduler, fetch, now: Date.now }),
+    beacon: () => assert.fail('nobody leaves here'),
     scheduler,
     random: () => 0,
     api: () => api,
@@ -94,7 +77,7 @@ describe('the client of the platform', () => {
     const front = await openProxy(web.origin);
     const { storage, kept } = memory();
     kept.set(`cloud-player:tokens:${front.origin}`, JSON.stringify({ refresh, token_id }));
-    const session = createSession({ storage, uuid: () => 'visitor-1' });
+    const session = openSession({ storage });
     const [one, two] = [connect(front.origin, { session }), connect(front.origin, { session })];
     one.account.adopt(access);
     await web.fault({ effect: 'flag', name: 'token.expired', for: 60 });
@@ -111,7 +94,7 @@ describe('the client of the platform', () => {
   it('a refresh token that is refused is forgotten, and the viewer goes on as a guest', async () => {
     const { storage, kept } = memory();
     kept.set(`cloud-player:tokens:${web.origin}`, JSON.stringify({ refresh: 'stale', token_id: 'x' }));
-    const { http } = connect(web.origin, { session: createSession({ storage, uuid: () => 'v' }) });
+    const { http } = connect(web.origin, { session: openSession({ storage }) });
     assert.ok((await http.send('getDetails', details)).ok);
     assert.equal(kept.has(`cloud-player:tokens:${web.origin}`), false);
     const own = await http.send('listBookmarks', { signal });
@@ -123,10 +106,13 @@ describe('the client of the platform', () => {
     const { storage, kept } = memory();
     const key = `cloud-player:tokens:${web.origin}`;
     kept.set(key, JSON.stringify({ refresh, token_id }));
-    const { http } = connect(web.origin, { session: createSession({ storage, uuid: () => 'v' }) });
+    let now = 0;
+    const { http } = connect(web.origin, { session: openSession({ storage, monotonic: () => now }) });
     await web.fault({ effect: 'status', status: 503, path: '/api/auth/**', times: 1 });
     assert.equal((await http.send('getProfile', { signal })).ok, false);
     assert.equal(kept.has(key), true);
+    assert.equal((await http.send('getProfile', { signal })).ok, false, 'it is left alone for a while');
+    now += 15_000;
     assert.ok((await http.send('getProfile', { signal })).ok);
   });
 
@@ -142,7 +128,7 @@ describe('the client of the platform', () => {
 
   it('a token reaches its platform and no other host, whatever the paths say', async () => {
     const strangers = await Promise.all([openProxy(web.origin), openProxy(web.origin), openProxy(web.origin)]);
-    const session = createSession({ storage: memory().storage, uuid: () => 'v' });
+    const session = openSession();
     connect(web.origin, { session }).account.adopt(CANARY);
     for (const { origin } of strangers) {
       const host = new URL(origin).host;

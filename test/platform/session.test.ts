@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { createStorage, type Storage } from '../../src/core/storage.ts';
-import { createSession } from '../../src/platform/session.ts';
+import { createStorage } from '../../src/core/storage.ts';
 import { general, removePlayers, showPlayer } from '../support/player-fixture.ts';
+import { memory, openSession } from '../support/session.ts';
 
 const blocked = () =>
   createStorage(() => {
@@ -16,30 +16,22 @@ const counting = () => {
   };
 };
 
-function memory(): Storage {
-  const kept = new Map<string, string>();
-  return {
-    read: (key) => kept.get(key),
-    write: (key, value) => void (value === undefined ? kept.delete(key) : kept.set(key, value)),
-  };
-}
-
 describe('the session', () => {
   afterEach(removePlayers);
 
   it('the visitor keeps one uuid over reloads', () => {
-    const storage = memory();
+    const { storage } = memory();
     const uuid = counting();
-    const first = createSession({ storage, uuid });
-    const reloaded = createSession({ storage, uuid });
+    const first = openSession({ storage, uuid });
+    const reloaded = openSession({ storage, uuid });
     expect([first.visitor, reloaded.visitor]).to.eql(['visitor-1', 'visitor-1']);
   });
 
   it('works where storage is blocked, for as long as the page lives', () => {
     const storage = blocked();
-    const session = createSession({ storage, uuid: counting() });
+    const session = openSession({ storage, uuid: counting() });
     expect(session.visitor).to.equal('visitor-1');
-    expect(createSession({ storage, uuid: counting() }).visitor).to.equal('visitor-1');
+    expect(openSession({ storage, uuid: counting() }).visitor).to.equal('visitor-1');
   });
 
   it('a token that the page passes in is never stored', async () => {

@@ -17,3 +17,9 @@ export function logCalls(route: Route, { database, now }: Needs): void {
   route('logTimeline', ({ body }) => keep('timeline', body));
   route('logEvents', ({ body }) => keep('event', body));
 }
+
+/** Newest first, each with its kind. */
+export const lastLogs = (database: Needs['database'], most: number): readonly unknown[] =>
+  database
+    .all<{ kind: string; body: string }>('SELECT kind, body FROM logs ORDER BY position DESC LIMIT ?', most)
+    .map(({ kind, body }) => ({ kind, ...(JSON.parse(body) as object) }));

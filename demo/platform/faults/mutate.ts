@@ -1,6 +1,8 @@
 import type { Mutation } from './rules.ts';
 
-const VALUES: Readonly<Record<Exclude<Mutation, 'missing'>, unknown>> = {
+type Replacing = 'null' | 'string' | 'number' | 'array' | 'object' | 'huge';
+
+const VALUES: Readonly<Record<Replacing, unknown>> = {
   null: null,
   string: 'surprise',
   number: 42,
@@ -24,7 +26,10 @@ export function mutateJson(body: Buffer, pointer: string, as: Mutation): Buffer 
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  if (steps.length === 0) return Buffer.from(as === 'missing' ? '' : JSON.stringify(VALUES[as]));
+  if (steps.length === 0) {
+    const whole = as in VALUES ? JSON.stringify(VALUES[as as Replacing]) : '';
+    return Buffer.from(whole);
+  }
   change(root, steps, as);
   return Buffer.from(JSON.stringify(root));
 }
@@ -35,8 +40,21 @@ function change(node: unknown, [step = '', ...rest]: readonly string[], as: Muta
   for (const key of keys) {
     if (!Object.hasOwn(node, key)) continue;
     if (rest.length > 0) change(node[key], rest, as);
-    else if (as !== 'missing') node[key] = VALUES[as];
-    else if (Array.isArray(node)) node.splice(Number(key), 1);
-    else delete node[key];
+    else mutate(node, key, as);
+  }
+}
+
+function mutate(node: Tree, key: string, as: Mutation): void {
+  const value = node[key];
+  if (as === 'missing' && Array.isArray(node)) return void node.splice(Number(key), 1);
+  if (as === 'stringified') {
+    node[key] = typeof value === 'number' || typeof value === 'boolean' ? String(value) : value;
+  } else if (as === 'extra') {
+    node[`${key}_extra`] = { surprise: value };
+  } else if (as === 'missing' || as === 'renamed') {
+    delete node[key];
+    if (as === 'renamed') node[`${key}_renamed`] = value;
+  } else {
+    node[key] = VALUES[as];
   }
 }

@@ -10,7 +10,7 @@ export const EFFECTS = {
   garbage: 'answers 200 with noise of the true type and length',
   empty: 'answers 200 with nothing',
   mutate:
-    'changes the JSON of the true answer at `pointer`: `as` is missing, null, string, number, array, object or huge',
+    'changes the JSON of the true answer at `pointer`: `as` is missing, renamed, extra, stringified, null, string, number, array, object or huge',
   flag: 'sets a state by `name`: live.frozen, live.restarted, live.gone (for all streams or for `id`), token.expired',
   'socket-refuse': 'refuses new sockets',
   'socket-silent': 'lets sockets in and never answers',
@@ -19,7 +19,18 @@ export const EFFECTS = {
 } as const;
 
 export type EffectName = keyof typeof EFFECTS;
-const MUTATIONS = ['missing', 'null', 'string', 'number', 'array', 'object', 'huge'] as const;
+const MUTATIONS = [
+  'missing',
+  'renamed',
+  'extra',
+  'stringified',
+  'null',
+  'string',
+  'number',
+  'array',
+  'object',
+  'huge',
+] as const;
 export type Mutation = (typeof MUTATIONS)[number];
 
 export interface FaultWish {

@@ -8,7 +8,7 @@ import type { Login } from './model.ts';
 
 /** A mobile number, then the code; who is logged in sees who they are. */
 export function LoginPanel({ login }: { login: Login }) {
-  const user = useStore(login.account().$user);
+  const user = useStore(login.$user);
   const step = useStore(login.$step);
   return (
     <div className="login" data-step={user ? 'user' : step}>
@@ -88,7 +88,7 @@ function CodeForm({ login }: { login: Login }) {
 
 function User({ login }: { login: Login }) {
   const { messages } = useLanguage();
-  const user = useStore(login.account().$user);
+  const user = useStore(login.$user);
   if (!user) return null;
   return (
     <>

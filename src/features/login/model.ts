@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
 import { createSuccession } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -6,7 +6,8 @@ import { until } from '../../core/until.ts';
 import type { Emit } from '../../events.ts';
 import { toLatinDigits } from '../../lib/digits.ts';
 import { readMobileNumber } from '../../lib/mobile-number.ts';
-import type { Account } from '../../platform/session.ts';
+import type { Account } from '../../platform/account.ts';
+import type { Profile } from '../../platform/schema.d.ts';
 import type { LoginCalls } from './calls.ts';
 import { createOtpRequest } from './otp-request.ts';
 
@@ -18,7 +19,9 @@ export type LoginError = 'mobileNumber' | 'sendFailed' | 'code' | 'codeWrong' | 
 
 interface Needs {
   calls: LoginCalls;
-  account: () => Account;
+  account(): Account;
+  /** Of the platform that the page names at the time. */
+  $user: ReadableAtom<Profile | undefined>;
   environment: Pick<Environment, 'storage' | 'now' | 'monotonic'>;
   scheduler: Scheduler;
   /** Where there is a platform to log in to, and the page wants it. */
@@ -29,7 +32,7 @@ interface Needs {
 }
 
 /** The two steps of logging in: a mobile number, then the code that was sent to it. */
-export function createLogin({ calls, account, environment, scheduler, $enabled, popover, emit, signal }: Needs) {
+export function createLogin({ calls, account, $user, environment, scheduler, $enabled, popover, emit, signal }: Needs) {
   const request = createOtpRequest(environment, RESEND_SECONDS);
   const $step = atom<'mobileNumber' | 'otp'>(request.id() === undefined ? 'mobileNumber' : 'otp');
   const $error = atom<LoginError | undefined>();
@@ -84,6 +87,14 @@ export function createLogin({ calls, account, environment, scheduler, $enabled, 
     next?.();
   };
 
+  // It may have happened in another player, or in another tab.
+  until(
+    signal,
+    computed($user, (user) => user?.id).listen((userId) =>
+      emit('loginchange', { loggedIn: userId !== undefined, userId }),
+    ),
+  );
+
   return {
     $enabled,
     $step: readonlyType($step),
@@ -91,10 +102,10 @@ export function createLogin({ calls, account, environment, scheduler, $enabled, 
     $pending: readonlyType($pending),
     /** Until another code may be asked for. */
     $secondsLeft: readonlyType($secondsLeft),
-    account,
+    $user,
     /** Does it now for who is logged in, else after they are. */
     require(action: () => void) {
-      if (account().$user.get()) return action();
+      if ($user.get()) return action();
       wanted = action;
       popover.open();
     },
@@ -113,7 +124,6 @@ export function createLogin({ calls, account, environment, scheduler, $enabled, 
       if (result.ok) {
         const { access, refresh, token_id, profile } = result.data;
         account().enter({ access, refresh, token_id }, profile);
-        emit('loginchange', { loggedIn: true, userId: profile.id });
         return succeed();
       }
       if (result.status === 400) return $error.set('codeWrong');
@@ -125,20 +135,15 @@ export function createLogin({ calls, account, environment, scheduler, $enabled, 
       $pending.set(false);
       turnTo('mobileNumber');
     },
-    logout() {
-      account().leave();
-      emit('loginchange', { loggedIn: false, userId: undefined });
-    },
+    logout: () => account().leave(),
     /** Who that is whose login was kept, or given by the page; asked once the picture is there. */
     recognizeWhen($ready: ReadableAtom<boolean>) {
       until(
         signal,
         $ready.listen(async (ready) => {
-          if (!ready || !$enabled.get() || !account().mayBeSomebody() || account().$user.get()) return;
+          if (!ready || !$enabled.get() || !account().mayBeSomebody() || $user.get()) return;
           const result = await calls.profile(signal);
-          if (!result.ok || signal.aborted) return;
-          account().recognize(result.data);
-          emit('loginchange', { loggedIn: true, userId: result.data.id });
+          if (result.ok && !signal.aborted) account().recognize(result.data);
         }),
       );
     },

@@ -1,0 +1,163 @@
+import { expect } from '@open-wc/testing';
+import { createCookies } from '../../src/core/cookies.ts';
+import { createTabs } from '../../src/core/tabs.ts';
+import type { Account } from '../../src/platform/account.ts';
+import type { Bare } from '../../src/platform/call.ts';
+import { COOKIE } from '../../src/platform/kept-login.ts';
+import { failed, type Result } from '../../src/platform/result.ts';
+import { readToken } from '../../src/platform/token.ts';
+import { memory, openSession } from '../support/session.ts';
+import { waitUntil } from '../support/wait.ts';
+
+const ORIGIN = 'https://platform.test';
+const KEY = `cloud-player:tokens:${ORIGIN}`;
+const profile = { id: 'user-1', displayName: 'سارا' };
+
+const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll('=', '')}.s`;
+
+describe('the account of a viewer', () => {
+  let life: AbortController;
+  beforeEach(() => {
+    life = new AbortController();
+  });
+  afterEach(() => life.abort());
+
+  /** A platform that counts what it is asked, and answers when the test says so. */
+  function platform(answer: (asked: number) => Result<unknown> | Promise<Result<unknown>>) {
+    const asked: string[] = [];
+    const bare: Bare = async (id) => {
+      asked.push(id);
+      return answer(asked.length);
+    };
+    return { asked, bare };
+  }
+
+  const tab = (needs: Parameters<typeof openSession>[0] = {}): Account => {
+    const account = openSession({ tabs: createTabs(window), ...needs }).accountOf(ORIGIN);
+    account.join(life.signal);
+    return account;
+  };
+
+  it('two tabs with one expired token cause one refresh', async () => {
+    const { storage, kept } = memory();
+    kept.set(KEY, JSON.stringify({ refresh: 'r', token_id: 'one' }));
+    const [one, two] = [tab({ storage }), tab({ storage })];
+    const { asked, bare } = platform(async (count) => {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return { ok: true, data: { access: `access-${count}`, token_id: 'one' } };
+    });
+    await one.token(bare, life.signal);
+    await waitUntil(() => two.$token.get() === 'access-1');
+    const again = await Promise.all([one, two].map((account) => account.renewed('access-1', bare, life.signal)));
+    expect([again, asked]).to.eql([
+      ['access-2', 'access-2'],
+      ['refreshToken', 'refreshToken'],
+    ]);
+  });
+
+  it('a refresh token that changes each time logs no tab out', async () => {
+    const { storage, kept } = memory();
+    kept.set(KEY, JSON.stringify({ refresh: 'r0', token_id: 'one' }));
+    let good = 'r0';
+    let turn = 0;
+    const bare: Bare = async (id, call) => {
+      if (id !== 'refreshToken') return failed('http', 500);
+      const { refresh } = call.body as { refresh: string };
+      if (refresh !== good) return failed('http', 401);
+      turn += 1;
+      good = `r${turn}`;
+      return { ok: true, data: { access: `access-${turn}`, token_id: 'one', refresh: good } };
+    };
+    const [one, two] = [tab({ storage }), tab({ storage })];
+    await Promise.all([one.token(bare, life.signal), two.token(bare, life.signal)]);
+    for (const account of [one, two, one]) {
+      expect(await account.renewed(account.$token.get() ?? '', bare, life.signal)).to.match(/^access-/);
+    }
+    expect(JSON.parse(kept.get(KEY) ?? '')).to.eql({ refresh: good, token_id: 'one' });
+  });
+
+  it('a login in one tab is a login in all, and so is a logout', async () => {
+    const { storage } = memory();
+    const [one, two] = [tab({ storage }), tab({ storage })];
+    one.enter({ access: 'access', refresh: 'r', token_id: 'one' }, profile);
+    await waitUntil(() => two.$user.get()?.displayName === 'سارا');
+    two.leave();
+    await waitUntil(() => one.$user.get() === undefined && one.$token.get() === undefined);
+    expect(one.mayBeSomebody()).to.equal(false);
+  });
+
+  it('a token that the page gave is told to no tab and taken from none', async () => {
+    const { storage, kept } = memory();
+    const heard: unknown[] = [];
+    const ear = new BroadcastChannel(`cloud-player:account:${ORIGIN}`);
+    ear.onmessage = ({ data }) => heard.push(data);
+    const [one, two] = [tab({ storage }), tab({ storage })];
+    one.adopt('canary-11');
+    two.enter({ access: 'access', refresh: 'r', token_id: 'one' }, profile);
+    await waitUntil(() => heard.length > 0);
+    expect(one.$token.get()).to.equal('canary-11');
+    expect(JSON.stringify([heard, ...kept])).not.to.contain('canary-11');
+    ear.close();
+  });
+
+  it('a player that leaves while it asks leaves the others their answer', async () => {
+    const leaving = new AbortController();
+    const account = tab();
+    const bare: Bare = (_, { signal }) =>
+      new Promise((resolve) => {
+        signal.addEventListener('abort', () => resolve(failed('aborted')));
+        if (signal.aborted) resolve(failed('aborted'));
+        if (signal !== leaving.signal) resolve({ ok: true, data: { data: 'guest' } });
+      });
+    const first = account.token(bare, leaving.signal);
+    const second = account.token(bare, life.signal);
+    leaving.abort();
+    expect(await Promise.all([first, second])).to.eql([undefined, 'guest']);
+  });
+
+  it('renews a token before it ends, by its own lifetime and each viewer at another moment', async () => {
+    const renewedAfter = async (random: number) => {
+      let now = 0;
+      const account = tab({ monotonic: () => now, random: () => random });
+      const { asked, bare } = platform(() => ({ ok: true, data: { data: jwt({ iat: 5e9, exp: 5e9 + 3600 }) } }));
+      await account.token(bare, life.signal);
+      while (asked.length < 2 && now < 4e6) {
+        now += 1000;
+        await account.token(bare, life.signal);
+      }
+      return now / 1000;
+    };
+    expect(await Promise.all([0, 0.5, 0.999].map(renewedAfter))).to.eql([3570, 3525, 3481]);
+  });
+
+  it('keeps a login on the platform’s own pages in a cookie too, asked for 1095 days', () => {
+    const written: string[] = [];
+    const jar = {
+      get cookie() {
+        return written.at(-1)?.split(';')[0] ?? '';
+      },
+      set cookie(text: string) {
+        written.push(text);
+      },
+    };
+    const cookies = createCookies(jar, true);
+    const own = openSession({ cookies, window: { ...window, location: { origin: ORIGIN } } as never });
+    own.accountOf(ORIGIN).enter({ access: 'canary-access', refresh: 'r', token_id: 'one' }, profile);
+    expect(written.at(-1)).to.match(/^cloud-player-auth=.+; Path=\/; SameSite=Lax; Max-Age=94608000; Secure$/);
+    expect(written.join()).not.to.contain('canary-access');
+    const later = openSession({ cookies, window: { ...window, location: { origin: ORIGIN } } as never });
+    expect(later.accountOf(ORIGIN).mayBeSomebody()).to.equal(true);
+    const stranger = openSession({ cookies });
+    stranger.accountOf(ORIGIN).enter({ access: 'a', refresh: 'elsewhere', token_id: 'two' }, profile);
+    expect(written.join()).not.to.contain('elsewhere');
+    own.accountOf(ORIGIN).leave();
+    expect(written.at(-1)).to.match(new RegExp(`^${COOKIE}=;.*Max-Age=0`));
+  });
+
+  it('reads whose a token is, and nothing from one that is broken', () => {
+    expect(readToken(jwt({ sub: 'user-7', iat: 10, exp: 310 }))).to.eql({ subject: 'user-7', lifetimeSeconds: 300 });
+    for (const broken of [undefined, '', 'a.b.c', 'x', jwt([]), 'a.bnVsbA.c', jwt({ sub: {}, exp: 'x' })]) {
+      expect(readToken(broken), String(broken)).to.eql({ subject: undefined, lifetimeSeconds: undefined });
+    }
+  });
+});

@@ -1,0 +1,68 @@
+import { expect } from '@open-wc/testing';
+import { createScheduler } from '../../src/core/scheduler.ts';
+import { scrub } from '../../src/lib/scrub.ts';
+import { createOutbox, MOST_PER_MINUTE } from '../../src/platform/outbox.ts';
+import { createClock } from '../support/clock.ts';
+
+describe('the outbox of logs', () => {
+  function open() {
+    const clock = createClock();
+    const life = new AbortController();
+    const sent: [readonly string[], 'leaving' | 'calm'][] = [];
+    const leaving: (() => void)[] = [];
+    let now = 0;
+    const outbox = createOutbox<string>({
+      scheduler: createScheduler(clock),
+      departures: { prepare: () => {}, leave: (action) => void leaving.push(action) },
+      monotonic: () => now,
+      send: (batch, isLeaving) => sent.push([batch, isLeaving ? 'leaving' : 'calm']),
+      signal: life.signal,
+    });
+    const pass = (seconds: number) => {
+      now += seconds * 1000;
+      clock.pass(seconds);
+    };
+    return { outbox, sent, pass, life, leave: () => leaving.forEach((action) => void action()) };
+  }
+
+  it('sends what came within 5 s together, and nothing when there is nothing', () => {
+    const { outbox, sent, pass } = open();
+    outbox.push('a');
+    pass(3);
+    outbox.push('b');
+    pass(2);
+    expect(sent).to.eql([[['a', 'b'], 'calm']]);
+    pass(60);
+    expect(sent).to.have.length(1);
+  });
+
+  it('keeps to 60 entries a minute, however much goes wrong', () => {
+    const { outbox, sent, pass } = open();
+    for (let turn = 0; turn < 1224; turn += 1) outbox.push(`error ${turn}`);
+    pass(5);
+    expect(sent.flatMap(([batch]) => batch)).to.have.length(MOST_PER_MINUTE);
+    pass(60);
+    outbox.push('later');
+    pass(5);
+    expect(sent.at(-1)).to.eql([['later'], 'calm']);
+  });
+
+  it('lets the rest go with the page', () => {
+    const { outbox, sent, leave, pass } = open();
+    outbox.push('last');
+    leave();
+    expect(sent).to.eql([[['last'], 'leaving']]);
+    pass(10);
+    expect(sent).to.have.length(1);
+  });
+
+  it('nothing that names a person, a token or a code is told', () => {
+    const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c2VyIn0.c2lnbmF0dXJlLXNpZ25hdHVyZQ';
+    expect(scrub(`HTTP 404 at https://cdn.example/a.m3u8?token=x#y for 09121234567, ۰۹۱۲۱۲۳۴۵۶۷ and ${jwt}`)).to.equal(
+      'HTTP 404 at https://cdn.example/a.m3u8 for #, # and …',
+    );
+    expect(scrub('manifestIncompatibleCodecsError')).to.equal('manifestIncompatibleCodecsError');
+    expect(scrub('code ١٢٣٤٥')).to.equal('code #');
+    expect(scrub('x'.repeat(100_000)).length).to.be.lessThan(600);
+  });
+});
