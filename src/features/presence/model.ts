@@ -1,0 +1,61 @@
+import { atom, computed, readonlyType } from 'nanostores';
+import type { Environment } from '../../core/environment.ts';
+import { createSuccession } from '../../core/lifetime.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import { until } from '../../core/until.ts';
+import type { Media } from '../../media/create-media.ts';
+
+/** Who has paused for so long has gone to do something else. */
+const IDLE_SECONDS = 60;
+
+interface Needs {
+  environment: Pick<Environment, 'document' | 'window'>;
+  media: Pick<Media, 'video' | '$audioOnly' | '$paused' | 'setLoading'>;
+  scheduler: Scheduler;
+  signal: AbortSignal;
+}
+
+/** Whether somebody is there to be served. A hidden page fetches nothing, nor does a paused one ask for news for long. */
+export function createPresence({ environment, media, scheduler, signal }: Needs) {
+  const { document, window } = environment;
+  const $shown = atom(true);
+  const $online = atom(true);
+  const $idle = atom(false);
+  const idling = createSuccession(signal);
+
+  const sync = () => {
+    // The document names only the host of a video that stands in a shadow tree; the tree names the video.
+    const tree = media.video.getRootNode() as Document | ShadowRoot;
+    const inPictureInPicture = tree.pictureInPictureElement === media.video;
+    // Who still listens, or watches in picture-in-picture, is there.
+    $shown.set(!document.hidden || inPictureInPicture || media.$audioOnly.get());
+    $online.set(window.navigator.onLine);
+  };
+  sync();
+  document.addEventListener('visibilitychange', sync, { signal });
+  for (const name of ['enterpictureinpicture', 'leavepictureinpicture']) {
+    media.video.addEventListener(name, sync, { signal });
+  }
+  for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, sync, { signal });
+
+  until(signal, $shown.subscribe(media.setLoading));
+  until(
+    signal,
+    media.$paused.subscribe((paused) => {
+      $idle.set(false);
+      if (paused) scheduler.after(IDLE_SECONDS, () => $idle.set(true), idling.begin());
+      else idling.end();
+    }),
+  );
+
+  const $here = computed([$shown, $online], (shown, online) => shown && online);
+  return {
+    $online: readonlyType($online),
+    /** For what the viewer waits for. */
+    $here,
+    /** For what only matters to somebody who watches. */
+    $awake: computed([$here, $idle], (here, idle) => here && !idle),
+  };
+}
+
+export type Presence = ReturnType<typeof createPresence>;

@@ -1,0 +1,138 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import type { EventLog, TimelineLog } from '../../src/platform/schema.d.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, waitUntilPlaying } from '../support/element-page.ts';
+import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
+
+describe('what the platform is told', () => {
+  let server: DemoServer;
+  let site: ForeignPage;
+  let browser: Browser;
+  let posts: { path: string; body: string }[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    site = await openForeignPage();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+    await server.stop();
+  });
+
+  const watch = (page: Page) => {
+    posts = [];
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (request.method() === 'POST') posts.push({ path: pathname, body: request.postData() ?? '' });
+    });
+  };
+  async function open(query: string): Promise<Page> {
+    const page = await browser.newPage();
+    watch(page);
+    await page.goto(`${server.origin}/plr?${query}`);
+    return page;
+  }
+  const entries = <T>(path: string) =>
+    posts.filter((post) => post.path === path).flatMap(({ body }) => JSON.parse(body) as T[]);
+  const timeline = () => entries<TimelineLog>('/api/logs/timeline');
+  const events = () => entries<EventLog>('/api/logs');
+  /** In the database, as the platform accepted it. */
+  const arrived = async (what: () => readonly unknown[], least: number) => {
+    const end = Date.now() + 15_000;
+    while (what().length < least) {
+      assert.ok(Date.now() < end, `only ${what().length} of ${least} arrived`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  };
+
+  it('the stretches that were watched: each from where it began to where it stopped or jumped', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await waitUntilPlaying(page);
+    await ask(page, (player) => {
+      player.currentTime = 20;
+    });
+    await waitUntilPlaying(page, 'cloud-player', 20);
+    await ask(page, (player) => player.pause());
+    await arrived(timeline, 2);
+    const [first, second] = timeline();
+    assert.ok(first && second);
+    assert.ok(first.start < 1 && first.end > 0.2 && first.end < 10, JSON.stringify(first));
+    assert.ok(Math.abs(second.start - 20) < 0.5 && second.end > 20.2, JSON.stringify(second));
+    assert.ok(Math.abs(second.watchedDuration - (second.end - second.start)) < 0.02);
+    const uuid = await page.evaluate(() => localStorage.getItem('cloud-player:uuid'));
+    assert.deepEqual(
+      [second.video_id, second.video_type, second.clientUUID, second.content_type],
+      ['1', 'vod', uuid, 'vod'],
+    );
+  });
+
+  it('the last of it arrives when the tab is closed, also on somebody else’s page', async () => {
+    site.show(
+      `<script src="/dist/cloud-player.js"></script><cloud-player type="vod" content-id="1" api="${server.origin}" autoplay muted></cloud-player>`,
+      { csp: "default-src * data: blob: 'unsafe-inline'" },
+    );
+    const page = await browser.newPage();
+    await page.goto(site.origin);
+    await waitUntilPlaying(page);
+    const reached = await ask(page, (player) => player.currentTime);
+    await page.close({ runBeforeUnload: true });
+    const end = Date.now() + 10_000;
+    let logs: TimelineLog[] = [];
+    while (logs.length === 0 && Date.now() < end) {
+      const all = (await (await fetch(`${server.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
+      logs = all.filter(({ kind, end: to }) => kind === 'timeline' && to >= reached - 0.5);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    assert.ok(logs.length > 0, 'the last stretch is in the database');
+  });
+
+  it('speed, quality and leaving fullscreen are events; a page without tracker tells nothing', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await waitUntilPlaying(page);
+    await page.keyboard.press('KeyF');
+    await page.waitForSelector('cloud-player >>> .player[data-fullscreen=screen]');
+    await page.keyboard.press('KeyF');
+    await page.waitForFunction(() => !document.fullscreenElement);
+    await arrived(() => events().filter(({ format }) => format === 'fullscreen_exit'), 1);
+    const formats = events().map(({ format }) => format);
+    assert.ok(formats.includes('loading'), formats.join());
+    const [event] = events();
+    assert.equal(event?.link, `${server.origin}/plr`);
+
+    const silent = await open(
+      `type=vod&id=1&autoplay=1&muted=1&featureSet=${encodeURIComponent('{"enableTracker":false}')}`,
+    );
+    await waitUntilPlaying(silent);
+    await ask(silent, (player) => player.remove());
+    await new Promise((resolve) => setTimeout(resolve, 500));
+    assert.deepEqual(
+      posts.filter(({ path }) => path.startsWith('/api/logs')),
+      [],
+    );
+  });
+
+  it('a failure is told by its type, once; a 404 is known to the platform already', async () => {
+    await fetch(`${server.origin}/control/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ effect: 'status', status: 503, path: '/api/vod/1/details**' }),
+    });
+    await open('type=vod&id=1');
+    await arrived(events, 1);
+    assert.deepEqual(
+      events().map(({ format, detail }) => [format, detail]),
+      [['DETAIL_ERROR', 'liveAndVod http 503']],
+    );
+    await open('type=vod&id=none');
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    assert.deepEqual(events(), []);
+  });
+});

@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, clickPart, forgetAll, waitUntilPlaying } from '../support/element-page.ts';
+
+describe('what a viewer keeps', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let last = 2_000_000;
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    for (const page of await browser.pages()) {
+      if (page.url() === 'about:blank') continue;
+      await forgetAll(page);
+      await page.close();
+    }
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function open(query: string): Promise<Page> {
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/plr?${query}`);
+    await page.waitForSelector('cloud-player >>> :is(.cover-image, [part~=controls])');
+    return page;
+  }
+  const press = (page: Page, words: string) =>
+    page.evaluate((text) => {
+      const buttons = [
+        ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('button, [role^=menuitem]') ?? []),
+      ];
+      (buttons.find((button) => button.textContent?.includes(text)) as HTMLElement | undefined)?.click();
+    }, words);
+  /** Types into the login popover, which is open. */
+  async function logIn(page: Page) {
+    last += 1;
+    for (const text of [async () => `0912${last}`, lastCode]) {
+      const input = await page.waitForSelector(
+        `cloud-player >>> .login[data-step=${text === lastCode ? 'otp' : 'mobileNumber'}] input`,
+      );
+      await input?.type(await text());
+      await page.keyboard.press('Enter');
+    }
+    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')));
+  }
+  const lastCode = async () => {
+    const [sent] = (await (await fetch(`${server.origin}/control/codes`)).json()) as { code: string }[];
+    return sent?.code ?? '';
+  };
+  const kept = (page: Page, key: string) =>
+    page.evaluate((name) => JSON.parse(localStorage.getItem(`cloud-player:${name}`) ?? 'null'), key);
+
+  it('a video goes on where it was left, after a reload; its beginning can be had', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await waitUntilPlaying(page);
+    await ask(page, (player) => {
+      player.currentTime = 25;
+    });
+    await waitUntilPlaying(page, 'cloud-player', 25);
+    await page.goto(`${server.origin}/plr?type=vod&id=1`);
+    await page.waitForSelector('cloud-player >>> .continue-watching');
+    const at = await ask(page, (player) => player.currentTime);
+    assert.ok(at >= 25 && at < 30, String(at));
+    await press(page, 'از ابتدا');
+    await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 9) < 1);
+  });
+
+  it('volume, speed and quality are as the viewer left them; a quality that a stream has not is let go', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await waitUntilPlaying(page);
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cloud-player:settings',
+        JSON.stringify({ values: { volume: 35, speed: 1.5, quality: 240 }, changed: [] }),
+      ),
+    );
+    await page.goto(`${server.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+    await waitUntilPlaying(page);
+    const state = await ask(page, (player) => [player.volume, player.playbackRate]);
+    assert.deepEqual(state, [0.35, 1.5]);
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.videoHeight === 240);
+    await page.evaluate(() =>
+      localStorage.setItem('cloud-player:settings', JSON.stringify({ values: { quality: 1081 }, changed: [] })),
+    );
+    await page.goto(`${server.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+    await waitUntilPlaying(page);
+    await page.waitForFunction(
+      () => JSON.parse(localStorage.getItem('cloud-player:settings') ?? '{}').values.quality === -1,
+    );
+  });
+
+  it('a like asks for a login and is made after it; another device knows like, place and settings', async () => {
+    const page = await open('type=vod&id=3&autoplay=1&muted=1');
+    await waitUntilPlaying(page);
+    await ask(page, (player) => {
+      player.currentTime = 21;
+    });
+    await waitUntilPlaying(page, 'cloud-player', 21);
+    await clickPart(page, 'like-button');
+    await logIn(page);
+    await page.waitForSelector('cloud-player >>> [part~=like-button][aria-pressed=true]');
+    assert.equal(await ask(page, (player) => player.paused), false);
+    await ask(page, (player) => player.focus());
+    await page.keyboard.press('KeyM');
+    await page.waitForFunction(() => {
+      const { values } = JSON.parse(localStorage.getItem('cloud-player:settings') ?? '{"values":{}}');
+      return values.volume === 50;
+    });
+    await ask(page, (player) => player.pause());
+    await page.waitForFunction(() => !JSON.parse(localStorage.getItem('cloud-player:viewed') ?? '[{}]')[0].unsent);
+    await page.waitForFunction(
+      () => JSON.parse(localStorage.getItem('cloud-player:settings') ?? '{}').changed.length === 0,
+    );
+
+    // The same person on a device that knows nothing but the login.
+    await page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (!key.includes('tokens:')) localStorage.removeItem(key);
+    });
+    await page.goto(`${server.origin}/plr?type=vod&id=3`);
+    await page.waitForSelector('cloud-player >>> .continue-watching');
+    assert.ok((await ask(page, (player) => player.currentTime)) > 20);
+    await page.locator('cloud-player >>> .cover-play').click();
+    await page.waitForSelector('cloud-player >>> [part~=like-button][aria-pressed=true]');
+    assert.equal(await ask(page, (player) => player.volume), 0.5);
+  });
+
+  it('for a page without a tracker everything stays in this browser', async () => {
+    const featureSet = encodeURIComponent('{"enableTracker":false}');
+    const page = await open(`type=vod&id=3&autoplay=1&muted=1&featureSet=${featureSet}`);
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await waitUntilPlaying(page);
+    await clickPart(page, 'like-button');
+    await logIn(page);
+    await page.waitForSelector('cloud-player >>> [part~=like-button][aria-pressed=true]');
+    await ask(page, (player) => player.pause());
+    assert.equal((await kept(page, 'viewed'))[0].is_like, true);
+    assert.deepEqual(
+      asked.filter((path) => /settings|metadata|logs/.test(path)),
+      [],
+    );
+  });
+});
