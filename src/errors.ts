@@ -1,10 +1,12 @@
-interface FailureRow {
+export interface FailureRow {
   /** Key of the words in the catalogues (`errors.<message>`). */
   readonly message: string;
   /** The type under which it is reported. */
   readonly log: string;
   /** `screen` replaces the picture, `toast` stands over it for a moment, `silent` is only reported. */
   readonly show: 'screen' | 'toast' | 'silent';
+  /** Known to the platform already. */
+  readonly untold?: true;
   /** What `error.code` of the element says, in the numbers of MediaError. */
   readonly code: 1 | 2 | 3 | 4;
   /** Whether trying again can help; then the screen offers it as a button. */
@@ -13,8 +15,8 @@ interface FailureRow {
 
 /** Everything that can go wrong, once: what the viewer reads and what the log says. */
 export const failures = {
-  notFound: { message: 'notFound', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: false },
-  noLiveContent: { message: 'noLiveContent', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: true },
+  notFound: { message: 'notFound', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: false, untold: true },
+  noLiveContent: { message: 'noLiveContent', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: true, untold: true },
   liveAndVod: { message: 'liveAndVod', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: true },
   mediaAborted: { message: 'mediaAborted', log: 'videoTagError', show: 'screen', code: 1, retry: true },
   mediaNetwork: { message: 'mediaNetwork', log: 'videoTagError', show: 'screen', code: 2, retry: true },
@@ -32,7 +34,17 @@ export const failures = {
   engineMissing: { message: 'network', log: 'ENGINE_ERROR', show: 'screen', code: 2, retry: true },
   crashed: { message: 'crashed', log: 'RENDER_ERROR', show: 'silent', code: 4, retry: false },
   panoramaUnavailable: { message: 'panoramaUnavailable', log: 'WEBGL_ERROR', show: 'toast', code: 4, retry: false },
+  subtitlesUnavailable: { message: 'generic', log: 'SUBTITLE_ERROR', show: 'silent', code: 2, retry: false },
   fullscreenDenied: { message: 'fullscreenDenied', log: 'FULLSCREEN_ERROR', show: 'toast', code: 4, retry: false },
+  pictureInPictureDenied: {
+    message: 'pictureInPictureDenied',
+    log: 'PICTURE_IN_PICTURE_ERROR',
+    show: 'toast',
+    code: 4,
+    retry: false,
+  },
+  orientationDenied: { message: 'orientationDenied', log: 'ORIENTATION_ERROR', show: 'toast', code: 4, retry: false },
+  snapshotNotStored: { message: 'snapshotNotStored', log: 'SNAPSHOT_ERROR', show: 'toast', code: 2, retry: false },
   snapshotTainted: { message: 'snapshotTainted', log: 'SNAPSHOT_ERROR', show: 'toast', code: 4, retry: false },
 } as const satisfies Record<string, FailureRow>;
 

@@ -1,0 +1,57 @@
+// Every player as its documentation shows it: what a page writes to have it.
+
+const SOURCE = '/media/vod/master.m3u8';
+
+const bundled = (entry) => ({ entry, script: `/bundles/${entry}.js` });
+const bundledWithStyle = (entry) => ({ ...bundled(entry), style: `/bundles/${entry}.css` });
+const plainVideo = (attributes, name = '') =>
+  `<video ${name} data-src="${SOURCE}" controls playsinline preload="auto" ${attributes}></video>`;
+const cloudPlayer = (attributes) => `<cloud-player type="vod" is-general src="${SOURCE}" ${attributes}></cloud-player>`;
+
+/** `markup` gets the attributes that differ between pages: `autoplay muted` or nothing. */
+export const contestants = [
+  { name: 'cloud-player', script: '/dist/cloud-player.js', markup: cloudPlayer },
+  {
+    name: 'mux-player',
+    ...bundled('mux-player'),
+    markup: (attributes) =>
+      `<mux-player src="${SOURCE}" disable-tracking disable-cookies preload="auto" ${attributes}></mux-player>`,
+  },
+  {
+    name: 'vidstack',
+    ...bundledWithStyle('vidstack'),
+    markup: (attributes) =>
+      `<media-player src="${SOURCE}" playsinline preload="auto" ${attributes}>` +
+      '<media-provider></media-provider><media-video-layout></media-video-layout></media-player>',
+  },
+  {
+    name: 'video.js',
+    ...bundledWithStyle('video-js'),
+    markup: (attributes) => plainVideo(attributes, 'class="video-js"'),
+  },
+  { name: 'plyr+hls.js', ...bundledWithStyle('plyr'), markup: (attributes) => plainVideo(attributes) },
+  {
+    name: 'shaka-ui',
+    ...bundledWithStyle('shaka'),
+    markup: (attributes) => `<div>${plainVideo(attributes).replace(' controls', '')}</div>`,
+  },
+  { name: 'bare hls.js', ...bundled('bare-hls'), bare: true, markup: (attributes) => plainVideo(attributes) },
+  // Only when asked for: the same element as a page with a bundler has it, each engine in a file of its own.
+  { name: 'cloud-player-esm', module: '/dist/esm/cloud-player.js', markup: cloudPlayer, extra: true },
+];
+
+const stylesheet = ({ style }) => (style ? `<link rel="stylesheet" href="${style}">` : '');
+const script = ({ script: src, module }) =>
+  module ? `<script type="module" src="${module}"></script>` : `<script src="${src}" defer></script>`;
+
+const PAGE_STYLE = `
+  body { margin: 0; display: flex; flex-wrap: wrap; background: #fff }
+  .one { width: 1280px } .many { width: 240px }
+  .box > * { display: block; width: 100%; aspect-ratio: 16/9; background: #000 }
+  .box video { width: 100%; height: 100% }`;
+
+export function pageOf(contestant, { count, autoplay }) {
+  const box = `<div class="box ${count === 1 ? 'one' : 'many'}">${contestant.markup(autoplay ? 'autoplay muted' : '')}</div>`;
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${contestant.name}</title>
+<style>${PAGE_STYLE}</style>${stylesheet(contestant)}${script(contestant)}</head><body>${box.repeat(count)}</body></html>`;
+}

@@ -1,0 +1,7 @@
+import Hls from 'hls.js';
+
+for (const video of document.querySelectorAll('video')) {
+  const hls = new Hls();
+  hls.loadSource(video.dataset.src);
+  hls.attachMedia(video);
+}

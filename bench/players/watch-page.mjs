@@ -1,0 +1,91 @@
+/**
+ * Runs in the page, before anything of it. Finds the videos, also in shadow roots, and says when each shows its first frame.
+ * The search looks once per frame and ends with the last video, to cost the players nothing that shows.
+ */
+export function watchPage(count) {
+  if (location.pathname === '/blank') return;
+  const roots = [document];
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (...options) {
+    const root = attachShadow.apply(this, options);
+    roots.push(root);
+    return root;
+  };
+
+  const videos = new Set();
+  const ready = new Set();
+  let tell;
+  const allReady = new Promise((resolve) => {
+    tell = resolve;
+  });
+  const isReady = (video) => {
+    ready.add(video);
+    if (ready.size === count) tell(performance.now());
+  };
+  const watch = (video) => {
+    videos.add(video);
+    // A paused video among many may never be composited; that it has a frame is all that can be asked of it.
+    if (count > 1) video.addEventListener('loadeddata', () => isReady(video), { once: true });
+    else video.requestVideoFrameCallback(() => isReady(video));
+  };
+  const search = () => {
+    for (const root of roots) {
+      for (const video of root.querySelectorAll('video')) if (!videos.has(video)) watch(video);
+    }
+    if (ready.size < count) requestAnimationFrame(search);
+  };
+  search();
+
+  /** From setting the position until the browser has sought and a frame from there is on the screen. */
+  const seek = (to) => {
+    const [video] = ready;
+    const begun = performance.now();
+    const sought = new Promise((resolve, reject) => {
+      const check = () => (Math.abs(video.currentTime - to) < 2 ? resolve() : reject(new Error('the seek was undone')));
+      video.addEventListener('seeked', check, { once: true });
+    });
+    const shown = new Promise((resolve) => {
+      const look = (_now, { mediaTime }) => {
+        if (Math.abs(mediaTime - to) < 2) resolve();
+        else video.requestVideoFrameCallback(look);
+      };
+      video.requestVideoFrameCallback(look);
+    });
+    video.currentTime = to;
+    return Promise.all([sought, shown]).then(() => performance.now() - begun);
+  };
+
+  /** Deferred scripts run between the end of parsing, or their arrival, and DOMContentLoaded. */
+  const evaluation = () => {
+    const [{ domInteractive, domContentLoadedEventStart: end }] = performance.getEntriesByType('navigation');
+    const arrived = performance
+      .getEntriesByType('resource')
+      .filter(({ initiatorType, responseEnd }) => ['script', 'link'].includes(initiatorType) && responseEnd <= end)
+      .map(({ responseEnd }) => responseEnd);
+    return end - Math.max(domInteractive, ...arrived);
+  };
+
+  const state = () => {
+    const [video] = ready;
+    const { totalVideoFrames, droppedVideoFrames } = video.getVideoPlaybackQuality();
+    return { time: video.currentTime, height: video.videoHeight, totalVideoFrames, droppedVideoFrames };
+  };
+
+  const wait = (milliseconds) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+  globalThis.bench = {
+    allReady,
+    evaluation,
+    state,
+    // Soon enough that the end of the film is not loaded yet, late enough that every player has finished its own start.
+    seekAfresh: () => allReady.then(() => wait(300)).then(() => seek(50)),
+    async seekThrice() {
+      const times = [];
+      for (let turn = 0; turn < 3; turn += 1) {
+        times.push(await seek(30));
+        await seek(5);
+        await wait(300);
+      }
+      return times.toSorted((a, b) => a - b)[1];
+    },
+  };
+}
