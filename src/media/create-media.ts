@@ -5,6 +5,7 @@ import type { Report } from '../errors.ts';
 import type { Engine, Source } from './engine.ts';
 import { chooseEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
+import { createHeldFrame } from './held-frame.ts';
 import { createRenditions } from './renditions.ts';
 import { createVideoState } from './video-state.ts';
 
@@ -29,6 +30,7 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
   video.preload = 'metadata';
   const state = createVideoState(video, signal);
   const renditions = createRenditions();
+  const heldFrame = createHeldFrame(video, signal);
   const sources = createSuccession(signal);
   let engine: Engine | undefined;
   let loading = true;
@@ -51,11 +53,40 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
       const start = await chooseEngine(source, video);
       if (life.aborted) return;
       if (!start) return report('unsupportedBrowser', source.format);
-      engine = start({ video, source, renditions: renditions.stores, scheduler, random, report, signal: life });
+      engine = start({
+        video,
+        source,
+        renditions: renditions.stores,
+        scheduler,
+        random,
+        report,
+        restart: () => restart(source),
+        signal: life,
+      });
       if (!loading) engine.pauseLoading();
     } catch (error) {
       if (!life.aborted) report('engineMissing', error);
     }
+  };
+
+  let loaded: Source | undefined;
+  /** Where the viewer is, or will be as soon as the stream is there. */
+  const position = (): number | undefined => {
+    const { readyState, currentTime } = video;
+    return readyState > 0 && currentTime > 0 ? currentTime : loaded?.startAt;
+  };
+  /** The viewer keeps the last picture, the place and the wish to play. */
+  const restart = (source: Source) => {
+    const at = renditions.stores.$live.get() ? undefined : position();
+    const playing = !video.paused;
+    load({ ...source, startAt: at });
+    if (playing) void play();
+  };
+  const load = (source: Source) => {
+    heldFrame.hold();
+    unload();
+    loaded = source;
+    attached = attach(source, sources.begin());
   };
 
   const clampToSeekable = (seconds: number) => {
@@ -100,12 +131,23 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
     video,
     ...state.stores,
     ...renditions.readable,
+    $held: heldFrame.$held,
+    position,
+    /** Other content: nothing of what was seen before stays in sight. */
     load(source: Source) {
-      unload();
-      attached = attach(source, sources.begin());
+      load(source);
+      heldFrame.letGo();
+      renditions.stores.$stalled.set(false);
     },
-    unload,
+    /** The same content anew, over its last picture. */
+    reload: load,
+    unload() {
+      unload();
+      heldFrame.letGo();
+    },
     play,
+    /** Now: its event, and with it the store, comes a moment later. */
+    isPaused: () => video.paused,
     pause() {
       undone += 1;
       video.pause();
@@ -124,6 +166,8 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
       video.muted = muted;
     },
     setRate(rate: number) {
+      // Another load would otherwise begin at normal speed again.
+      video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
     },
     selectLevel: (index: number | undefined) => engine?.selectLevel(index),

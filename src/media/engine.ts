@@ -37,6 +37,8 @@ export interface Renditions {
   readonly $audioTracks: WritableAtom<readonly AudioTrack[]>;
   readonly $audioTrack: WritableAtom<number | undefined>;
   readonly $live: WritableAtom<boolean>;
+  /** The picture has stood still for longer than a slow network explains. */
+  readonly $stalled: WritableAtom<boolean>;
 }
 
 export interface EngineNeeds {
@@ -46,6 +48,8 @@ export interface EngineNeeds {
   readonly scheduler: Scheduler;
   random(): number;
   readonly report: Report;
+  /** Ends this engine and starts another one where the viewer is, or where it is live. */
+  restart(): void;
   /** Ends the engine: requests, workers, object URLs, listeners. */
   readonly signal: AbortSignal;
 }

@@ -10,6 +10,7 @@ export function createRenditions() {
     $audioTracks: atom<readonly AudioTrack[]>([]),
     $audioTrack: atom<number | undefined>(),
     $live: atom(false),
+    $stalled: atom(false),
   };
   return {
     stores,
@@ -28,6 +29,7 @@ export function createRenditions() {
       $audioTracks: readonlyType(stores.$audioTracks),
       $audioTrack: readonlyType(stores.$audioTrack),
       $live: readonlyType(stores.$live),
+      $stalled: readonlyType(stores.$stalled),
     },
   };
 }

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
 import { createSuccession } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { type Failure, type FailureKind, failures, type Report } from '../../errors.ts';
+import { type Failure, type FailureKind, type FailureRow, failures, type Report } from '../../errors.ts';
 import type { Emit } from '../../events.ts';
 import type { Messages } from '../../language/fa.ts';
 
@@ -24,6 +24,7 @@ export function createFailures({ $messages, environment, scheduler, emit, signal
   const $screen = atom<Failure | undefined>();
   const $toast = atom<Failure | undefined>();
   const toasts = createSuccession(signal);
+  const $reported = atom<{ readonly log: string; readonly detail: string } | undefined>();
   const told = new Map<string, number>();
 
   const isRepeated = (key: string) => {
@@ -33,6 +34,16 @@ export function createFailures({ $messages, environment, scheduler, emit, signal
     return repeated;
   };
 
+  /** For the console and the log, and not for the viewer. */
+  const note = (kind: FailureKind, detail?: unknown): string => {
+    const { log, untold }: FailureRow = failures[kind];
+    const words = describe(detail);
+    if (isRepeated(`${kind} ${words}`)) return words;
+    console.warn(`cloud-player: ${log} ${kind}`, words);
+    if (!untold) $reported.set({ log, detail: `${kind} ${words}` });
+    return words;
+  };
+
   const showToast = (failure: Failure) => {
     $toast.set(failure);
     scheduler.after(TOAST_SECONDS, () => $toast.set(undefined), toasts.begin());
@@ -40,11 +51,11 @@ export function createFailures({ $messages, environment, scheduler, emit, signal
 
   const report: Report = (kind: FailureKind, detail?: unknown) => {
     if (signal.aborted) return;
-    const { show, message, log } = failures[kind];
-    const words = describe(detail);
-    const failure: Failure = { kind, detail: words };
-    if (!isRepeated(`${kind} ${words}`)) console.warn(`cloud-player: ${log} ${kind}`, words);
+    const { show, message } = failures[kind];
+    const failure: Failure = { kind, detail: note(kind, detail) };
     if (show === 'silent') return;
+    // What is shown already is no news: a live is asked for again and again.
+    if ($screen.get()?.kind === kind) return;
     if (show === 'toast') showToast(failure);
     else $screen.set(failure);
     emit('failure', { kind, message: $messages.get().errors[message].title });
@@ -59,7 +70,10 @@ export function createFailures({ $messages, environment, scheduler, emit, signal
         ? { code: failures[failure.kind].code, message: `${failures[failure.kind].log}: ${failure.detail}` }
         : null,
     ),
+    /** For the log of the platform: what is repeated is told once in a while. */
+    $reported: readonlyType($reported),
     report,
+    note: (kind: FailureKind, detail?: unknown) => void note(kind, detail),
     clear: () => $screen.set(undefined),
   };
 }

@@ -7,7 +7,17 @@ import type { Parameters } from '../../parameters.ts';
 interface Needs {
   media: Pick<
     Media,
-    '$paused' | '$ended' | '$waiting' | '$started' | '$muted' | '$currentTime' | '$duration' | 'play' | 'pause' | 'seek'
+    | '$paused'
+    | '$ended'
+    | '$waiting'
+    | '$started'
+    | '$muted'
+    | '$currentTime'
+    | '$duration'
+    | 'isPaused'
+    | 'play'
+    | 'pause'
+    | 'seek'
   >;
   $parameters: ReadableAtom<Parameters>;
   emit: Emit;
@@ -27,8 +37,7 @@ export function createPlayback({ media, $parameters, emit, signal }: Needs) {
     signal,
     media.$ended.listen((ended) => {
       if (!ended) return;
-      const { preview } = $parameters.get();
-      if (preview) return void play();
+      if ($parameters.get().preview) return;
       emit('finished', { currentTime: media.$currentTime.get(), duration: media.$duration.get() ?? 0 });
     }),
   );
@@ -47,7 +56,7 @@ export function createPlayback({ media, $parameters, emit, signal }: Needs) {
       $mutedByBrowser.set((await media.play({ allowMuted: true })) === 'muted');
     },
     pause: media.pause,
-    toggle: () => ($paused.get() ? void play() : media.pause()),
+    toggle: () => (media.isPaused() ? void play() : media.pause()),
   };
 }
 

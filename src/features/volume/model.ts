@@ -13,11 +13,14 @@ export const VOLUME_STEP = 5;
 interface Needs {
   media: Pick<Media, '$volume' | '$muted' | '$started' | 'setVolume' | 'setMuted'>;
   $parameters: ReadableAtom<Parameters>;
+  /** What the viewer chose, here or elsewhere. */
+  $saved: ReadableAtom<number>;
+  keep(volume: number): void;
   signal: AbortSignal;
 }
 
 /** Loudness from 0 to 100; muted is heard as 0, and shown so. */
-export function createVolume({ media, $parameters, signal }: Needs) {
+export function createVolume({ media, $parameters, $saved, keep, signal }: Needs) {
   const $volume = computed([media.$volume, media.$muted], (volume, muted) =>
     muted ? 0 : Math.round(volume * VOLUME_MAX),
   );
@@ -25,8 +28,17 @@ export function createVolume({ media, $parameters, signal }: Needs) {
 
   const setVolume = (volume: number) => {
     media.setMuted(volume <= 0);
-    if (volume > 0) media.setVolume(Math.min(volume, VOLUME_MAX) / VOLUME_MAX);
+    if (volume <= 0) return;
+    const audible = Math.min(volume, VOLUME_MAX);
+    media.setVolume(audible / VOLUME_MAX);
+    // Silence is for now; nobody wants the next video to begin without sound and to wonder why.
+    keep(audible);
   };
+
+  until(
+    signal,
+    $saved.subscribe((volume) => volume > 0 && media.setVolume(volume / VOLUME_MAX)),
+  );
 
   until(
     signal,

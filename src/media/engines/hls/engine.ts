@@ -5,10 +5,12 @@ import { clearVideo } from '../clear-video.ts';
 import { watchPagePolicy } from '../page-policy.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { handleErrors } from './errors.ts';
+import { skipHoles } from './holes.ts';
 import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
+import { watchPlayback } from './watchdog.ts';
 import { workerPath } from './worker.ts';
 
 /** HLS through hls.js and MediaSource. One file beside this for each concern. */
@@ -29,7 +31,15 @@ export function startHls(needs: EngineNeeds): Engine {
   const levels = followLevels(hls, needs);
   const audioTracks = followAudioTracks(hls, needs, loading);
   const live = followLive(hls, needs);
-  handleErrors(hls, needs, { loading, rescueAudio: audioTracks.rescue, refusedByPage });
+  const holes = skipHoles(hls, needs);
+  handleErrors(hls, needs, {
+    loading,
+    noteHole: holes.note,
+    rescueLevel: levels.rescue,
+    rescueAudio: audioTracks.rescue,
+    refusedByPage,
+  });
+  watchPlayback(hls, needs, { loading, jumpHole: holes.jump });
   until(signal, () => {
     hls.destroy();
     clearVideo(video);

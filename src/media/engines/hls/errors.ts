@@ -17,16 +17,27 @@ const FORMAT_ERRORS: readonly string[] = [
   Hls.ErrorDetails.MANIFEST_PARSING_ERROR,
 ];
 
+const PAGES_FOR_MANIFEST = 5;
+const PAGE_PAUSE_SECONDS = 3;
+
 interface Helpers {
   loading: Loading;
+  /** What to do about a segment that is missing; see `skipHoles`. */
+  noteHole(data: ErrorData): 'skipped' | 'broken' | undefined;
+  /** Whether another quality takes the place of the one whose playlist is gone. */
+  rescueLevel(data: ErrorData): boolean;
   /** Whether another audio track takes the place of the one that failed. */
   rescueAudio(data: ErrorData): boolean;
   refusedByPage(url: string): boolean;
 }
 
 /** Sorts errors into what the viewer must know, what can be mended quietly and what only the log is told. */
-export function handleErrors(hls: Hls, needs: EngineNeeds, { loading, rescueAudio, refusedByPage }: Helpers): void {
-  const { video, scheduler, report, signal } = needs;
+export function handleErrors(
+  hls: Hls,
+  needs: EngineNeeds,
+  { loading, noteHole, rescueLevel, rescueAudio, refusedByPage }: Helpers,
+): void {
+  const { video, source, scheduler, report, signal } = needs;
   const recover = recoverFromMediaErrors({ scheduler, ...loading, signal });
 
   const kindOf = ({ type, details, response }: ErrorData): FailureKind => {
@@ -34,10 +45,23 @@ export function handleErrors(hls: Hls, needs: EngineNeeds, { loading, rescueAudi
     return FORMAT_ERRORS.includes(details) ? 'hlsFormat' : (KINDS[type] ?? 'hlsOther');
   };
 
+  /** A network that wants its user to log in answers everything with a page; that passes. */
+  let pages = 0;
+  const askAgain = ({ details, response, networkDetails }: ErrorData): boolean => {
+    if (details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR || pages >= PAGES_FOR_MANIFEST) return false;
+    const text: unknown = response?.data ?? (networkDetails as XMLHttpRequest | null)?.responseText;
+    if (typeof text !== 'string' || !text.trimStart().startsWith('<')) return false;
+    pages += 1;
+    scheduler.after(PAGE_PAUSE_SECONDS, () => hls.loadSource(source.url), signal);
+    return true;
+  };
+
   hls.on(Hls.Events.ERROR, (_, data) => {
     const words = `${data.details} ${data.response?.code ?? ''} ${data.error?.message ?? ''}`.trim();
-    if (rescueAudio(data) || !data.fatal) return report('hlsMinor', words);
     const kind = kindOf(data);
+    const hole = kind === 'blockedByPolicy' ? undefined : noteHole(data);
+    const isRescued = hole === 'skipped' || rescueLevel(data) || rescueAudio(data) || askAgain(data);
+    if (isRescued || !(data.fatal || hole === 'broken')) return report('hlsMinor', words);
     const fail = () => loading.giveUp(() => report(kind, words));
     if (kind === 'hlsMedia') recover(fail);
     else fail();

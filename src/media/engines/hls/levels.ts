@@ -1,4 +1,4 @@
-import Hls, { type Level as HlsLevel } from 'hls.js';
+import Hls, { type ErrorData, type Level as HlsLevel } from 'hls.js';
 import type { EngineNeeds, Level } from '../../engine.ts';
 import { LIVE_START_LEVEL } from './tuning.ts';
 
@@ -9,8 +9,8 @@ const toLevel = ({ height, bitrate }: HlsLevel, index: number): Level => ({
 });
 
 /** Which picture is shown: hls.js decides, unless the viewer did. */
-export function followLevels(hls: Hls, { renditions }: EngineNeeds) {
-  const { $levels, $chosenLevel, $activeLevel } = renditions;
+export function followLevels(hls: Hls, { video, renditions, scheduler, signal }: EngineNeeds) {
+  const { $levels, $chosenLevel, $activeLevel, $live } = renditions;
   /** hls.js itself returns to automatic when the chosen level can't be had. */
   const syncChoice = () => $chosenLevel.set(hls.manualLevel < 0 ? undefined : hls.manualLevel);
   const sync = () => {
@@ -31,6 +31,27 @@ export function followLevels(hls: Hls, { renditions }: EngineNeeds) {
   });
 
   return {
+    /** A quality whose playlist is gone is taken off the list, as long as there are others. */
+    rescue({ details, context, response }: ErrorData): boolean {
+      const { level } = context ?? {};
+      const isGone = response?.code === 404 || response?.code === 410;
+      if (details !== Hls.ErrorDetails.LEVEL_LOAD_ERROR || !isGone || $live.get() || hls.levels.length < 2)
+        return false;
+      if (level === undefined || level === null) return false;
+      // The player's small size must not forbid the only quality that is left.
+      hls.capLevelToPlayerSize = false;
+      // hls.js stops after an error that it calls fatal: so not before it has come to that.
+      scheduler.after(
+        0,
+        () => {
+          hls.removeLevel(level);
+          hls.nextLoadLevel = Math.min(level, hls.levels.length - 1);
+          hls.startLoad(video.currentTime > 0 ? video.currentTime : -1);
+        },
+        signal,
+      );
+      return true;
+    },
     select(index: number | undefined) {
       const known = index !== undefined && $levels.get().some((level) => level.index === index);
       hls.nextLevel = known ? index : -1;

@@ -25,6 +25,7 @@ export function controlLoading(hls: Hls, { video, source, renditions }: EngineNe
       if (hls.levels.length === 0) hls.loadSource(source.url);
       else hls.startLoad(position());
     },
+    isPaused: () => paused || givenUp,
     /** Builds the buffers anew, which is all that helps after a decoder has failed. */
     rebuild() {
       if (givenUp) return;

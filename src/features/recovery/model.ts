@@ -1,0 +1,94 @@
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { createSuccession } from '../../core/lifetime.ts';
+import { type Outcome, type Pace, recoveryPace } from '../../core/pace.ts';
+import { poll } from '../../core/polling.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import { until } from '../../core/until.ts';
+import type { FailureKind, Report } from '../../errors.ts';
+import type { Media } from '../../media/create-media.ts';
+
+/** What time can heal: of a live nearly everything, of anything else what the network did. */
+const HEALING_LIVE: readonly FailureKind[] = [
+  'noLiveContent',
+  'liveAndVod',
+  'mediaNetwork',
+  'mediaDecode',
+  'hlsNetwork',
+  'hlsMedia',
+  'hlsMux',
+  'hlsOther',
+];
+const HEALING_VOD: readonly FailureKind[] = ['mediaNetwork', 'hlsNetwork'];
+/** A live may come back at any time; a video that is gone after so many tries is gone. */
+const MOST_TRIES_FOR_VOD = 10;
+
+interface Needs {
+  failures: { report: Report; note: Report };
+  /** A live of the platform. */
+  isLive(): boolean;
+  media: Pick<Media, '$ready'>;
+  /** Asks anew for what failed, and plays what comes. */
+  recover(signal: AbortSignal): Promise<Outcome>;
+  scheduler: Scheduler;
+  random(): number;
+  $here: ReadableAtom<boolean>;
+  signal: AbortSignal;
+}
+
+const unanswered: Outcome = { ok: false, status: 0 };
+
+/** Stands between whoever fails and what the viewer sees of it: what may heal is tried again until it does. */
+export function createRecovery({ failures, isLive, media, recover, scheduler, random, $here, signal }: Needs) {
+  /** A live broke off: its last picture stays in sight, and no message takes its place. */
+  const $interrupted = atom(false);
+  const lives = createSuccession(signal);
+  let pace: Pace | undefined;
+  let tries = 0;
+
+  const reset = () => {
+    lives.end();
+    pace = undefined;
+    tries = 0;
+    $interrupted.set(false);
+  };
+  const tryAgain = () => {
+    if (!isLive() && tries >= MOST_TRIES_FOR_VOD) return;
+    tries += 1;
+    // One pace for the whole trouble: it grows more patient, however often the stream fails anew.
+    const wait = pace ? pace.next(unanswered) : undefined;
+    pace ??= recoveryPace(random);
+    const { first } = pace;
+    const current: Pace = { ...pace, first: () => wait ?? first() };
+    const ask = async (life: AbortSignal) => {
+      const outcome = await recover(life);
+      // What comes next is the stream's to say: it plays, or it fails again.
+      if (outcome.ok) lives.end();
+      return outcome;
+    };
+    poll({ scheduler, pace: current, $awake: $here, ask, signal: lives.begin() });
+  };
+
+  const report: Report = (kind, detail) => {
+    const live = isLive();
+    const heals = (live ? HEALING_LIVE : HEALING_VOD).includes(kind);
+    if (!heals) return failures.report(kind, detail);
+    const hadPicture = media.$ready.get() || $interrupted.get();
+    // The platform says that there is no live any more: then its picture says nothing, either.
+    if (live && hadPicture && kind !== 'noLiveContent') {
+      $interrupted.set(true);
+      failures.note(kind, detail);
+    } else {
+      $interrupted.set(false);
+      failures.report(kind, detail);
+    }
+    tryAgain();
+  };
+
+  until(
+    signal,
+    media.$ready.listen((ready) => ready && reset()),
+  );
+  return { report, reset, $interrupted: readonlyType($interrupted) };
+}
+
+export type Recovery = ReturnType<typeof createRecovery>;

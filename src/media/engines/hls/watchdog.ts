@@ -1,0 +1,81 @@
+import Hls from 'hls.js';
+import type { EngineNeeds } from '../../engine.ts';
+import type { Loading } from './loading.ts';
+
+const TICK_SECONDS = 0.25;
+/** So long a picture stands still before something is done about it; what waits for a slow network isn't helped by haste. */
+const HOLE_SECONDS = 0.75;
+export const LIVE_PATIENCE_SECONDS = 8;
+export const VOD_PATIENCE_SECONDS = 12;
+/** Asking anew didn't help: everything is built anew, each viewer at another moment. */
+const REBUILD_SECONDS = 8;
+const REBUILD_JITTER_SECONDS = 4;
+/** A playlist may be some segments behind the one of another level or another cache; an encoder that restarted is far behind. */
+const REGRESS_SEGMENTS = 3;
+/** A cache that gives old playlists for new ones must not have us build anew all the time. */
+const REGRESS_PAUSE_SECONDS = 10;
+const HAVE_CURRENT_DATA = 2;
+/** Less than that in a tick is no movement. */
+const STILL_SECONDS = 0.01;
+
+interface Helpers {
+  readonly loading: Loading;
+  /** See `skipHoles`. */
+  jumpHole(): boolean;
+}
+
+/** hls.js waits for ever in some cases: a picture that stands still is helped on, at last by building everything anew. */
+export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, jumpHole }: Helpers): void {
+  const { video, renditions, scheduler, random, restart, signal } = needs;
+  const { $live, $stalled } = renditions;
+  const rebuildAfter = REBUILD_SECONDS + random() * REBUILD_JITTER_SECONDS;
+  let last = -1;
+  let still = 0;
+  let asked = false;
+
+  const rest = () => {
+    still = 0;
+    asked = false;
+  };
+  const isWaiting = () =>
+    !video.paused && !video.ended && !loading.isPaused() && video.ownerDocument.defaultView?.navigator.onLine;
+
+  const tick = () => {
+    const moved = Math.abs(video.currentTime - last) > STILL_SECONDS && video.readyState >= HAVE_CURRENT_DATA;
+    last = video.currentTime;
+    // A new engine takes the trouble over from the one before; only a picture that moves ends it.
+    if (moved) $stalled.set(false);
+    if (moved || !isWaiting()) return rest();
+    still += TICK_SECONDS;
+    const patience = $live.get() ? LIVE_PATIENCE_SECONDS : VOD_PATIENCE_SECONDS;
+    if (still > HOLE_SECONDS && jumpHole()) return rest();
+    if (still <= patience) return;
+    $stalled.set(true);
+    if (!asked) {
+      asked = true;
+      loading.resume();
+    } else if (still > patience + rebuildAfter) {
+      restart();
+    }
+  };
+  scheduler.every(TICK_SECONDS, tick, signal);
+
+  // An encoder that restarts counts from the beginning: hls.js would wait until it has caught up, for hours.
+  let newest = -1;
+  let resting = false;
+  hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
+    if (!details.live) return;
+    const regressed = details.endSN < newest - REGRESS_SEGMENTS;
+    newest = regressed ? details.endSN : Math.max(newest, details.endSN);
+    if (!regressed || resting) return;
+    resting = true;
+    scheduler.after(
+      REGRESS_PAUSE_SECONDS,
+      () => {
+        resting = false;
+      },
+      signal,
+    );
+    restart();
+  });
+}

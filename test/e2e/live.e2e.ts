@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { waitUntilPlaying } from '../support/element-page.ts';
+
+describe('a live stream and what goes on around it', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let asked: { path: string; at: number }[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const fault = (wish: object) =>
+    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
+  const heal = () => fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+  const count = (path: string) => asked.filter((request) => request.path === path).length;
+
+  async function open(query: string): Promise<Page> {
+    asked = [];
+    const page = await browser.newPage();
+    page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname, at: performance.now() }));
+    await page.goto(`${server.origin}/plr?${query}`);
+    return page;
+  }
+  const shows = (page: Page, words: string) =>
+    page.waitForFunction(
+      (text) => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(text),
+      {},
+      words,
+    );
+
+  it('is joined by itself when it was not there at first; the details are asked for every 3 s and no faster', async () => {
+    await fault({ effect: 'status', status: 404, path: '/api/live/1/details**' });
+    const page = await open('type=live&id=1&autoplay=1&muted=1');
+    await shows(page, 'پخش زنده‌ای در جریان نیست');
+    while (count('/api/live/1/details') < 4) await new Promise((resolve) => setTimeout(resolve, 100));
+    const times = asked.filter(({ path }) => path === '/api/live/1/details').map(({ at }) => at);
+    const pauses = times.slice(2).map((at, index) => at - (times[index + 1] ?? 0));
+    assert.ok(
+      pauses.every((pause) => pause > 2900),
+      String(pauses),
+    );
+    await heal();
+    await waitUntilPlaying(page);
+  });
+
+  it('that has not begun shows how long it takes, and is joined by itself as soon as it is there', async () => {
+    const details = (await (await fetch(`${server.origin}/api/live/2/details?uuid=v&provider=p`)).json()) as Record<
+      string,
+      unknown
+    >;
+    const body = JSON.stringify({ ...details, start_time: new Date(Date.now() + 3_725_000).toISOString() });
+    const headers = { 'content-type': 'application/json' };
+    await fault({ effect: 'status', status: 200, headers, body, path: '/api/live/2/details**' });
+    await fault({ effect: 'flag', name: 'live.gone', id: '2', for: 12 });
+    const page = await browser.newPage();
+    await page.evaluateOnNewDocument(() => {
+      // A clock that is wrong by an hour: the countdown believes it, the stream does not.
+      const { now } = Date;
+      Date.now = () => now() + 3_720_000;
+    });
+    await page.goto(`${server.origin}/plr?type=live&id=2&muted=1`);
+    await shows(page, 'پخش زنده شروع می‌شود تا');
+    await waitUntilPlaying(page);
+  });
+
+  it('shows how many watch along, and stops asking when the page is hidden', async () => {
+    const page = await open('type=live&id=1&autoplay=1&muted=1');
+    await waitUntilPlaying(page);
+    const shown = await page.waitForSelector('cloud-player >>> .viewer-count');
+    assert.match((await shown?.evaluate((element) => element.textContent)) ?? '', /^[۰-۹٫٬]+[KM]?$/);
+    // The small headless browser never hides a page by itself.
+    const setHidden = (hidden: boolean) =>
+      page.evaluate(
+        `Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
+         document.dispatchEvent(new Event('visibilitychange'));`,
+      );
+    await setHidden(true);
+    const before = count('/api/live/1/aggregate');
+    await new Promise((resolve) => setTimeout(resolve, 7000));
+    assert.equal(count('/api/live/1/aggregate'), before);
+    await setHidden(false);
+    while (count('/api/live/1/aggregate') === before) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  it('two players of one live ask once; without one of them the asking goes on, without both it ends', async () => {
+    const page = await open('type=live&id=1&autoplay=1&muted=1');
+    await page.evaluate(() => document.body.append(document.querySelector('cloud-player')?.cloneNode() ?? ''));
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('cloud-player')].filter((player) =>
+          player.shadowRoot?.querySelector('.viewer-count'),
+        ).length === 2,
+    );
+    const times = asked.filter(({ path }) => path.endsWith('/aggregate')).map(({ at }) => at);
+    assert.ok(times.slice(1).every((at, index) => at - (times[index] ?? 0) > 4000));
+    await page.evaluate(() => document.querySelector('cloud-player')?.remove());
+    const before = count('/api/live/1/aggregate');
+    while (count('/api/live/1/aggregate') === before) await new Promise((resolve) => setTimeout(resolve, 50));
+    await page.evaluate(() => document.querySelector('cloud-player')?.remove());
+    const last = count('/api/live/1/aggregate');
+    await new Promise((resolve) => setTimeout(resolve, 6000));
+    assert.equal(count('/api/live/1/aggregate'), last);
+  });
+});

@@ -1,0 +1,48 @@
+import { createReadStream, existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { createFaults } from '../../demo/platform/faults/create-faults.ts';
+import type { FaultWish } from '../../demo/platform/faults/rules.ts';
+
+const folder = fileURLToPath(new URL('../../demo/media/vod', import.meta.url));
+const TYPES: Readonly<Record<string, string>> = {
+  '.m3u8': 'application/vnd.apple.mpegurl',
+  '.m4s': 'video/iso.segment',
+  '.mp4': 'video/mp4',
+  '.vtt': 'text/vtt',
+};
+
+/** The demo's video under any folder name, so that each test breaks a copy of its own: `/row-3/master.m3u8`. */
+export async function openFaultyMedia() {
+  const faults = createFaults({ now: Date.now, random: Math.random, dropSockets: () => {}, flood: () => () => {} });
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://any');
+    asked.push(pathname);
+    response.setHeader('access-control-allow-origin', '*');
+    response.setHeader('cache-control', 'no-store');
+    void faults.apply(request, response, () => {
+      const file = path.join(folder, path.basename(pathname));
+      if (!existsSync(file)) return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
+      createReadStream(file).pipe(response);
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked,
+    add: (wish: FaultWish) => faults.add(wish),
+    remove: (id: string) => faults.remove(id),
+    close: () =>
+      new Promise<void>((resolve) => {
+        faults.clear();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+export type FaultyMedia = Awaited<ReturnType<typeof openFaultyMedia>>;
