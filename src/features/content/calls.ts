@@ -1,6 +1,8 @@
+import type { Call } from '../../platform/call.ts';
 import type { Http } from '../../platform/http.ts';
-import type { CallFailure, Result } from '../../platform/result.ts';
+import type { Result } from '../../platform/result.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
+import { readDetails } from './details.ts';
 
 export interface DetailsAsk {
   readonly type: string;
@@ -11,17 +13,16 @@ export interface DetailsAsk {
   readonly h: true | undefined;
 }
 
-/** Without these there is nothing to play and nothing to say about it. */
-const isDetails = (data: unknown) =>
-  typeof data === 'object' && data !== null && !Array.isArray(data) && typeof Reflect.get(data, 'title') === 'string';
-
 export const createContentCalls = (http: Pick<Http, 'send'>) => ({
-  details: (
+  async details(
     { type, id, ...query }: DetailsAsk,
-    signal: AbortSignal,
-    onFailure: (failure: CallFailure) => void,
-  ): Promise<Result<VideoDetails>> =>
-    http.send('getDetails', { path: { type, id }, query: { ...query }, signal, onFailure, check: isDetails }),
+    rest: Pick<Call, 'signal' | 'onFailure' | 'once'>,
+  ): Promise<Result<VideoDetails>> {
+    const check = (data: unknown) => readDetails(data, { type, id }) !== undefined;
+    const result = await http.send('getDetails', { path: { type, id }, query: { ...query }, ...rest, check });
+    if (!result.ok) return result;
+    return { ok: true, data: readDetails(result.data, { type, id }) ?? result.data };
+  },
 });
 
 export type ContentCalls = ReturnType<typeof createContentCalls>;

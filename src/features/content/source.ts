@@ -30,17 +30,23 @@ export function localContent(parameters: Parameters, mode: Mode, formatOf: Forma
   };
 }
 
-/** What the details call tells. An address that may not be played is as good as none. */
+/** Where the content can be had, best first. An address that may not be played is as good as none. */
+export function addressesOf(details: VideoDetails, base: string, backup?: string): readonly string[] {
+  const { stream_link: stream, hls_links: links = [], path } = details;
+  const named = [stream, ...links.map((link) => link.url), path, details.backup, backup];
+  const safe = named.map((address) => safeUrl(address ?? undefined, base, 'media')).filter((url) => url !== undefined);
+  return [...new Set(safe)];
+}
+
+/** What the details call tells, played from this address of it. */
 export function platformContent(
   details: VideoDetails,
+  url: string,
   { quiz, t, cover, eCover }: Parameters,
   formatOf: FormatOf,
   base: string,
-): Content | undefined {
-  const { stream_link: stream, hls_links: links = [], path, type, banner } = details;
-  const addresses = [stream, ...links.map((link) => link.url), path];
-  const url = addresses.map((address) => safeUrl(address ?? undefined, base, 'media')).find(Boolean);
-  if (url === undefined) return undefined;
+): Content {
+  const { type, banner } = details;
   // Near the edge where nobody can go back, and where a quiz must reach everyone at once.
   const nearLive = quiz !== undefined || (type === 'live' && !details.time_machine);
   return {

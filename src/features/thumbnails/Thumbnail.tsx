@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { type CSSProperties, type ReactNode, useState } from 'react';
+import type { Thumbnails } from './model.ts';
+import type { Tile } from './sprite.ts';
+
+interface Props {
+  thumbnails: Pick<Thumbnails, '$tiles' | 'tileAt'>;
+  /** Seconds under the pointer, while there is one. */
+  at: number | undefined;
+  /** The same as a part of the bar. */
+  fraction: number;
+  /** What is marked there, if anything. */
+  name?: string;
+  /** The time, in figures. */
+  children: ReactNode;
+}
+
+/** What the pointer would take the viewer to: the picture, the marker, the time. A child of the slider. */
+export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
+  useStore(thumbnails.$tiles);
+  const [broken, setBroken] = useState<readonly string[]>([]);
+  const [last, setLast] = useState<Tile | undefined>();
+  const found = at === undefined ? undefined : thumbnails.tileAt(at);
+  const tile = found && !broken.includes(found.url) ? found : undefined;
+  if (tile && tile !== last) setLast(tile);
+  const isShown = at !== undefined;
+  const kept = tile ?? last;
+  return (
+    <div
+      className="thumbnail-tip"
+      aria-hidden="true"
+      data-shown={isShown || undefined}
+      data-wide={tile !== undefined || name !== undefined || undefined}
+      style={{ '--at': fraction } as CSSProperties}
+    >
+      {/* It stays, unseen, while nobody points: a sprite of megabytes is decoded once. */}
+      {kept && !broken.includes(kept.url) && (
+        <Picture key={kept.url} tile={kept} hidden={!tile} onError={() => setBroken([...broken, kept.url])} />
+      )}
+      {isShown && name !== undefined && <bdi className="thumbnail-name">{name}</bdi>}
+      {isShown && (
+        <span className="thumbnail-time" dir="ltr">
+          {children}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function Picture({ tile, hidden, onError }: { tile: Tile; hidden: boolean; onError(): void }) {
+  const { x, y, width, height } = tile;
+  const style = { '--x': x, '--y': y, '--width': width, '--height': height } as CSSProperties;
+  return (
+    <span className="thumbnail" data-hidden={hidden || undefined} style={style}>
+      <span className="thumbnail-window">
+        <img src={tile.url} alt="" decoding="async" draggable={false} referrerPolicy="no-referrer" onError={onError} />
+      </span>
+    </span>
+  );
+}

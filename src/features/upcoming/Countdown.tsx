@@ -1,0 +1,22 @@
+import { useStore } from '@nanostores/react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { clock } from '../../lib/clock.ts';
+import type { Upcoming } from './model.ts';
+
+/** Over the cover: how long it is until the live begins. */
+export function Countdown({ upcoming }: { upcoming: Upcoming }) {
+  const { messages, format } = useLanguage();
+  const left = useStore(upcoming.$secondsLeft);
+  if (left === undefined) return null;
+  return (
+    <div className="countdown" role="timer" aria-label={left > 0 ? format.duration(left) : undefined} part="countdown">
+      <p className="countdown-title">{left > 0 ? messages.upcoming.beginsIn : messages.upcoming.soon}</p>
+      {left > 0 && (
+        <p className="countdown-clock" dir="ltr" aria-hidden="true">
+          {clock(left)}
+        </p>
+      )}
+      <p className="countdown-hint">{messages.upcoming.joins}</p>
+    </div>
+  );
+}

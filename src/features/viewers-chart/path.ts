@@ -1,0 +1,60 @@
+/** More than this can't be told apart on the widest bar. */
+const MOST_POINTS = 200;
+
+/** Of the drawing; it is stretched to its box. */
+export const WIDTH = 1000;
+export const HEIGHT = 100;
+
+/** The part of the lowest count that isn't drawn. */
+const COMMON = 0.9;
+
+type Point = readonly [x: number, y: number];
+
+/**
+ * The area under the curve of counts in equal windows of time, its maximum at the top; none where there is no curve.
+ * Between two counts it never leaves them: a wave that overshoots would show viewers who were never there.
+ */
+export function areaPath(counts: readonly number[]): string | undefined {
+  const sane = thinned(counts.map((count) => (Number.isFinite(count) && count > 0 ? count : 0)));
+  const most = highest(sane);
+  if (sane.length < 2 || most === 0) return undefined;
+  // A crowd that hardly changes would be a block: what all windows have in common is drawn low.
+  const base = Math.min(...sane) * COMMON;
+  const points = sane.map(
+    (count, index): Point => [((index + 0.5) / sane.length) * WIDTH, (1 - (count - base) / (most - base)) * HEIGHT],
+  );
+  const first = points[0]?.[1] ?? HEIGHT;
+  const last = points.at(-1)?.[1] ?? HEIGHT;
+  return `M0 ${HEIGHT}L0 ${round(first)}L${curve(points)}L${WIDTH} ${round(last)}L${WIDTH} ${HEIGHT}Z`;
+}
+
+const highest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
+
+/** Of neighbours that fall together the highest counts, so that no peak is lost. */
+const thinned = (values: readonly number[]): readonly number[] => {
+  const length = Math.min(values.length, MOST_POINTS);
+  const from = (index: number) => Math.floor((index * values.length) / length);
+  return Array.from({ length }, (_, index) => highest(values.slice(from(index), from(index + 1))));
+};
+
+/** Cubic pieces whose slopes are Steffen's: flat at each peak, and no steeper than what lies around. */
+function curve(points: readonly Point[]): string {
+  const slopes = points.map(([, y], index) => {
+    const before = y - (points[index - 1]?.[1] ?? y);
+    const after = (points[index + 1]?.[1] ?? y) - y;
+    const least = Math.min(Math.abs(before), Math.abs(after), Math.abs(before + after) / 4);
+    return (Math.sign(before) + Math.sign(after)) * least;
+  });
+  return points
+    .map(([x, y], index) => {
+      const [beforeX, beforeY] = points[index - 1] ?? [];
+      if (beforeX === undefined || beforeY === undefined) return `${round(x)} ${round(y)}`;
+      const third = (x - beforeX) / 3;
+      const one = [beforeX + third, beforeY + (slopes[index - 1] ?? 0) / 3];
+      const two = [x - third, y - (slopes[index] ?? 0) / 3];
+      return `C${[...one, ...two, x, y].map(round).join(' ')}`;
+    })
+    .join('');
+}
+
+const round = (value: number) => Math.round(value * 10) / 10;

@@ -1,0 +1,96 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Environment } from '../core/environment.ts';
+import type { Scheduler } from '../core/scheduler.ts';
+import type { Emit } from '../events.ts';
+import { createContentCalls } from '../features/content/calls.ts';
+import { createContent } from '../features/content/model.ts';
+import { createStreamProbe } from '../features/content/stream-probe.ts';
+import { placeToContinue } from '../features/continue-watching/model.ts';
+import type { Failures } from '../features/failures/model.ts';
+import type { ViewedList } from '../features/history/viewed.ts';
+import { createLiveDataCalls } from '../features/live-data/calls.ts';
+import { createLiveData } from '../features/live-data/model.ts';
+import type { Playback } from '../features/playback/model.ts';
+import type { Presence } from '../features/presence/model.ts';
+import type { Recovery } from '../features/recovery/model.ts';
+import { createRedirects } from '../features/redirects/model.ts';
+import { createUpcoming } from '../features/upcoming/model.ts';
+import type { Media } from '../media/create-media.ts';
+import { formatOf } from '../media/source-format.ts';
+import type { Parameters } from '../parameters.ts';
+import { endpoints } from '../platform/endpoints.ts';
+import { readAll } from '../platform/read-all.ts';
+import type { Session } from '../platform/session.ts';
+import type { createPlatform } from './create-platform.ts';
+import { contentKey, missingParameters, modeOf } from './modes.ts';
+
+interface Needs {
+  platform: Pick<ReturnType<typeof createPlatform>, 'http' | 'api'>;
+  session: Pick<Session, 'sharing'>;
+  media: Media;
+  playback: Pick<Playback, 'autoplay'>;
+  presence: Presence;
+  recovery: Recovery;
+  failures: Failures;
+  viewed: ViewedList;
+  $parameters: ReadableAtom<Parameters>;
+  environment: Environment;
+  scheduler: Scheduler;
+  emit: Emit;
+  signal: AbortSignal;
+}
+
+/** What is watched: found, waited for, loaded, and followed while it is live. */
+export function createWatching(needs: Needs) {
+  const { platform, session, media, playback, presence, recovery, failures, viewed } = needs;
+  const { $parameters, environment, scheduler, emit, signal } = needs;
+  const { http, api } = platform;
+  const { document, window, now, random } = environment;
+
+  const redirects = createRedirects({
+    media,
+    $parameters,
+    readConfig: (life) => readAll(http, 'getWebListConfig', { signal: life }),
+    location: window.location,
+    report: failures.report,
+    signal,
+  });
+  const probe = createStreamProbe(
+    (...ask) => window.fetch(...ask),
+    () => $parameters.get().endpoints.headStreamHost ?? endpoints.headStreamHost[1],
+  );
+  const upcoming = createUpcoming({ isThere: probe.isThere, now, scheduler, random, $here: presence.$here });
+  const content = createContent({
+    $parameters,
+    modeOf,
+    missingParameters,
+    contentKey,
+    formatOf,
+    calls: createContentCalls(http),
+    probe,
+    begun: upcoming.begun,
+    backup: () => liveData.$data.get()?.backup,
+    resumeAt: ({ id, type, duration }) =>
+      placeToContinue(viewed.find({ video_id: id, video_type: type })?.time, duration ?? undefined, $parameters.get()),
+    base: api,
+    host: new URL(document.baseURI).host,
+    media,
+    autoplay: playback.autoplay,
+    leave: redirects.leave,
+    failures: { report: recovery.report, clear: failures.clear, $screen: failures.$screen },
+    begin: recovery.reset,
+    emit,
+    signal,
+  });
+  const liveData = createLiveData({
+    $live: content.$live,
+    calls: createLiveDataCalls(http),
+    base: api,
+    sharing: session.sharing,
+    scheduler,
+    random,
+    $awake: presence.$awake,
+    signal,
+  });
+  return { content, upcoming, liveData };
+}

@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { MarkerDots } from '../features/markers/MarkerDots.tsx';
+import { nameAt } from '../features/markers/places.ts';
+import { Thumbnail } from '../features/thumbnails/Thumbnail.tsx';
+import { TimeSlider } from '../features/time/TimeSlider.tsx';
+import { ViewersChart } from '../features/viewers-chart/ViewersChart.tsx';
+import type { Player } from '../player/create-player.ts';
+
+/** So near to a marker the tip has its name; a part of the bar. */
+const REACH = 0.01;
+
+/** The bar, and what several features draw on it. */
+export function ProgressBar({ player }: { player: Player }) {
+  const { time, thumbnails, markers } = player;
+  const { start, end } = useStore(time.$window);
+  const all = useStore(markers.$markers);
+  const counts = useStore(player.$viewersOverTime);
+  const nameOf = (at: number | undefined) => (at === undefined ? undefined : nameAt(all, at, (end - start) * REACH));
+  return (
+    <TimeSlider
+      time={time}
+      tip={({ at, fraction, text }) => (
+        <Thumbnail thumbnails={thumbnails} at={at} fraction={fraction} name={nameOf(at)}>
+          {text}
+        </Thumbnail>
+      )}
+    >
+      <ViewersChart counts={counts} />
+      <MarkerDots markers={markers} start={start} end={end} />
+    </TimeSlider>
+  );
+}

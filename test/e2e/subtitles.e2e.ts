@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, openSettings, waitUntilPlaying } from '../support/element-page.ts';
+
+describe('subtitles of the platform', () => {
+  let server: DemoServer;
+  let browser: Browser;
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function open(query: string): Promise<Page> {
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/plr?${query}`);
+    await waitUntilPlaying(page);
+    return page;
+  }
+  const line = async (page: Page) => {
+    const shown = await page.waitForSelector('cloud-player >>> .subtitle-line');
+    return (await shown?.evaluate((element) => element.textContent)) ?? '';
+  };
+
+  it('C turns them on in the language of the interface and off again; the choice outlives a reload', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.keyboard.press('KeyC');
+    assert.match(await line(page), /[آ-ی]/);
+    await page.keyboard.press('KeyC');
+    await page.waitForFunction(
+      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.subtitle-line'),
+    );
+    await page.keyboard.press('KeyC');
+    await line(page);
+    await page.reload();
+    await waitUntilPlaying(page);
+    assert.match(await line(page), /[آ-ی]/);
+  });
+
+  it('the menu offers fa, en, ar and tr, and none where there are none', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await openSettings(page);
+    await page.locator('cloud-player >>> [data-opens=subtitles]').click();
+    await page.waitForFunction(
+      () => document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=menuitemradio]').length === 5,
+    );
+    const english = await page.evaluateHandle(() =>
+      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=menuitemradio]') ?? [])].find(
+        (item) => item.textContent?.includes('English'),
+      ),
+    );
+    await (english.asElement() as import('puppeteer-core').ElementHandle<Element> | null)?.click();
+    await ask(page, (player) => {
+      player.currentTime = 10;
+    });
+    await page.waitForFunction(() =>
+      /[a-z]/.test(
+        document.querySelector('cloud-player')?.shadowRoot?.querySelector('.subtitle-line')?.textContent ?? '',
+      ),
+    );
+    const none = await open('type=live&id=2&autoplay=1&muted=1');
+    await openSettings(none);
+    assert.equal(await none.$('cloud-player >>> [data-opens=subtitles]'), null);
+  });
+});
