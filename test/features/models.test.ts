@@ -117,7 +117,13 @@ describe('volume', () => {
     };
     return {
       media,
-      volume: createVolume({ media, $parameters: atom(parameters(attributes)), signal: life().signal }),
+      volume: createVolume({
+        media,
+        $parameters: atom(parameters(attributes)),
+        $saved: atom(100),
+        keep: () => {},
+        signal: life().signal,
+      }),
     };
   };
 
@@ -199,8 +205,12 @@ describe('time', () => {
 describe('speed', () => {
   const speeds = (attributes: Record<string, string>, live = false) =>
     createSpeed({
+      log: () => {},
       media: { $rate: atom(1), $live: atom(live), setRate: () => {} },
       $parameters: atom(parameters(attributes)),
+      $saved: atom(1),
+      keep: () => {},
+      signal: life().signal,
     }).$speeds.get();
 
   it('offers 0.5 to 2; with fullrate 0.25 to 3; nothing for live', () => {

@@ -51,7 +51,8 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
   return {
     $state: readonlyType($state),
     exit,
-    toggle: () => ($state.get() === 'off' ? enter() : exit()),
+    // The document knows before its event tells: a quick second press must not ask for what is already so.
+    toggle: () => (inWindow() || document.fullscreenElement === host ? exit() : enter()),
   };
 }
 

@@ -18,7 +18,7 @@ export function LiveBadge({ time }: { time: Time }) {
       onClick={() => void time.goLive()}
       part="live-badge"
     >
-      <Icon name="live-dot" size={12} />
+      <Icon name="live-dot" size={22} />
       <span>{messages.time.live}</span>
     </button>
   );

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { CSSProperties } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { clock } from '../../lib/clock.ts';
 import { Slider } from '../../ui/Slider.tsx';
@@ -8,8 +8,26 @@ import { SKIP_SECONDS, type Time } from './model.ts';
 /** PageUp and PageDown move by this part of the whole. */
 const BIG_STEP = 0.1;
 
+/** What is under the pointer. */
+export interface Pointed {
+  /** Seconds, while there is a pointer. */
+  readonly at: number | undefined;
+  /** Of the bar, from its left. */
+  readonly fraction: number;
+  /** The time in figures. */
+  readonly text: string;
+}
+
+interface Props {
+  time: Time;
+  /** Drawn all the time, so that it can keep what is dear to make. */
+  tip(pointed: Pointed): ReactNode;
+  /** Drawn on the track. */
+  children?: ReactNode;
+}
+
 /** Dragging only shows the place; the picture jumps there on release, so that a slow network is asked once. */
-export function TimeSlider({ time }: { time: Time }) {
+export function TimeSlider({ time, tip, children }: Props) {
   const { messages, format } = useLanguage();
   const currentTime = useStore(time.$currentTime);
   const { start, end } = useStore(time.$window);
@@ -20,6 +38,8 @@ export function TimeSlider({ time }: { time: Time }) {
   const length = Math.max(end - start, 0);
   const value = Math.min(Math.max(currentTime, start), end);
   const words = () => {
+    // Before anything is known there is nothing to say, and the first frame needn't wait for how languages count.
+    if (length === 0) return '';
     if (atLiveEdge) return messages.time.live;
     if (live) return messages.time.behindLive(format.duration(Math.max(end - value, 0)));
     return messages.time.valueText(format.duration(value - start), format.duration(length));
@@ -40,11 +60,12 @@ export function TimeSlider({ time }: { time: Time }) {
       part="time-slider"
     >
       <BufferedRanges time={time} start={start} length={length} />
-      {pointed !== undefined && canSeek && (
-        <output className="time-tip" dir="ltr" style={{ '--at': fraction(pointed - start, length) } as CSSProperties}>
-          {live ? clock(pointed - end) : clock(pointed - start)}
-        </output>
-      )}
+      {children}
+      {tip({
+        at: canSeek ? pointed : undefined,
+        fraction: fraction((pointed ?? start) - start, length),
+        text: clock((pointed ?? start) - (live ? end : start)),
+      })}
     </Slider>
   );
 }

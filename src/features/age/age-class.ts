@@ -1,0 +1,19 @@
+const TEENAGER = 14;
+const YOUNG_ADULT = 18;
+/** Two digits: what is more is no age. */
+const OLDEST = 99;
+
+export type AgeClass = 'child' | 'teenager' | 'youngAdult';
+
+/** The least age in whole years; nothing where the platform names none. */
+export function ageOf(pgState: number | null | undefined): number | undefined {
+  const age = Math.floor(pgState ?? 0);
+  return age >= 1 && age <= OLDEST ? age : undefined;
+}
+
+export function ageClass(pgState: number | null | undefined): AgeClass | undefined {
+  const age = ageOf(pgState);
+  if (age === undefined) return undefined;
+  if (age < TEENAGER) return 'child';
+  return age < YOUNG_ADULT ? 'teenager' : 'youngAdult';
+}

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { makeDraggable } from './drag.ts';
+import type { MiniPlayer } from './model.ts';
+
+interface Props {
+  miniPlayer: Pick<MiniPlayer, '$mini' | 'moveTo' | 'moveOn' | 'close' | 'returnToPlace'>;
+  closeShortcut?: string;
+}
+
+export function MiniPlayerBar({ miniPlayer, closeShortcut }: Props) {
+  return useStore(miniPlayer.$mini) ? <Bar miniPlayer={miniPlayer} closeShortcut={closeShortcut} /> : null;
+}
+
+function Bar({ miniPlayer, closeShortcut }: Props) {
+  const { messages } = useLanguage();
+  const bar = useRef<HTMLDivElement>(null);
+
+  useEffect(() => {
+    const box = bar.current?.closest<HTMLElement>('.player');
+    const stay = new AbortController();
+    if (box) makeDraggable(box, miniPlayer.moveTo, stay.signal);
+    return () => stay.abort();
+  }, [miniPlayer]);
+
+  /** The buttons go with the mini player; the keyboard stays with the player. */
+  const keepFocus = () => bar.current?.closest<HTMLElement>('.player')?.focus({ preventScroll: true });
+  const { title, close, back, move } = messages.miniPlayer;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div ref={bar} className="mini-bar on-video" role="group" aria-label={title} data-tip-side="below" part="mini-bar">
+      <Button
+        icon="close"
+        label={close}
+        shortcut={closeShortcut}
+        onPress={() => {
+          keepFocus();
+          miniPlayer.close();
+        }}
+        part="mini-close-button"
+      />
+      <Button
+        icon="mini-player"
+        label={back}
+        onPress={() => {
+          keepFocus();
+          miniPlayer.returnToPlace();
+        }}
+        part="mini-return-button"
+      />
+      <Button icon="grid" label={move} onPress={miniPlayer.moveOn} part="mini-move-button" />
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import type { CSSProperties } from 'react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { COUNTDOWN_SECONDS } from './model.ts';
+
+/** A timer is not read out with each second, but whenever somebody comes to it. */
+export function CountdownRing({ seconds }: { seconds: number }) {
+  const { messages, format } = useLanguage();
+  const style = { '--next-part': seconds / COUNTDOWN_SECONDS } as CSSProperties;
+  return (
+    <div className="next-ring" role="timer" aria-label={messages.next.startsIn(format.duration(seconds))} style={style}>
+      <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
+        <circle className="next-ring-track" cx="20" cy="20" r="17" />
+        <circle className="next-ring-part" cx="20" cy="20" r="17" pathLength="1" />
+      </svg>
+      <span aria-hidden="true">{format.number(seconds)}</span>
+    </div>
+  );
+}

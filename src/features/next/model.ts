@@ -1,0 +1,87 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { createSuccession } from '../../core/lifetime.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import { until } from '../../core/until.ts';
+import { safeUrl } from '../../lib/safe-url.ts';
+import type { VideoCard } from '../../platform/schema.d.ts';
+
+/** Time to say no. */
+export const COUNTDOWN_SECONDS = 10;
+
+interface Needs {
+  $details: ReadableAtom<{ readonly next?: VideoCard | null } | undefined>;
+  $ended: ReadableAtom<boolean>;
+  /** It goes on by itself. */
+  $continuous: ReadableAtom<boolean>;
+  /** The end is an end: nothing loops, and the page goes nowhere else. */
+  $enabled: ReadableAtom<boolean>;
+  go(card: VideoCard): void;
+  base(): string;
+  scheduler: Scheduler;
+  signal: AbortSignal;
+}
+
+/** What comes next: at once when asked for, and after the end by itself unless the viewer says no. */
+export function createNext({ $details, $ended, $continuous, $enabled, go, base, scheduler, signal }: Needs) {
+  const $card = computed($details, (details): VideoCard | undefined =>
+    details?.next ? { ...details.next, banner: safeUrl(details.next.banner ?? undefined, base(), 'image') } : undefined,
+  );
+  const $dismissed = atom(false);
+  const $countdown = atom<number | undefined>();
+  const counts = createSuccession(signal);
+
+  const $offer = computed([$card, $ended, $enabled, $dismissed], (card, ended, enabled, dismissed) =>
+    ended && enabled && !dismissed ? card : undefined,
+  );
+  // Details that come again with the same card are no reason to count anew.
+  const $counted = computed([$offer, $continuous], (card, continuous) =>
+    card && continuous ? JSON.stringify([card.type, card.id]) : undefined,
+  );
+
+  const play = () => {
+    const card = $card.get();
+    if (!card || signal.aborted) return;
+    $dismissed.set(true);
+    go(card);
+  };
+  const count = (life: AbortSignal) => {
+    let left = COUNTDOWN_SECONDS;
+    $countdown.set(left);
+    scheduler.every(
+      1,
+      () => {
+        left -= 1;
+        if (left > 0) $countdown.set(left);
+        else play();
+      },
+      life,
+    );
+  };
+
+  until(
+    signal,
+    $ended.listen(() => $dismissed.set(false)),
+  );
+  until(
+    signal,
+    $counted.subscribe((counted) => {
+      counts.end();
+      $countdown.set(undefined);
+      if (counted !== undefined) count(counts.begin());
+    }),
+  );
+
+  return {
+    $card,
+    $available: computed($card, (card) => card !== undefined),
+    /** The card while it stands over the ended picture. */
+    $offer,
+    /** Seconds until it begins by itself. */
+    $countdown: readonlyType($countdown),
+    /** The viewer stays; the next end asks again. */
+    cancel: () => $dismissed.set(true),
+    play,
+  };
+}
+
+export type Next = ReturnType<typeof createNext>;

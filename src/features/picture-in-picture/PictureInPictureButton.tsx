@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { PictureInPicture } from './model.ts';
+
+interface Props {
+  pictureInPicture: PictureInPicture;
+  shortcut?: string;
+}
+
+export function PictureInPictureButton({ pictureInPicture, shortcut }: Props) {
+  const { messages } = useLanguage();
+  const available = useStore(pictureInPicture.$available);
+  const active = useStore(pictureInPicture.$active);
+  if (!available && !active) return null;
+  const { enter, exit } = messages.pictureInPicture;
+  return (
+    <Button
+      icon="pip"
+      label={active ? exit : enter}
+      shortcut={shortcut}
+      onPress={() => void pictureInPicture.toggle()}
+      part="picture-in-picture-button"
+    />
+  );
+}

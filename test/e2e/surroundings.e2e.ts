@@ -1,0 +1,169 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, waitUntilPlaying } from '../support/element-page.ts';
+
+describe('the built script and the device around it', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  const wrong: string[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    assert.deepEqual(wrong, []);
+    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function open(query: string, viewport = { width: 800, height: 450 }): Promise<Page> {
+    wrong.length = 0;
+    const page = await browser.newPage();
+    await page.setViewport(viewport);
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.goto(`${server.origin}/plr?${query}`);
+    await waitUntilPlaying(page);
+    return page;
+  }
+  const frame = (page: Page, attribute: string) =>
+    page.evaluate(
+      (name) => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.player')?.getAttribute(name),
+      attribute,
+    );
+
+  /** Two presses that are no double press. */
+  const apart = () => new Promise((resolve) => setTimeout(resolve, 700));
+
+  it('L locks: keys are dead and nothing is pressed by chance; Escape unlocks', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.keyboard.press('KeyL');
+    await page.waitForFunction(() =>
+      document.querySelector('cloud-player')?.shadowRoot?.querySelector('[data-locked]'),
+    );
+    await page.keyboard.press('KeyK');
+    await page.mouse.click(400, 200);
+    assert.equal(await ask(page, (player) => player.paused), false);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('[data-locked]'),
+    );
+    await page.keyboard.press('KeyK');
+    assert.equal(await ask(page, (player) => player.paused), true);
+  });
+
+  it('I opens picture-in-picture and closes it', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.keyboard.press('KeyI');
+    await page.waitForFunction(() => document.pictureInPictureElement !== null);
+    await page.keyboard.press('KeyI');
+    await page.waitForFunction(() => document.pictureInPictureElement === null);
+  });
+
+  it('a mouse press pauses, a double press fills the screen and leaves it playing', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.mouse.click(400, 150);
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
+    await apart();
+    await page.mouse.click(400, 150);
+    await page.waitForFunction(() => !document.querySelector('cloud-player')?.paused);
+    await apart();
+    await page.mouse.click(400, 150, { count: 2 });
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    assert.equal(await ask(page, (player) => player.paused), false);
+  });
+
+  it('two taps on the right skip 15 s, and say so', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    const from = await ask(page, (player) => player.currentTime);
+    await page.touchscreen.tap(700, 150);
+    await page.touchscreen.tap(700, 150);
+    await page.waitForFunction(
+      (start) => (document.querySelector('cloud-player')?.currentTime ?? 0) > start + 12,
+      {},
+      from,
+    );
+    await page.waitForSelector('cloud-player >>> .skip-ripple');
+  });
+
+  it('scrolled away, it plays on in the corner of the page, and goes back to its place', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1', { width: 900, height: 600 });
+    await page.evaluate(() => {
+      document.documentElement.style.cssText = document.body.style.cssText = 'height:auto;overflow:auto;display:block';
+      const player = document.querySelector('cloud-player');
+      if (player) player.style.cssText = 'width:700px;height:394px';
+      const more = document.createElement('div');
+      more.style.height = '3000px';
+      document.body.append(more);
+    });
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.waitForFunction(() =>
+      document.querySelector('cloud-player')?.shadowRoot?.querySelector('.player')?.hasAttribute('data-mini'),
+    );
+    const box = await page.$eval('cloud-player >>> .player', (player) => {
+      const { left, top, width } = player.getBoundingClientRect();
+      return { left, top, width };
+    });
+    assert.ok(box.width <= 320 && box.top > 0 && box.top < 600, JSON.stringify(box));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.waitForFunction(
+      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.player')?.hasAttribute('data-mini'),
+    );
+    assert.equal(await frame(page, 'data-mini'), null);
+  });
+
+  it('N goes to what comes next', async () => {
+    const details = (await (await fetch(`${server.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
+    const next = { id: '3', type: 'vod', title: '<b>بعدی</b>' };
+    await fetch(`${server.origin}/control/faults`, {
+      method: 'POST',
+      body: JSON.stringify({
+        effect: 'status',
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...details, next }),
+        path: '/api/vod/1/details**',
+      }),
+    });
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.keyboard.press('KeyN');
+    while (!asked.some((url) => url.includes('/api/vod/3/details')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitUntilPlaying(page);
+  });
+
+  it('a snapshot of the platform’s content is stored there, with no token in the upload, and told with its address', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1&snapshot=1');
+    const uploads: Record<string, string>[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') uploads.push({ url: request.url(), ...request.headers() });
+    });
+    const told = page.evaluate(
+      () =>
+        new Promise<{ url: string | undefined; type: string }>((resolve) =>
+          document.querySelector('cloud-player')?.addEventListener('snapshot', (event) => {
+            const { url, blob } = (event as CustomEvent<{ url: string | undefined; blob: Blob }>).detail;
+            resolve({ url, type: blob.type });
+          }),
+        ),
+    );
+    await page.mouse.move(300, 200);
+    await page.locator('cloud-player >>> [part~=snapshot-button]').click();
+    const { url, type } = await told;
+    assert.equal(type, 'image/jpeg');
+    const stored = await fetch(url ?? '');
+    assert.deepEqual([stored.status, stored.headers.get('content-type')], [200, 'image/jpeg']);
+    assert.equal(uploads.length, 1);
+    assert.equal(uploads[0]?.authorization ?? uploads[0]?.['x-token'], undefined);
+    assert.doesNotMatch(uploads[0]?.url ?? '', /uuid=|provider=/);
+  });
+});

@@ -1,0 +1,234 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createMediaSession, type SystemControls } from '../../src/features/media-session/model.ts';
+
+type Handler = (details: Partial<MediaSessionActionDetails>) => void;
+
+/** As strict as a browser: it throws at what makes no sense, and knows no `skipad`. */
+function createSystem(unknown: readonly string[] = []) {
+  const handlers = new Map<string, Handler>();
+  const positions: (MediaPositionState | undefined)[] = [];
+  const session = {
+    metadata: null as MediaMetadata | null,
+    playbackState: 'none' as MediaSessionPlaybackState,
+    setActionHandler(action: string, handler: Handler | null) {
+      if (unknown.includes(action)) throw new TypeError(action);
+      if (handler) handlers.set(action, handler);
+      else handlers.delete(action);
+    },
+    setPositionState(state?: MediaPositionState) {
+      const { duration = 0, position = 0, playbackRate = 1 } = state ?? {};
+      const isSane = Number.isFinite(duration + position) && position >= 0 && position <= duration && playbackRate > 0;
+      if (state && !isSane) throw new TypeError('a position that makes no sense');
+      positions.push(state);
+    },
+  };
+  const window: SystemControls = { navigator: { mediaSession: session as unknown as MediaSession }, MediaMetadata };
+  return { session, handlers, positions, window, press: (name: string, rest = {}) => handlers.get(name)?.(rest) };
+}
+
+type System = ReturnType<typeof createSystem>;
+interface Details {
+  readonly title: string;
+  readonly banner?: string | null;
+}
+
+function open(system: Pick<System, 'window'>, first: Details | undefined = { title: 'فیلم' }) {
+  const done: string[] = [];
+  const $details = atom<Details | undefined>(first);
+  const [$paused, $started, $live, $available] = [atom(true), atom(false), atom(false), atom(false)];
+  const [$rate, $currentTime, $window] = [atom(1), atom(0), atom({ start: 0, end: 100 })];
+  const life = new AbortController();
+  createMediaSession({
+    $details,
+    playback: { play: async () => void done.push('play'), pause: () => void done.push('pause') },
+    time: {
+      seek: (seconds) => void done.push(`seek ${seconds}`),
+      skip: (seconds) => void done.push(`skip ${seconds}`),
+      $currentTime,
+      $window,
+      $live,
+    },
+    media: { $paused, $rate, $started },
+    skipSeconds: 15,
+    next: { $available, play: () => void done.push('next') },
+    window: system.window,
+    base: () => 'https://api.example/',
+    signal: life.signal,
+  });
+  const start = () => {
+    $paused.set(false);
+    $started.set(true);
+  };
+  return { done, $details, $paused, $rate, $started, $live, $currentTime, $window, $available, life, start };
+}
+
+describe('the media session', () => {
+  it('is untouched until something plays, then tells what and how', () => {
+    const system = createSystem();
+    const { start, $paused } = open(system, { title: 'فیلم', banner: '/banner.jpg' });
+    $paused.set(false);
+    expect([system.session.metadata, system.session.playbackState, system.handlers.size]).to.eql([null, 'none', 0]);
+    start();
+    expect(system.session.metadata?.title).to.equal('فیلم');
+    expect(system.session.metadata?.artwork[0]?.src).to.equal('https://api.example/banner.jpg');
+    expect(system.session.playbackState).to.equal('playing');
+    $paused.set(true);
+    expect(system.session.playbackState).to.equal('paused');
+  });
+
+  it('plays, pauses and skips 15 s, or as far as the system asks', () => {
+    const system = createSystem();
+    const { start, done } = open(system);
+    start();
+    system.press('play');
+    system.press('pause');
+    for (const seekOffset of [undefined, 30, 0, -5, Number.NaN, Number.POSITIVE_INFINITY]) {
+      system.press('seekbackward', { seekOffset });
+    }
+    system.press('seekforward', { seekOffset: 7 });
+    expect(done).to.eql(['play', 'pause', ...[15, 30, 15, 15, 15, 15].map((by) => `skip -${by}`), 'skip 7']);
+  });
+
+  it('seeks within the window, and not in a live stream', () => {
+    const system = createSystem();
+    const { start, done, $live, $window } = open(system);
+    start();
+    $window.set({ start: 20, end: 100 });
+    system.press('seekto', { seekTime: 5 });
+    system.press('seekto');
+    $live.set(true);
+    system.press('seekto', { seekTime: 5 });
+    expect(done).to.eql(['seek 25']);
+  });
+
+  it('offers the next track only while there is one', () => {
+    const system = createSystem();
+    const { start, done, $available } = open(system);
+    start();
+    expect(system.handlers.has('nexttrack')).to.equal(false);
+    $available.set(true);
+    system.press('nexttrack');
+    expect(done).to.eql(['next']);
+    $available.set(false);
+    expect(system.handlers.has('nexttrack')).to.equal(false);
+  });
+
+  it('never tells a position that makes no sense, and none of a live stream', () => {
+    const system = createSystem();
+    const { start, $window, $currentTime, $rate, $live } = open(system);
+    start();
+    const last = () => system.positions.at(-1);
+    expect(last()).to.eql({ duration: 100, position: 0, playbackRate: 1 });
+    $currentTime.set(130);
+    expect(last()?.position).to.equal(100);
+    $currentTime.set(-3);
+    expect(last()?.position).to.equal(0);
+    for (const end of [Number.NaN, Number.POSITIVE_INFINITY, 0, -1]) {
+      $window.set({ start: 0, end });
+      expect(last()).to.equal(undefined);
+    }
+    $window.set({ start: 0, end: 50 });
+    $rate.set(0);
+    expect(last()).to.equal(undefined);
+    $rate.set(2);
+    expect(last()).to.eql({ duration: 50, position: 0, playbackRate: 2 });
+    $live.set(true);
+    expect(last()).to.equal(undefined);
+  });
+
+  it('follows the time by whole seconds and not by frames', () => {
+    const system = createSystem();
+    const { start, $currentTime } = open(system);
+    start();
+    const before = system.positions.length;
+    for (let time = 0; time < 2; time += 0.125) $currentTime.set(time);
+    expect(system.positions.length - before).to.equal(1);
+    $currentTime.set(60);
+    expect(system.positions.at(-1)?.position).to.equal(60);
+  });
+
+  it('shows titles as text without what turns the line around, and no dangerous picture', () => {
+    const hostile = [
+      'javascript:alert(1)',
+      'data:image/svg+xml,<svg onload=x>',
+      'https://u:p@cdn.example/a.jpg',
+      'file:///a',
+    ];
+    for (const banner of hostile) {
+      const system = createSystem();
+      open(system, { title: '\u202e<img src=x onerror=__x=1>\u2066', banner }).start();
+      expect(system.session.metadata?.title).to.equal('<img src=x onerror=__x=1>');
+      expect(system.session.metadata?.artwork).to.eql([]);
+    }
+    const system = createSystem();
+    const { start, $details } = open(system, { title: 'می\u200cروم' });
+    start();
+    expect(system.session.metadata?.title).to.equal('می\u200cروم');
+    $details.set({ title: 'a'.repeat(100_000) });
+    expect(system.session.metadata?.title).to.have.length(200);
+    $details.set(undefined);
+    expect(system.session.metadata?.title).to.equal('');
+  });
+
+  it('belongs to the player that began last, and is cleared when that one ends', () => {
+    const system = createSystem();
+    const first = open(system, { title: 'یک' });
+    const second = open(system, { title: 'دو' });
+    first.start();
+    second.start();
+    first.$details.set({ title: 'یک، دوباره' });
+    first.$paused.set(true);
+    expect([system.session.metadata?.title, system.session.playbackState]).to.eql(['دو', 'playing']);
+    system.press('pause');
+    expect([first.done, second.done]).to.eql([[], ['pause']]);
+    first.life.abort();
+    expect(system.session.metadata?.title).to.equal('دو');
+    second.life.abort();
+    expect([system.session.metadata, system.session.playbackState, system.handlers.size]).to.eql([null, 'none', 0]);
+    expect(system.positions.at(-1)).to.equal(undefined);
+  });
+
+  it('comes back with the next play of the player that had lost it', () => {
+    const system = createSystem();
+    const first = open(system, { title: 'یک' });
+    const second = open(system, { title: 'دو' });
+    first.start();
+    second.start();
+    first.$paused.set(true);
+    first.$paused.set(false);
+    system.press('play');
+    expect([system.session.metadata?.title, first.done, second.done]).to.eql(['یک', ['play'], []]);
+  });
+
+  it('that the page has taken for itself is left to it', () => {
+    const system = createSystem();
+    const { start, $paused, life } = open(system);
+    start();
+    const own = new MediaMetadata({ title: 'page' });
+    system.session.metadata = own;
+    $paused.set(true);
+    life.abort();
+    expect([system.session.metadata, system.session.playbackState]).to.eql([own, 'playing']);
+  });
+
+  it('where the browser lacks an action or all of it, nothing is thrown', () => {
+    const system = createSystem(['seekto', 'nexttrack']);
+    open(system).start();
+    expect([...system.handlers.keys()]).to.eql(['play', 'pause', 'seekbackward', 'seekforward']);
+    expect(open({ window: { navigator: {} } }).start).not.to.throw();
+    const { session } = createSystem();
+    const half = { navigator: { mediaSession: session as unknown as MediaSession } };
+    open({ window: half }).start();
+    expect(session.metadata).to.equal(null);
+  });
+
+  it('of the browser itself takes it all', () => {
+    const { start, life, $currentTime } = open({ window }, { title: 'فیلم', banner: 'https://cdn.example/a.jpg' });
+    start();
+    $currentTime.set(20);
+    expect(navigator.mediaSession.metadata?.title).to.equal('فیلم');
+    life.abort();
+    expect(navigator.mediaSession.metadata).to.equal(null);
+  });
+});
