@@ -78,12 +78,18 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
         host,
         environment,
         session: sharedSession(environment),
+        showCard({ type, id }) {
+          layers.set('type', type);
+          layers.set('contentId', id);
+        },
         emit,
         signal,
       });
       followBox(player, signal);
       echoMediaEvents(player, signal);
       const isWholePage = $parameters.get().fromAddress;
+      // On the player's own page, back and forth lead from video to video.
+      if (isWholePage) environment.window.addEventListener('popstate', layers.changed, { signal });
       listenForHotkeys(isWholePage ? host.ownerDocument : host, player, signal);
       $player.set(player);
       for (const action of waiting.splice(0)) action(player);

@@ -80,7 +80,7 @@ export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement)
     coreOf(this).withPlayer(({ media }) => media.pause());
   });
   method('load', function () {
-    coreOf(this).withPlayer(({ content }) => content.retry(undefined));
+    coreOf(this).withPlayer(({ content }) => content.load());
   });
   method('fastSeek', function (time: number) {
     coreOf(this).withPlayer(({ media }) => media.seek(time));

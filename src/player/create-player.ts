@@ -1,35 +1,42 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { watchDepartures } from '../core/departures.ts';
 import type { Environment } from '../core/environment.ts';
 import { createScheduler } from '../core/scheduler.ts';
 import type { Emit } from '../events.ts';
+import { createAge } from '../features/age/model.ts';
 import { createAppearance } from '../features/appearance/model.ts';
 import { createAudioTracks } from '../features/audio-tracks/model.ts';
-import { pauseLoadingInBackground } from '../features/background/model.ts';
-import { createContentCalls } from '../features/content/calls.ts';
-import { createContent } from '../features/content/model.ts';
+import { createBrightness } from '../features/brightness/model.ts';
 import { createControls } from '../features/controls/model.ts';
 import { createCover } from '../features/cover/model.ts';
 import { createFailures } from '../features/failures/model.ts';
 import { createFullscreen } from '../features/fullscreen/model.ts';
-import { createLoginCalls } from '../features/login/calls.ts';
-import { createLogin } from '../features/login/model.ts';
+import { createViewed } from '../features/history/viewed.ts';
+import { createNext } from '../features/next/model.ts';
 import { createPanoramaMode } from '../features/panorama/model.ts';
 import { createPlayback } from '../features/playback/model.ts';
 import { createPopovers } from '../features/popovers/model.ts';
+import { createPresence } from '../features/presence/model.ts';
+import { loopPreview } from '../features/preview/model.ts';
 import { createQuality } from '../features/quality/model.ts';
-import { createRedirects } from '../features/redirects/model.ts';
+import { createRecovery } from '../features/recovery/model.ts';
+import { createUploadCalls } from '../features/snapshot/calls.ts';
 import { createSnapshot } from '../features/snapshot/model.ts';
+import { createSnapshotUpload } from '../features/snapshot/upload.ts';
 import { createSpeed } from '../features/speed/model.ts';
 import { createTime } from '../features/time/model.ts';
 import { createVolume } from '../features/volume/model.ts';
 import { createLanguage } from '../language/create-language.ts';
 import { createMedia } from '../media/create-media.ts';
-import { formatOf } from '../media/source-format.ts';
 import type { Parameters } from '../parameters.ts';
-import { readAll } from '../platform/read-all.ts';
 import type { Session } from '../platform/session.ts';
+import { createCompanions } from './create-companions.ts';
 import { createPlatform } from './create-platform.ts';
-import { canLogIn, contentKey, missingParameters, modeOf } from './modes.ts';
+import { createSurroundings } from './create-surroundings.ts';
+import { createTelemetry } from './create-telemetry.ts';
+import { createViewer } from './create-viewer.ts';
+import { createWatching } from './create-watching.ts';
+import { isOfPlatform, modeOf } from './modes.ts';
 
 export interface PlayerNeeds {
   $parameters: ReadableAtom<Parameters>;
@@ -37,47 +44,90 @@ export interface PlayerNeeds {
   host: HTMLElement;
   environment: Environment;
   session: Session;
+  /** Other content, as if the page had asked for it. */
+  showCard(card: { readonly type: string; readonly id: string }): void;
   emit: Emit;
   /** Ends everything that is made here. */
   signal: AbortSignal;
 }
 
 /** One player: what it is made of, top to bottom. What a part needs of another it gets here, as an argument. */
-export function createPlayer({ $parameters, host, environment, session, emit, signal }: PlayerNeeds) {
-  const { document } = environment;
+export function createPlayer({ $parameters, host, environment, session, showCard, emit, signal }: PlayerNeeds) {
+  const { document, random } = environment;
   const scheduler = createScheduler(environment.window);
   const language = createLanguage(computed($parameters, ({ lang }) => lang));
   const failures = createFailures({ $messages: language.$messages, environment, scheduler, emit, signal });
   const { report } = failures;
 
-  const { http, account } = createPlatform({ $parameters, environment, session, scheduler, signal });
-  const media = createMedia({ document, scheduler, random: environment.random, report, signal });
-  const playback = createPlayback({ media, $parameters, emit, signal });
-  const redirects = createRedirects({
-    media,
-    $parameters,
-    readConfig: (life) => readAll(http, 'getWebListConfig', { signal: life }),
-    location: environment.window.location,
-    report,
+  const platform = createPlatform({ $parameters, environment, session, scheduler, signal });
+  const { http, api, visitor } = platform;
+  const media = createMedia({
+    document,
+    scheduler,
+    random,
+    report: (kind, detail) => recovery.report(kind, detail),
     signal,
   });
-  const content = createContent({
-    $parameters,
-    modeOf,
-    missingParameters,
-    contentKey,
-    formatOf,
-    calls: createContentCalls(http),
-    base: () => $parameters.get().api ?? document.baseURI,
-    host: new URL(document.baseURI).host,
-    media,
-    autoplay: playback.autoplay,
-    leave: redirects.leave,
+  const presence = createPresence({ environment, media, scheduler, signal });
+  const recovery = createRecovery({
     failures,
+    isLive: () => isOfPlatform(modeOf($parameters.get())) && $parameters.get().type === 'live',
+    media,
+    recover: (life) => content.recover(life),
+    scheduler,
+    random,
+    $here: presence.$here,
+    signal,
+  });
+  const playback = createPlayback({ media, $parameters, emit, signal });
+  const viewed = createViewed(environment.storage);
+  const { content, upcoming, liveData } = createWatching({
+    platform,
+    session,
+    media,
+    playback,
+    presence,
+    recovery,
+    failures,
+    viewed,
+    $parameters,
+    environment,
+    scheduler,
     emit,
     signal,
   });
-  pauseLoadingInBackground({ document, media, signal });
+
+  const fullscreen = createFullscreen({ host, media, $parameters, report, signal });
+  const departures = watchDepartures({ document, window: environment.window, signal });
+  const { log } = createTelemetry({
+    http,
+    visitor,
+    content,
+    media,
+    failures,
+    fullscreen,
+    $parameters,
+    environment,
+    scheduler,
+    departures,
+    signal,
+  });
+
+  const popovers = createPopovers<'settings' | 'speed' | 'shortcuts' | 'login'>();
+  const viewer = createViewer({
+    platform,
+    $parameters,
+    content,
+    media,
+    viewed,
+    popover: { open: () => popovers.open('login'), close: popovers.close },
+    environment,
+    scheduler,
+    departures,
+    emit,
+    signal,
+  });
+  const { $of, change } = viewer.settings;
 
   const cover = createCover({
     media,
@@ -85,10 +135,45 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
     $cover: computed(content.$content, (playing) => playing?.cover),
   });
   const time = createTime({ media, scheduler, signal });
-  const volume = createVolume({ media, $parameters, signal });
-  const quality = createQuality({ media, emit, signal });
-  const speed = createSpeed({ media, $parameters });
+  const companions = createCompanions({
+    platform,
+    content,
+    liveData,
+    media,
+    time,
+    settings: viewer.settings,
+    $parameters,
+    environment,
+    report,
+    log,
+    signal,
+  });
+  loopPreview({ $parameters, $details: content.$details, media, signal });
+  const volume = createVolume({
+    media,
+    $parameters,
+    $saved: $of('volume'),
+    keep: (volume) => change('volume', volume),
+    signal,
+  });
+  const quality = createQuality({
+    media,
+    $saved: $of('quality'),
+    keep: (height) => change('quality', height),
+    emit,
+    log,
+    signal,
+  });
+  const speed = createSpeed({
+    media,
+    $parameters,
+    $saved: $of('speed'),
+    keep: (rate) => change('speed', rate),
+    log,
+    signal,
+  });
   const audioTracks = createAudioTracks({ media });
+  const brightness = createBrightness({ $saved: $of('brightness'), keep: (percent) => change('brightness', percent) });
   const panorama = createPanoramaMode({
     $wanted: computed(content.$content, (playing) => playing?.panorama ?? false),
     load: async (life) => {
@@ -98,23 +183,53 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
     report,
     signal,
   });
-  const snapshot = createSnapshot({ media, panoramaPicture: panorama.picture, $parameters, report, emit });
-
-  const appearance = createAppearance({ $parameters, environment, signal });
-  const fullscreen = createFullscreen({ host, media, $parameters, report, signal });
-  const popovers = createPopovers<'settings' | 'shortcuts' | 'login'>();
-  const login = createLogin({
-    calls: createLoginCalls(http),
-    account,
-    environment,
+  const upload = createSnapshotUpload({
+    calls: createUploadCalls(http, (...ask) => environment.window.fetch(...ask)),
     scheduler,
-    $enabled: computed([$parameters, content.$mode], canLogIn),
-    popover: { open: () => popovers.open('login'), close: popovers.close },
+    base: api,
+    page: environment.window.location.href,
+  });
+  const snapshot = createSnapshot({
+    media,
+    panoramaPicture: panorama.picture,
+    uploader: () => (isOfPlatform(content.$mode.get()) ? upload : undefined),
+    $parameters,
+    report,
     emit,
     signal,
   });
-  login.recognizeWhen(media.$ready);
+  const age = createAge({ $details: content.$details, media, scheduler, signal });
+  const next = createNext({
+    $details: content.$details,
+    $ended: playback.$ended,
+    $continuous: computed($parameters, ({ featureSet }) => featureSet.continuousPlayback !== false),
+    $enabled: computed($parameters, ({ preview, redirectOnEndedUrl }) => !preview && redirectOnEndedUrl === undefined),
+    go: showCard,
+    base: api,
+    scheduler,
+    signal,
+  });
+
+  const appearance = createAppearance({ $parameters, environment, signal });
   const controls = createControls({ stay: [playback.$paused, popovers.$anyOpen], scheduler, signal });
+  const surroundings = createSurroundings({
+    host,
+    media,
+    content,
+    playback,
+    time,
+    panorama,
+    fullscreen,
+    failures,
+    popovers,
+    controls,
+    next,
+    $parameters,
+    base: api,
+    environment,
+    scheduler,
+    signal,
+  });
 
   return {
     $parameters,
@@ -123,20 +238,29 @@ export function createPlayer({ $parameters, host, environment, session, emit, si
     failures,
     media,
     content,
+    presence,
+    recovery,
+    upcoming,
+    liveData,
     playback,
     cover,
     time,
+    ...companions,
     volume,
     quality,
     speed,
     audioTracks,
+    brightness,
     panorama,
     snapshot,
     appearance,
     fullscreen,
     popovers,
-    login,
+    ...viewer,
+    age,
+    next,
     controls,
+    ...surroundings,
   };
 }
 

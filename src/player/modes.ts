@@ -20,6 +20,13 @@ export function contentKey(parameters: Parameters): string {
   return JSON.stringify([modeOf(parameters), ...asked]);
 }
 
+/** Whether the platform knows of the content at all. */
+export const isOfPlatform = (mode: Mode): boolean => mode === 'platform' || mode === 'quiz' || mode === 'raw';
+
+/** A page that wants no tracker says so; nobody has to ask for one. */
+export const mayTrack = ({ featureSet }: Parameters, mode: Mode): boolean =>
+  isOfPlatform(mode) && featureSet.enableTracker !== false;
+
 /** Only where a platform stands behind the content, and neither the page nor the bare player is against it. */
 export const canLogIn = ({ authentication, isAuth }: Parameters, mode: Mode): boolean =>
   authentication && isAuth && (mode === 'platform' || mode === 'quiz');

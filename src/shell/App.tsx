@@ -1,6 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { AgeBadge } from '../features/age/AgeBadge.tsx';
+import { ContinueWatching } from '../features/continue-watching/ContinueWatching.tsx';
 import { Cover } from '../features/cover/Cover.tsx';
+import { SkipRipple } from '../features/gestures/SkipRipple.tsx';
+import { MiniPlayerBar } from '../features/mini-player/MiniPlayerBar.tsx';
+import { NextCard } from '../features/next/NextCard.tsx';
+import { UnlockOverlay } from '../features/screen-lock/UnlockOverlay.tsx';
+import { Countdown } from '../features/upcoming/Countdown.tsx';
 import { LanguageProvider } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Boundary } from './Boundary.tsx';
@@ -10,6 +17,8 @@ import { PopoverHost } from './PopoverHost.tsx';
 import { Screens } from './Screens.tsx';
 import { Stage } from './Stage.tsx';
 import { Status } from './Status.tsx';
+import { Subtitles } from './Subtitles.tsx';
+import { shortcuts } from './shortcuts.ts';
 
 /** Lays the surfaces over each other, back to front. Each has a boundary of its own: one that crashes leaves the rest. */
 export function App({ player }: { player: Player }) {
@@ -24,11 +33,19 @@ export function App({ player }: { player: Player }) {
     ? { screens: <Screens player={player} /> }
     : {
         stage: <Stage player={player} />,
+        subtitles: !failed && <Subtitles player={player} />,
         cover: !failed && <Cover cover={player.cover} />,
+        gestures: <SkipRipple gestures={player.gestures} />,
+        age: !failed && <AgeBadge age={player.age} />,
+        next: !failed && <NextCard next={player.next} shortcut={shortcuts.next.keys} />,
+        countdown: !failed && <Countdown upcoming={player.upcoming} />,
         status: <Status player={player} />,
+        continueWatching: !failed && <ContinueWatching continueWatching={player.continueWatching} />,
         controls: !failed && <ControlBar player={player} anchor={setAnchor} />,
         screens: <Screens player={player} />,
+        miniBar: <MiniPlayerBar miniPlayer={player.miniPlayer} closeShortcut={shortcuts.closeMini.keys} />,
         popovers: <PopoverHost player={player} anchor={anchor} />,
+        lock: <UnlockOverlay screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
       };
   return (
     <LanguageProvider language={player.language}>

@@ -1,16 +1,21 @@
 import { useStore } from '@nanostores/react';
 import type { FocusEvent, Ref } from 'react';
 import { FullscreenButton } from '../features/fullscreen/FullscreenButton.tsx';
+import { LikeButton } from '../features/like/LikeButton.tsx';
+import { ViewerCount } from '../features/live-data/ViewerCount.tsx';
+import { OrientationButton } from '../features/orientation/OrientationButton.tsx';
+import { PictureInPictureButton } from '../features/picture-in-picture/PictureInPictureButton.tsx';
 import { PlayButton } from '../features/playback/PlayButton.tsx';
+import { LockButton } from '../features/screen-lock/LockButton.tsx';
 import { SnapshotButton } from '../features/snapshot/SnapshotButton.tsx';
 import { LiveBadge } from '../features/time/LiveBadge.tsx';
 import { SkipButton } from '../features/time/SkipButton.tsx';
-import { TimeSlider } from '../features/time/TimeSlider.tsx';
 import { TimeText } from '../features/time/TimeText.tsx';
 import { VolumeControl } from '../features/volume/VolumeControl.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { ProgressBar } from './ProgressBar.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
 import { shortcuts } from './shortcuts.ts';
 
@@ -24,6 +29,7 @@ interface Props {
 export function ControlBar({ player, anchor }: Props) {
   const { playback, time, volume, fullscreen, snapshot, controls, popovers } = player;
   const { messages } = useLanguage();
+  const live = useStore(time.$live);
   const covered = useStore(player.cover.$visible);
   const failed = useStore(player.failures.$screen) !== undefined;
   if (covered || failed) return null;
@@ -44,7 +50,7 @@ export function ControlBar({ player, anchor }: Props) {
       onBlur={() => controls.hold(false)}
     >
       <div className="scrim" data-edge="bottom" />
-      <TimeSlider time={time} />
+      <ProgressBar player={player} />
       <div className="control-row">
         <Chip edge="left">
           <PlayButton playback={playback} shortcut={shortcuts.play.keys} />
@@ -55,11 +61,27 @@ export function ControlBar({ player, anchor }: Props) {
           <VolumeControl volume={volume} shortcut={shortcuts.mute.keys} />
         </Chip>
         <TimeText time={time} />
-        <LiveBadge time={time} />
+        {live && (
+          <Chip>
+            <LiveBadge time={time} />
+            <ViewerCount liveData={player.liveData} />
+          </Chip>
+        )}
         <span className="spacer" />
+        <span className="extras">
+          <Chip edge="right">
+            <LikeButton like={player.like} />
+            <SnapshotButton snapshot={snapshot} />
+            <PictureInPictureButton
+              pictureInPicture={player.pictureInPicture}
+              shortcut={shortcuts.pictureInPicture.keys}
+            />
+            <LockButton screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />
+            <OrientationButton orientation={player.orientation} />
+          </Chip>
+        </span>
         <Chip edge="right">
-          <SnapshotButton snapshot={snapshot} />
-          <SettingsButton popovers={popovers} shortcut={shortcuts.settings.keys} anchor={anchor} />
+          <SettingsButton popovers={popovers} anchor={anchor} />
           <FullscreenButton fullscreen={fullscreen} shortcut={shortcuts.fullscreen.keys} />
         </Chip>
       </div>

@@ -5,9 +5,13 @@ import type { Player } from '../player/create-player.ts';
 
 /** The player's box: language, theme and states as attributes for the styles, and the moves that wake the controls. */
 export function PlayerFrame({ player, children }: { player: Player; children: ReactNode }) {
-  const { appearance, controls, playback, media, fullscreen, $parameters } = player;
+  const { appearance, controls, playback, media, fullscreen, screenLock, miniPlayer, $parameters } = player;
   const { messages } = useLanguage();
   const { lang } = useStore($parameters);
+  const controlsShown = useStore(controls.$visible);
+  const locked = useStore(screenLock.$locked);
+  const mini = useStore(miniPlayer.$mini);
+  const corner = useStore(miniPlayer.$corner);
   return (
     <section
       className="player"
@@ -18,7 +22,9 @@ export function PlayerFrame({ player, children }: { player: Player; children: Re
       // Focusable, so that a press anywhere on the player gives it the keyboard.
       tabIndex={-1}
       data-theme={useStore(appearance.$theme)}
-      data-controls={useStore(controls.$visible) ? 'shown' : 'hidden'}
+      data-controls={controlsShown && !locked ? 'shown' : 'hidden'}
+      data-locked={locked || undefined}
+      data-mini={mini ? corner : undefined}
       data-paused={useStore(playback.$paused) || undefined}
       data-started={useStore(playback.$started) || undefined}
       data-audio={useStore(media.$audioOnly) || undefined}

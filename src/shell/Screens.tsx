@@ -9,7 +9,7 @@ import { Screen } from '../ui/Screen.tsx';
 /** What stands in place of the picture when there is none to show. */
 export function Screens({ player }: { player: Player }) {
   const { messages } = useLanguage();
-  const { content, failures: failed, time } = player;
+  const { content, failures: failed } = player;
   const missing = useStore(content.$missing);
   const failure = useStore(failed.$screen);
   if (missing.length > 0) {
@@ -31,14 +31,7 @@ export function Screens({ player }: { player: Player }) {
   const { title, text } = messages.errors[message];
   return (
     <Screen icon="warning" tone="error" title={title} text={text}>
-      {retry && (
-        <Button
-          variant="solid"
-          icon="replay"
-          label={messages.actions.retry}
-          onPress={() => content.retry(time.$currentTime.get())}
-        />
-      )}
+      {retry && <Button variant="solid" icon="replay" label={messages.actions.retry} onPress={() => content.retry()} />}
     </Screen>
   );
 }

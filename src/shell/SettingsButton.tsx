@@ -6,21 +6,20 @@ import { Button } from '../ui/Button.tsx';
 
 interface Props {
   popovers: Player['popovers'];
-  shortcut?: string;
   anchor: Ref<HTMLButtonElement>;
 }
 
-export function SettingsButton({ popovers, shortcut, anchor }: Props) {
+export function SettingsButton({ popovers, anchor }: Props) {
   const { messages } = useLanguage();
-  const open = useStore(popovers.$open) === 'settings';
+  const shown = useStore(popovers.$open);
+  const open = shown === 'settings' || shown === 'speed';
   return (
     <Button
       icon="settings"
       label={messages.settings.title}
-      shortcut={shortcut}
       ref={anchor}
       expanded={open}
-      onPress={() => popovers.toggle('settings')}
+      onPress={() => (open ? popovers.close() : popovers.open('settings'))}
       part="settings-button"
     />
   );

@@ -1,58 +1,123 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { AudioTrackItems, useAudioTrackName } from '../features/audio-tracks/AudioTrackMenu.tsx';
+import { BrightnessItems, useBrightnessName } from '../features/brightness/BrightnessMenu.tsx';
 import { QualityItems, useQualityName } from '../features/quality/QualityMenu.tsx';
 import { SpeedItems, useSpeedName } from '../features/speed/SpeedMenu.tsx';
+import { SubtitleItems, useSubtitleName } from '../features/subtitles/SubtitleMenu.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
+import type { IconName } from '../ui/icons.ts';
 import { Menu } from '../ui/Menu.tsx';
 import { MenuItem } from '../ui/MenuItem.tsx';
 import { MenuPage } from '../ui/MenuPage.tsx';
+import { LookChoiceItems, LookItems, lookChoices } from './SubtitleLookPages.tsx';
 
-type Page = 'quality' | 'speed' | 'audio';
+interface Page {
+  readonly title: string;
+  readonly items: ReactNode;
+  /** The page that leads here; without one it is the first. */
+  readonly parent?: string;
+}
 
-/** The menu of choices; a choice that the content doesn't offer isn't listed. */
-export function SettingsPanel({ player }: { player: Player }) {
-  const { quality, speed, audioTracks, popovers, login } = player;
+interface Choice {
+  readonly name: 'quality' | 'speed' | 'audio' | 'subtitles' | 'brightness';
+  readonly icon: IconName;
+  readonly value: string;
+  /** What the content doesn't offer isn't listed. */
+  readonly has: boolean;
+  items(onPick: () => void): ReactNode;
+}
+
+function useChoices({ quality, speed, audioTracks, subtitles, brightness, media }: Player): readonly Choice[] {
+  return [
+    {
+      name: 'quality',
+      icon: 'quality',
+      value: useQualityName(quality),
+      has: useStore(quality.$levels).length > 1,
+      items: (onPick) => <QualityItems quality={quality} onPick={onPick} />,
+    },
+    {
+      name: 'speed',
+      icon: 'speed',
+      value: useSpeedName(speed),
+      has: useStore(speed.$speeds).length > 0,
+      items: (onPick) => <SpeedItems speed={speed} onPick={onPick} />,
+    },
+    {
+      name: 'subtitles',
+      icon: 'subtitles',
+      value: useSubtitleName(subtitles),
+      has: useStore(subtitles.$languages).length > 0,
+      items: (onPick) => <SubtitleItems subtitles={subtitles} onPick={onPick} />,
+    },
+    {
+      name: 'audio',
+      icon: 'audio',
+      value: useAudioTrackName(audioTracks),
+      has: useStore(audioTracks.$tracks).length > 1,
+      items: (onPick) => <AudioTrackItems audioTracks={audioTracks} onPick={onPick} />,
+    },
+    {
+      name: 'brightness',
+      icon: 'sun',
+      value: useBrightnessName(brightness),
+      has: !useStore(media.$audioOnly),
+      items: (onPick) => <BrightnessItems brightness={brightness} onPick={onPick} />,
+    },
+  ];
+}
+
+/** The menu of choices. `start` is the page that it opens at; going back from there leads to the whole list. */
+export function SettingsPanel({ player, start }: { player: Player; start?: Choice['name'] }) {
+  const { popovers, login, settings } = player;
   const { messages } = useLanguage();
-  const { settings } = messages;
-  const [page, setPage] = useState<Page>();
-  const hasLevels = useStore(quality.$levels).length > 1;
-  const hasSpeeds = useStore(speed.$speeds).length > 0;
-  const hasTracks = useStore(audioTracks.$tracks).length > 1;
+  const choices = useChoices(player).filter(({ has }) => has);
+  const [name, setPage] = useState<string | undefined>(
+    choices.some((choice) => choice.name === start) ? start : undefined,
+  );
   const canLogIn = useStore(login.$enabled);
-  const user = useStore(login.account().$user);
-  const names = { quality: useQualityName(quality), speed: useSpeedName(speed), audio: useAudioTrackName(audioTracks) };
-  const back = () => setPage(undefined);
+  const user = useStore(login.$user);
 
-  const pages = {
-    quality: <QualityItems quality={quality} onPick={back} />,
-    speed: <SpeedItems speed={speed} onPick={back} />,
-    audio: <AudioTrackItems audioTracks={audioTracks} onPick={back} />,
+  const pages: Record<string, Page> = {
+    look: {
+      title: messages.subtitles.look.title,
+      parent: 'subtitles',
+      items: <LookItems settings={settings} onOpen={setPage} />,
+    },
   };
-  const choices = (
-    [
-      ['quality', hasLevels],
-      ['speed', hasSpeeds],
-      ['audio', hasTracks],
-    ] as const
-  ).filter(([, has]) => has);
+  for (const { name: choice, items } of choices) {
+    pages[choice] = { title: messages.settings[choice], items: items(() => setPage(undefined)) };
+  }
+  for (const choice of lookChoices) {
+    pages[choice] = {
+      title: messages.subtitles.look[choice],
+      parent: 'look',
+      items: <LookChoiceItems settings={settings} choice={choice} onPick={() => setPage('look')} />,
+    };
+  }
+
+  const page = name === undefined ? undefined : pages[name];
   return (
-    <Menu label={page ? settings[page] : settings.title} page={page}>
+    <Menu label={page ? page.title : messages.settings.title} page={page && name}>
       {page ? (
-        <MenuPage title={settings[page]} backLabel={settings.back} onBack={back}>
-          {pages[page]}
+        <MenuPage title={page.title} backLabel={messages.settings.back} onBack={() => setPage(page.parent)}>
+          {page.items}
+          {name === 'subtitles' && (
+            <MenuItem label={messages.subtitles.look.title} opens="look" onPress={() => setPage('look')} />
+          )}
         </MenuPage>
       ) : (
         <>
-          {choices.map(([name]) => (
+          {choices.map((choice) => (
             <MenuItem
-              key={name}
-              icon={name}
-              label={settings[name]}
-              value={names[name]}
-              opens={name}
-              onPress={() => setPage(name)}
+              key={choice.name}
+              icon={choice.icon}
+              label={messages.settings[choice.name]}
+              value={choice.value}
+              opens={choice.name}
+              onPress={() => setPage(choice.name)}
             />
           ))}
           {canLogIn && (

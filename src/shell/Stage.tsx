@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { type PointerEvent, useLayoutEffect, useRef } from 'react';
+import { type PointerEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import type { Pointer } from '../features/gestures/model.ts';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 
-/** The picture. A mouse press toggles play; a first tap shows the controls, a second one toggles. */
+/** The picture, and what presses on it mean. */
 export function Stage({ player }: { player: Player }) {
-  const { media, panorama, playback, controls, fullscreen } = player;
+  const { media, panorama, gestures, brightness } = player;
   const stage = useRef<HTMLDivElement>(null);
   const picture = useStore(panorama.$panorama);
-  const controlsVisible = useStore(controls.$visible);
+  const held = useStore(media.$held);
+  const filter = useStore(brightness.$filter);
 
   const { messages } = useLanguage();
 
@@ -17,25 +19,39 @@ export function Stage({ player }: { player: Player }) {
   }, [picture, messages]);
 
   useLayoutEffect(() => {
-    stage.current?.replaceChildren(media.video, ...(picture ? [picture.canvas] : []));
-  }, [media.video, picture]);
+    const over = [picture?.canvas, held].filter((canvas) => canvas !== undefined);
+    stage.current?.replaceChildren(media.video, ...over);
+  }, [media.video, picture, held]);
 
-  const press = ({ pointerType, button, isPrimary }: PointerEvent) => {
-    if (button !== 0 || !isPrimary) return;
-    // In 360° a press looks around.
-    if (picture) return;
-    if (pointerType === 'mouse' || controlsVisible) playback.toggle();
-  };
+  // A message that takes the picture's place must not leave a press without an end.
+  useEffect(() => gestures.pointerCancel, [gestures]);
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for pointers; keys and buttons do the same
     <div
       ref={stage}
       className="stage"
-      onPointerUp={press}
-      onDoubleClick={() => void fullscreen.toggle()}
+      onPointerDown={(event) => {
+        // In 360° a press looks around.
+        if (picture) return;
+        event.currentTarget.setPointerCapture(event.pointerId);
+        gestures.pointerDown(pointerIn(event));
+      }}
+      onPointerMove={(event) => gestures.pointerMove(pointerIn(event))}
+      onPointerUp={(event) => gestures.pointerUp(pointerIn(event))}
+      onPointerCancel={gestures.pointerCancel}
+      onLostPointerCapture={gestures.pointerCancel}
+      // A phone's menu of the picture would take the held finger away.
+      onContextMenu={(event) => gestures.$fast.get() && event.preventDefault()}
+      style={{ filter }}
       data-picture={picture ? 'panorama' : 'flat'}
       part="stage"
     />
   );
+}
+
+function pointerIn(event: PointerEvent<HTMLElement>): Pointer {
+  const { left, top, width } = event.currentTarget.getBoundingClientRect();
+  const { pointerType, isPrimary, button, clientX, clientY, timeStamp } = event;
+  return { pointerType, isPrimary, button, x: clientX - left, y: clientY - top, width, at: timeStamp };
 }

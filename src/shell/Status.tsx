@@ -15,10 +15,16 @@ export function Status({ player }: { player: Player }) {
   const failed = useStore(player.failures.$screen) !== undefined;
   const toast = useStore(player.failures.$toast);
   const heldBack = useStore(playback.$soundHeldBack);
+  const trouble = useTrouble(player);
   return (
     <>
       <div className="center on-video">
-        {!failed && !covered && (waiting || loading) && <Spinner label={messages.loading} />}
+        {!failed && !covered && (waiting || loading || trouble) && <Spinner label={messages.loading} />}
+        {!failed && trouble && (
+          <p className="trouble" role="status" data-kind={trouble} part="trouble">
+            {messages.trouble[trouble]}
+          </p>
+        )}
       </div>
       {heldBack && (
         <button type="button" className="sound-hint" onClick={volume.toggleMuted} part="sound-hint">
@@ -28,4 +34,18 @@ export function Status({ player }: { player: Player }) {
       <Toast tone="error" message={toast && messages.errors[failures[toast.kind].message].title} />
     </>
   );
+}
+
+/** Why the picture stands still, when it does for long. */
+function useTrouble({ recovery, presence, media, playback }: Player): 'offline' | 'live' | 'slow' | undefined {
+  const interrupted = useStore(recovery.$interrupted);
+  const online = useStore(presence.$online);
+  const stalled = useStore(media.$stalled);
+  const live = useStore(media.$live);
+  const paused = useStore(playback.$paused);
+  const waiting = useStore(playback.$waiting);
+  if (!online && (waiting || interrupted)) return 'offline';
+  if (interrupted) return 'live';
+  if (!stalled || paused) return undefined;
+  return live ? 'live' : 'slow';
 }

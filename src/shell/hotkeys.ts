@@ -22,8 +22,12 @@ export function listenForHotkeys(target: EventTarget, player: Player, signal: Ab
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || player.$parameters.get().noHotkeys) return;
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       if (isTyping(event) || isPressing(event)) return;
-      const shortcut = shortcutList.find(({ codes }) => codes.includes(event.code));
-      if (!shortcut || shortcut.when?.(player) === false) return;
+      const rows = shortcutList.filter(({ codes }) => codes.includes(event.code));
+      if (rows.length === 0) return;
+      // Locked: dead, but the page must not scroll either.
+      if (!player.screenLock.allows(event.code)) return event.preventDefault();
+      const shortcut = rows.find(({ when }) => when?.(player) !== false);
+      if (!shortcut) return;
       event.preventDefault();
       player.controls.wake();
       shortcut.run(player);

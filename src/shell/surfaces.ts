@@ -4,6 +4,7 @@ import type { Player } from '../player/create-player.ts';
 import { LoginSurface } from './LoginSurface.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { ShortcutsPanel } from './ShortcutsPanel.tsx';
+import { SpeedSurface } from './SpeedSurface.tsx';
 
 export type PopoverId = NonNullable<ReturnType<Player['popovers']['$open']['get']>>;
 
@@ -17,6 +18,7 @@ interface Surface {
 /** What can open over the video, one at a time. */
 export const surfaces: Readonly<Record<PopoverId, Surface>> = {
   settings: { title: ({ settings }) => settings.title, head: false, view: SettingsPanel },
+  speed: { title: ({ settings }) => settings.speed, head: false, view: SpeedSurface },
   login: { title: ({ login }) => login.title, head: true, view: LoginSurface },
   shortcuts: { title: ({ shortcuts }) => shortcuts.title, head: true, view: ShortcutsPanel },
 };

@@ -66,6 +66,19 @@ describe('the player and the reference platform', () => {
     });
   }
 
+  it('back and forth lead to the video of the address', async () => {
+    const page = await open('type=vod&id=1');
+    await page.waitForSelector('cloud-player >>> .cover-image');
+    await page.evaluate(() => {
+      history.pushState({}, '', '?type=vod&id=3');
+      history.pushState({}, '', '?type=vod&id=1');
+      history.back();
+    });
+    while (!asked.some((request) => request.includes('/vod/3/details')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.deepEqual(wrong, []);
+  });
+
   it('360° content looks around without being told by the page', async () => {
     const page = await open('type=vod&id=2&autoplay=1&muted=1');
     await page.waitForSelector('cloud-player >>> canvas.panorama');
@@ -163,5 +176,9 @@ describe('the player and the reference platform', () => {
       JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, history.state]),
     );
     assert.equal(JSON.stringify([kept, wrong, await shadowText(page)]).includes(CANARY), false);
+    await ask(page, (player) => player.remove());
+    const logs = async () => (await fetch(`${server.origin}/control/logs`)).text();
+    while (!(await logs()).includes('watchedDuration')) await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal((await logs()).includes(CANARY), false);
   });
 });

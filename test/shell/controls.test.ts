@@ -54,9 +54,9 @@ describe('controls', () => {
     // The first move brings the controls back, as it does for a viewer.
     await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top - 60)] });
     await sendMouse({ type: 'move', position: [Math.ceil(left + width / 2), Math.round(top + 10)] });
-    await waitUntil(() => inside(player, '.time-tip')?.textContent === '0:30');
+    await waitUntil(() => inside(player, '.thumbnail-time')?.textContent === '0:30');
     const shown = performance.now();
-    await waitUntil(() => inside(player, '.time-tip') === undefined, 'it should hide', { timeout: 4000 });
+    await waitUntil(() => inside(player, '.thumbnail-time') === undefined, 'it should hide', { timeout: 4000 });
     expect(performance.now() - shown).to.be.closeTo(2000, 600);
   });
 
@@ -163,4 +163,19 @@ describe('controls', () => {
     expect(player.error).to.equal(null);
     expect(inside(player, '[role=alert] button')).to.equal(undefined);
   });
+
+  for (const width of ['320', '360', '640']) {
+    it(`no control leaves a box of ${width} px`, async () => {
+      const player = await showPlayer({ ...general(), width, snapshot: '' });
+      await startPlaying(player);
+      const box = player.getBoundingClientRect();
+      const buttons = [...(inside(player, '.controls')?.querySelectorAll('button') ?? [])];
+      expect(buttons.length).to.be.greaterThan(5);
+      for (const button of buttons) {
+        const { left, right, top, bottom } = button.getBoundingClientRect();
+        const fits = left >= box.left && right <= box.right && top >= box.top && bottom <= box.bottom;
+        expect(fits || left === right, button.getAttribute('part') ?? '').to.equal(true);
+      }
+    });
+  }
 });

@@ -81,8 +81,53 @@ export const ask = <T>(page: Page, question: (player: CloudPlayerElement) => T, 
 
 export const clickPart = async (page: Page, part: string, selector = 'cloud-player') => {
   const handle = await page.waitForSelector(`${selector} >>> [part~="${part}"]`, { visible: true });
+  // The pointer comes first and brings the controls back, as a hand does; only then they can be pressed.
+  await handle?.hover();
+  await page.waitForFunction(
+    (element) => element && getComputedStyle(element).pointerEvents !== 'none',
+    { timeout: 10_000 },
+    handle,
+  );
   await handle?.click();
 };
 
 export const shadowText = (page: Page, selector = 'cloud-player') =>
   page.$eval(selector, (element) => element.shadowRoot?.textContent ?? '');
+
+/** By keyboard: S opens the settings at the speeds, and the way back from there leads to the whole list. */
+export async function openSettings(page: Page): Promise<void> {
+  await page.keyboard.press('KeyS');
+  await page.waitForSelector('cloud-player >>> [role^=menuitem]');
+  if (await page.$('cloud-player >>> .menu-back')) {
+    await page.keyboard.press('Home');
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForSelector('cloud-player >>> [role=menuitem]:not(.menu-back)');
+}
+
+/** Leaves nothing for the next test: a player that goes still writes down where it was. */
+export async function forgetAll(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    for (const player of document.querySelectorAll('cloud-player')) player.remove();
+    await new Promise((resolve) => setTimeout(resolve));
+    localStorage.clear();
+  });
+  await page.deleteCookie(...(await page.cookies()));
+}
+
+/** Presses the entry of the settings that says so. */
+export async function pressEntry(page: Page, words: string): Promise<void> {
+  await openSettings(page);
+  await page.waitForFunction(
+    (text) => {
+      const entries = document
+        .querySelector('cloud-player')
+        ?.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitem]');
+      const entry = [...(entries ?? [])].find((item) => item.textContent?.includes(text));
+      entry?.click();
+      return entry;
+    },
+    {},
+    words,
+  );
+}
