@@ -60,6 +60,8 @@ describe('a platform that answers nonsense', () => {
   async function open(query: string, { known = false } = {}): Promise<Page> {
     wrong.length = 0;
     const page = await browser.newPage();
+    // On the platform's own pages a login is kept in a cookie too: the test before may have had one.
+    await browser.deleteCookie(...(await browser.cookies()));
     page.on('pageerror', (error) => wrong.push(String(error)));
     const login = known ? JSON.stringify({ refresh: tokens.refresh, token_id: tokens.token_id }) : undefined;
     await page.evaluateOnNewDocument((kept) => {

@@ -64,7 +64,11 @@ export async function waitUntilPlaying(page: Page, selector = 'cloud-player', fr
   await page.waitForFunction(
     (name, start) => {
       const player = document.querySelector<HTMLVideoElement>(name);
-      return player && !player.paused && player.currentTime > start + 0.3;
+      if (!player || player.paused || player.currentTime <= start + 0.3) return false;
+      // A live, or a place that was kept, begins behind zero: what counts is what was seen.
+      const { played } = player;
+      const last = played.length - 1;
+      return last >= 0 && played.end(last) - played.start(last) > 0.3;
     },
     { timeout: 15_000 },
     selector,
