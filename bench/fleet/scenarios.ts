@@ -62,12 +62,12 @@ export async function phases() {
 }
 
 /** A live breaks off for a while; everybody notices within some seconds, and asks until it is back. */
-export async function outage(seconds: number, noticedWithin: number) {
+export async function outage(seconds: number, noticedWithin: number, viewers = VIEWERS) {
   const world = openWorld(2);
   const { clock, server, scheduler, random } = world;
   const recovered: number[] = [];
   server.setDown(true);
-  world.spread(VIEWERS, 0, noticedWithin, () => {
+  world.spread(viewers, 0, noticedWithin, () => {
     const life = createLifetime();
     const ask = async () => {
       const outcome = await server.ask();
@@ -86,8 +86,8 @@ export async function outage(seconds: number, noticedWithin: number) {
   return {
     seconds,
     noticedWithin,
-    perViewer: asked / VIEWERS,
-    firstSecond: count(server.asked, 0, 1) / VIEWERS,
+    perViewer: asked / viewers,
+    firstSecond: count(server.asked, 0, 1) / viewers,
     recovered: recovered.length,
     median: quantile(recovered, 0.5),
     p99: quantile(recovered, 0.99),
@@ -95,11 +95,11 @@ export async function outage(seconds: number, noticedWithin: number) {
 }
 
 /** The platform can answer only a fifth of what it is asked, for two minutes; then it is well again. */
-export async function brownOut() {
+export async function brownOut(viewers = VIEWERS) {
   const world = openWorld(3);
   const { clock, server } = world;
-  world.spread(VIEWERS, 0, 5, () => watch(world));
-  const capacity = (VIEWERS / INTERVAL_SECONDS) * 0.2;
+  world.spread(viewers, 0, 5, () => watch(world));
+  const capacity = (viewers / INTERVAL_SECONDS) * 0.2;
   await clock.runTo(60);
   server.setCapacity(capacity);
   await clock.runTo(180);
@@ -109,30 +109,30 @@ export async function brownOut() {
     capacity,
     goodput: count(server.served, 70, 180) / 110 / capacity,
     asked: count(server.asked, 120, 180) / 60 / capacity,
-    wellAgain: count(server.served, 300, 330) / 30 / (VIEWERS / INTERVAL_SECONDS),
+    wellAgain: count(server.served, 300, 330) / 30 / (viewers / INTERVAL_SECONDS),
   };
 }
 
 /** Four of ten pages are hidden for a minute, and come back within a fifth of a second. */
-export async function hidden() {
+export async function hidden(viewers = VIEWERS) {
   const world = openWorld(4);
   const { clock, server } = world;
-  const sleepers = Array.from({ length: VIEWERS * 0.4 }, () => atom(true));
-  world.spread(VIEWERS, 0, 5, (viewer) => watch(world, sleepers[viewer]));
+  const sleepers = Array.from({ length: viewers * 0.4 }, () => atom(true));
+  world.spread(viewers, 0, 5, (viewer) => watch(world, sleepers[viewer]));
   await clock.runTo(60);
   for (const $awake of sleepers) $awake.set(false);
   await clock.runTo(120);
   world.spread(sleepers.length, 0, 0.2, (viewer) => sleepers[viewer]?.set(true));
   await clock.runTo(150);
   return {
-    whileHidden: count(server.asked, 70, 120) / 50 / (VIEWERS / INTERVAL_SECONDS),
-    firstSecond: count(server.asked, 120, 121) / VIEWERS,
+    whileHidden: count(server.asked, 70, 120) / 50 / (viewers / INTERVAL_SECONDS),
+    firstSecond: count(server.asked, 120, 121) / viewers,
     laterPeak: peakToMean(bins(server.asked, 123, 150, 1)),
   };
 }
 
 /** The socket server restarts: all sockets drop within half a second, and it is back after five. */
-export async function socketRestart() {
+export async function socketRestart(viewers = VIEWERS) {
   const world = openWorld(5);
   const { clock, server, random } = world;
   const connected: number[] = [];
@@ -142,15 +142,15 @@ export async function socketRestart() {
     clock.timers.setTimeout(() => void connect(tries + 1), reconnectSeconds(tries + 1, random) * 1000);
   };
   server.setDown(true);
-  world.spread(VIEWERS, 0, 0.5, () => {
+  world.spread(viewers, 0, 0.5, () => {
     clock.timers.setTimeout(() => void connect(1), reconnectSeconds(1, random) * 1000);
   });
   await clock.runTo(5);
   server.setDown(false);
   await clock.runTo(60);
   return {
-    perViewer: server.asked.length / VIEWERS,
-    firstSecond: count(server.asked, 0, 1) / VIEWERS,
+    perViewer: server.asked.length / viewers,
+    firstSecond: count(server.asked, 0, 1) / viewers,
     connected: connected.length,
     median: quantile(connected, 0.5),
     p99: quantile(connected, 0.99),
@@ -158,14 +158,14 @@ export async function socketRestart() {
 }
 
 /** Everybody's token was given at the same second and ends at the same second. */
-export async function tokenExpiry() {
+export async function tokenExpiry(viewers = VIEWERS) {
   const world = openWorld(6);
   const { clock, server, scheduler, random } = world;
   const lifetime = 600;
   const token = (turn: number) => `h.${btoa(JSON.stringify({ iat: 0, exp: lifetime, turn }))}.s`;
   const { signal } = createLifetime();
-  const refreshes = new Array<number>(VIEWERS).fill(0);
-  for (let viewer = 0; viewer < VIEWERS; viewer += 1) {
+  const refreshes = new Array<number>(viewers).fill(0);
+  for (let viewer = 0; viewer < viewers; viewer += 1) {
     const account = createAccount({
       kept: { read: () => ({ refresh: 'r', token_id: 't' }), write: () => {} },
       tabs: alone,
@@ -194,7 +194,7 @@ export async function tokenExpiry() {
   const again = server.asked.filter((at) => at > 60_000);
   return {
     once: refreshes.filter((times) => times === 2).length,
-    peakPerSecond: Math.max(...bins(again, lifetime - 130, lifetime + 10, 1)) / VIEWERS,
+    peakPerSecond: Math.max(...bins(again, lifetime - 130, lifetime + 10, 1)) / viewers,
     seconds: (quantile(again, 1) - quantile(again, 0)) / 1000,
   };
 }
