@@ -57,6 +57,25 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     assert.equal(narrow.workers().length, 0);
   });
 
+  it('players of a page share one worker until the last has gone; fragmented MP4 needs none', async () => {
+    const stream = '<cloud-player type="vod" is-general src="/media/vod-ts/index.m3u8" autoplay muted></cloud-player>';
+    const page = await web.open(`${stream}${stream}`);
+    await waitUntilPlaying(page, 'cloud-player:nth-of-type(1)');
+    await waitUntilPlaying(page, 'cloud-player:nth-of-type(2)');
+    assert.equal(page.workers().length, 1);
+    await page.evaluate(() => document.querySelector('cloud-player')?.remove());
+    await page.$eval('cloud-player', (player) => player.setAttribute('src', '/media/vod-ts/index.m3u8?again'));
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.currentTime === 0);
+    await waitUntilPlaying(page);
+    assert.equal(page.workers().length, 1);
+    const gone = new Promise((resolve) => page.once('workerdestroyed', resolve));
+    await page.evaluate(() => document.querySelector('cloud-player')?.remove());
+    await gone;
+    const ready = await web.open(`<cloud-player ${GENERAL} autoplay muted></cloud-player>`);
+    await waitUntilPlaying(ready);
+    assert.equal(ready.workers().length, 0);
+  });
+
   for (const type of ['mp4', 'webm', 'flv', 'mp3', 'ogg']) {
     it(`plays ${type} by type and e-url`, async () => {
       const address = urlSafeBase64(`${web.site.origin}/media/files/clip.${type}`);

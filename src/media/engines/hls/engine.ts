@@ -11,7 +11,7 @@ import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
 import { watchPlayback } from './watchdog.ts';
-import { workerPath } from './worker.ts';
+import { unpackInWorker } from './worker.ts';
 
 /** HLS through hls.js and MediaSource. One file beside this for each concern. */
 export function startHls(needs: EngineNeeds): Engine {
@@ -25,8 +25,8 @@ export function startHls(needs: EngineNeeds): Engine {
     capLevelToPlayerSize: true,
     // As browsers tell a live stream that they play themselves; what can be visited is told by `seekable`.
     liveDurationInfinity: true,
-    workerPath: workerPath(signal),
   });
+  unpackInWorker(hls, signal);
   const loading = controlLoading(hls, needs);
   const levels = followLevels(hls, needs);
   const audioTracks = followAudioTracks(hls, needs, loading);
