@@ -18,6 +18,8 @@ export const failures = {
   notFound: { message: 'notFound', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: false, untold: true },
   noLiveContent: { message: 'noLiveContent', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: true, untold: true },
   liveAndVod: { message: 'liveAndVod', log: 'DETAIL_ERROR', show: 'screen', code: 2, retry: true },
+  emptyPlaylist: { message: 'emptyPlaylist', log: 'PLAYLIST_ERROR', show: 'screen', code: 4, retry: true },
+  itemSkipped: { message: 'itemSkipped', log: 'PLAYLIST_ERROR', show: 'toast', code: 4, retry: false },
   mediaAborted: { message: 'mediaAborted', log: 'videoTagError', show: 'screen', code: 1, retry: true },
   mediaNetwork: { message: 'mediaNetwork', log: 'videoTagError', show: 'screen', code: 2, retry: true },
   mediaDecode: { message: 'mediaDecode', log: 'videoTagError', show: 'screen', code: 3, retry: true },

@@ -24,7 +24,7 @@ interface EventRow {
 
 export const events = {
   finished: {
-    text: 'The content has played to its end.',
+    text: 'The content has played to its end; in a playlist each item, the last one too.',
     detail: '{ currentTime: number; duration: number }',
     bubbles: true,
   },

@@ -60,6 +60,7 @@ export const parameters = {
     required: ['quiz', 'raw', 'platform'],
     loads: true,
   }),
+  item: row(text, 'Item of a playlist to begin with: its type and id, as `vod-7`. Default: where this viewer was.', {}),
   quiz: row(presence, 'Quiz mode: the quiz played along with the live stream.', { required: ['quiz'], loads: true }),
   raw: row(flag, 'The bare player: video and its own controls, nothing around it.', {
     default: false,

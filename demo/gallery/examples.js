@@ -103,6 +103,14 @@ export const examples = {
       players: [{ type: 'live', 'content-id': '1', quiz: '1' }],
     },
     {
+      title: { fa: 'فهرست پخش', ar: 'قائمة تشغيل' },
+      note: {
+        fa: 'یکی پس از دیگری؛ فهرست با دکمه‌اش باز می‌شود و کلید N به بعدی می‌رود.',
+        ar: 'واحد تلو الآخر؛ يفتح الزر القائمة وينتقل المفتاح N إلى التالي.',
+      },
+      players: [{ type: 'playlist', 'content-id': '3' }],
+    },
+    {
       title: { fa: 'فقط پخش‌کننده', ar: 'المشغّل فقط' },
       players: [{ type: 'vod', 'content-id': '1', raw: '' }],
     },

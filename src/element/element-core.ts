@@ -4,6 +4,7 @@ import { createLifetime, type Lifetime } from '../core/lifetime.ts';
 import { until } from '../core/until.ts';
 import { type Emit, type EventName, NATIVE_EVENTS } from '../events.ts';
 import { sharedSession } from '../platform/session.ts';
+import { writeAddress } from '../player/address.ts';
 import { createPlayer, type Player } from '../player/create-player.ts';
 import { listenForHotkeys } from '../shell/hotkeys.ts';
 import { createHostStyleSheet, sharedStyleSheet } from '../shell/style-sheet.ts';
@@ -73,21 +74,27 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
       layers.flush();
       const environment = browserEnvironment();
       const { $parameters } = layers;
+      const isWholePage = $parameters.get().fromAddress;
       const player = createPlayer({
         $parameters,
         host,
         environment,
         session: sharedSession(environment),
+        tell(values, again) {
+          if (!isWholePage) return;
+          writeAddress(environment.window, values, again);
+          layers.changed();
+        },
+        // What the page itself has set is stronger than any address.
         showCard({ type, id }) {
-          layers.set('type', type);
-          layers.set('contentId', id);
+          if (layers.get('type') !== type) layers.set('type', type);
+          if (layers.get('contentId') !== id) layers.set('contentId', id);
         },
         emit,
         signal,
       });
       followBox(player, signal);
       echoMediaEvents(player, signal);
-      const isWholePage = $parameters.get().fromAddress;
       // On the player's own page, back and forth lead from video to video.
       if (isWholePage) environment.window.addEventListener('popstate', layers.changed, { signal });
       listenForHotkeys(isWholePage ? host.ownerDocument : host, player, signal);

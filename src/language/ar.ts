@@ -103,6 +103,11 @@ export const arabic: Messages = {
     label: (age, group) => `مناسب من سن ${age} فما فوق، ${group}`,
     classes: { child: 'الأطفال', teenager: 'المراهقون', youngAdult: 'الشباب' },
   },
+  playlist: {
+    title: 'قائمة التشغيل',
+    place: (at, count) => `${at} من ${count}`,
+    count: (count) => `عدد الفيديوهات: ${count}`,
+  },
   next: {
     title: 'الفيديو التالي',
     play: 'تشغيل التالي',
@@ -135,6 +140,8 @@ export const arabic: Messages = {
       title: 'الفيديو غير متاح',
       text: 'تعذّر الحصول على معلومات هذا الفيديو. يُرجى المحاولة بعد قليل.',
     },
+    emptyPlaylist: { title: 'هذه القائمة فارغة', text: 'لا يوجد فيديو في قائمة التشغيل هذه بعد.' },
+    itemSkipped: { title: 'تعذّر تشغيل ذلك الفيديو؛ يُشغَّل التالي.', text: 'جاء الفيديو التالي من القائمة.' },
     mediaAborted: { title: 'توقّف التشغيل', text: 'انقطع تحميل الفيديو قبل اكتماله. يُرجى إعادة المحاولة.' },
     mediaNetwork: {
       title: 'انقطع الاتصال',

@@ -101,6 +101,11 @@ const fa = {
     label: (age: string, group: string) => `مناسب ${age} سال به بالا، ${group}`,
     classes: { child: 'کودک', teenager: 'نوجوان', youngAdult: 'جوان' },
   },
+  playlist: {
+    title: 'فهرست پخش',
+    place: (at: string, count: string) => `${at} از ${count}`,
+    count: (count: string) => `${count} ویدیو`,
+  },
   next: {
     title: 'ویدیوی بعدی',
     play: 'پخش بعدی',
@@ -141,6 +146,8 @@ const fa = {
       title: 'ویدیو در دسترس نیست',
       text: 'دریافت اطلاعات این ویدیو ممکن نشد. لطفاً کمی بعد دوباره تلاش کنید.',
     },
+    emptyPlaylist: { title: 'این فهرست خالی است', text: 'هنوز ویدیویی در این فهرست پخش نیست.' },
+    itemSkipped: { title: 'آن ویدیو پخش نشد؛ ویدیوی بعدی پخش می‌شود.', text: 'از فهرست پخش، ویدیوی بعدی آمد.' },
     mediaAborted: {
       title: 'پخش متوقف شد',
       text: 'بارگذاری ویدیو پیش از پایان قطع شد. لطفاً دوباره تلاش کنید.',

@@ -1,3 +1,6 @@
+import type { ParameterName } from '../parameters.ts';
+import { attributesOf, publicName } from './read-parameters.ts';
+
 /** Links of sport providers: /ngpplayer/{type}/{id}, wherever the application is mounted. */
 const PROVIDER_PATH = /\/ngpplayer\/([^/]+)\/([^/]+)\/?$/;
 
@@ -41,6 +44,30 @@ export function createPageAddress(isSecret: (key: string) => boolean) {
     const read = readAddress(hide(view));
     return (key) => read(key) ?? secrets.get(key) ?? null;
   };
+}
+
+type Values = Partial<Readonly<Record<ParameterName, string | undefined>>>;
+
+/**
+ * Says in the page's own address what is shown now, or takes out what is undefined. A step of its own in the history,
+ * unless it takes the place of the last one; in a frame always, where the way back belongs to the page around it.
+ */
+export function writeAddress(view: View & { readonly parent: unknown }, values: Values, again = false): void {
+  const { location, history } = view;
+  const url = new URL(location.href);
+  for (const [name, value] of Object.entries(values) as [ParameterName, string | undefined][]) {
+    for (const key of [...url.searchParams.keys()]) {
+      if (attributesOf(name).includes(key.toLowerCase())) url.searchParams.delete(key);
+    }
+    if (value !== undefined) url.searchParams.set(publicName(name), value);
+  }
+  if (url.href === location.href) return;
+  try {
+    if (again || view.parent !== view) history.replaceState(history.state, '', url);
+    else history.pushState(null, '', url);
+  } catch {
+    // As above; some browsers also refuse who writes too often.
+  }
 }
 
 function decode(part: string): string {

@@ -28,7 +28,7 @@ import { createTime } from '../features/time/model.ts';
 import { createVolume } from '../features/volume/model.ts';
 import { createLanguage } from '../language/create-language.ts';
 import { createMedia } from '../media/create-media.ts';
-import type { Parameters } from '../parameters.ts';
+import type { ParameterName, Parameters } from '../parameters.ts';
 import type { Session } from '../platform/session.ts';
 import { createCompanions } from './create-companions.ts';
 import { createPlatform } from './create-platform.ts';
@@ -44,6 +44,8 @@ export interface PlayerNeeds {
   host: HTMLElement;
   environment: Environment;
   session: Session;
+  /** What plays now, for the address of a page that is the player's own; see `writeAddress`. */
+  tell(values: Partial<Record<ParameterName, string | undefined>>, again: boolean): void;
   /** Other content, as if the page had asked for it. */
   showCard(card: { readonly type: string; readonly id: string }): void;
   emit: Emit;
@@ -52,7 +54,8 @@ export interface PlayerNeeds {
 }
 
 /** One player: what it is made of, top to bottom. What a part needs of another it gets here, as an argument. */
-export function createPlayer({ $parameters, host, environment, session, showCard, emit, signal }: PlayerNeeds) {
+export function createPlayer(needs: PlayerNeeds) {
+  const { $parameters, host, environment, session, tell, showCard, emit, signal } = needs;
   const { document, random } = environment;
   const scheduler = createScheduler(environment.window);
   const language = createLanguage(computed($parameters, ({ lang }) => lang));
@@ -71,9 +74,10 @@ export function createPlayer({ $parameters, host, environment, session, showCard
   const presence = createPresence({ environment, media, scheduler, signal });
   const recovery = createRecovery({
     failures,
-    isLive: () => isOfPlatform(modeOf($parameters.get())) && $parameters.get().type === 'live',
+    isLive: () => isOfPlatform(modeOf($watched.get())) && $watched.get().type === 'live',
     media,
     recover: (life) => content.recover(life),
+    giveUp: () => playlist.skip(),
     scheduler,
     random,
     $here: presence.$here,
@@ -81,7 +85,7 @@ export function createPlayer({ $parameters, host, environment, session, showCard
   });
   const playback = createPlayback({ media, $parameters, emit, signal });
   const viewed = createViewed(environment.storage);
-  const { content, upcoming, liveData } = createWatching({
+  const { playlist, content, upcoming, liveData, $nearEnd } = createWatching({
     platform,
     session,
     media,
@@ -93,9 +97,11 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     $parameters,
     environment,
     scheduler,
+    tell,
     emit,
     signal,
   });
+  const { $watched } = playlist;
 
   const fullscreen = createFullscreen({ host, media, $parameters, report, signal });
   const departures = watchDepartures({ document, window: environment.window, signal });
@@ -106,17 +112,17 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     media,
     failures,
     fullscreen,
-    $parameters,
+    $parameters: $watched,
     environment,
     scheduler,
     departures,
     signal,
   });
 
-  const popovers = createPopovers<'settings' | 'speed' | 'shortcuts' | 'login'>();
+  const popovers = createPopovers<'settings' | 'speed' | 'shortcuts' | 'login' | 'playlist'>();
   const viewer = createViewer({
     platform,
-    $parameters,
+    $parameters: $watched,
     content,
     media,
     viewed,
@@ -132,6 +138,7 @@ export function createPlayer({ $parameters, host, environment, session, showCard
   const cover = createCover({
     media,
     play: playback.play,
+    $goingOn: content.$goingOn,
     $cover: computed(content.$content, (playing) => playing?.cover),
   });
   const time = createTime({ media, scheduler, signal });
@@ -200,11 +207,25 @@ export function createPlayer({ $parameters, host, environment, session, showCard
   });
   const age = createAge({ $details: content.$details, media, scheduler, signal });
   const next = createNext({
-    $details: content.$details,
+    // Inside a list it alone says what follows.
+    $details: computed([playlist.$list, playlist.$following, content.$details], (list, next, details) =>
+      list ? { next } : details,
+    ),
     $ended: playback.$ended,
     $continuous: computed($parameters, ({ featureSet }) => featureSet.continuousPlayback !== false),
-    $enabled: computed($parameters, ({ preview, redirectOnEndedUrl }) => !preview && redirectOnEndedUrl === undefined),
-    go: showCard,
+    $enabled: computed(
+      [$parameters, playlist.$list],
+      ({ preview, redirectOnEndedUrl }, list) => !preview && (list !== undefined || redirectOnEndedUrl === undefined),
+    ),
+    $nearEnd,
+    prepare: content.prepare,
+    go(card) {
+      if (playlist.$list.get()) return playlist.play(card);
+      const { type, id } = card;
+      content.goOn();
+      tell({ type, contentId: id, t: undefined }, false);
+      showCard(card);
+    },
     base: api,
     scheduler,
     signal,
@@ -242,6 +263,7 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     recovery,
     upcoming,
     liveData,
+    playlist,
     playback,
     cover,
     time,

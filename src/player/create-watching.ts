@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Emit } from '../events.ts';
@@ -11,6 +11,8 @@ import type { ViewedList } from '../features/history/viewed.ts';
 import { createLiveDataCalls } from '../features/live-data/calls.ts';
 import { createLiveData } from '../features/live-data/model.ts';
 import type { Playback } from '../features/playback/model.ts';
+import { createPlaylistCalls } from '../features/playlist/calls.ts';
+import { createPlaylist, type PlaylistNeeds } from '../features/playlist/model.ts';
 import type { Presence } from '../features/presence/model.ts';
 import type { Recovery } from '../features/recovery/model.ts';
 import { createRedirects } from '../features/redirects/model.ts';
@@ -22,13 +24,16 @@ import { endpoints } from '../platform/endpoints.ts';
 import { readAll } from '../platform/read-all.ts';
 import type { Session } from '../platform/session.ts';
 import type { createPlatform } from './create-platform.ts';
-import { contentKey, missingParameters, modeOf } from './modes.ts';
+import { contentKey, isOfPlatform, missingParameters, modeOf } from './modes.ts';
+
+/** What comes next is asked for so long before the end. */
+const NEAR_END_SECONDS = 15;
 
 interface Needs {
   platform: Pick<ReturnType<typeof createPlatform>, 'http' | 'api'>;
   session: Pick<Session, 'sharing'>;
   media: Media;
-  playback: Pick<Playback, 'autoplay'>;
+  playback: Pick<Playback, 'autoplay' | 'play'>;
   presence: Presence;
   recovery: Recovery;
   failures: Failures;
@@ -36,6 +41,7 @@ interface Needs {
   $parameters: ReadableAtom<Parameters>;
   environment: Environment;
   scheduler: Scheduler;
+  tell: PlaylistNeeds['tell'];
   emit: Emit;
   signal: AbortSignal;
 }
@@ -43,13 +49,35 @@ interface Needs {
 /** What is watched: found, waited for, loaded, and followed while it is live. */
 export function createWatching(needs: Needs) {
   const { platform, session, media, playback, presence, recovery, failures, viewed } = needs;
-  const { $parameters, environment, scheduler, emit, signal } = needs;
+  const { $parameters, environment, scheduler, tell, emit, signal } = needs;
   const { http, api } = platform;
   const { document, window, now, random } = environment;
 
+  const $nearEnd = computed(
+    [media.$currentTime, media.$duration],
+    (at, whole) => whole !== undefined && whole - at < NEAR_END_SECONDS,
+  );
+  const playlist = createPlaylist({
+    $parameters,
+    isList: (parameters) => parameters.type === 'playlist' && isOfPlatform(modeOf(parameters)),
+    calls: createPlaylistCalls(http),
+    storage: environment.storage,
+    base: api,
+    report: recovery.report,
+    $failure: failures.$screen,
+    media,
+    $nearEnd,
+    contentId: () => content.$details.get()?.content_id,
+    isWatched: () => content.isWatched(),
+    goOn: () => content.goOn(),
+    replay: () => void playback.play(),
+    tell,
+    signal,
+  });
   const redirects = createRedirects({
     media,
     $parameters,
+    goesOn: playlist.goesOn,
     readConfig: (life) => readAll(http, 'getWebListConfig', { signal: life }),
     location: window.location,
     report: failures.report,
@@ -61,17 +89,24 @@ export function createWatching(needs: Needs) {
   );
   const upcoming = createUpcoming({ isThere: probe.isThere, now, scheduler, random, $here: presence.$here });
   const content = createContent({
-    $parameters,
+    $parameters: playlist.$watched,
     modeOf,
     missingParameters,
     contentKey,
     formatOf,
     calls: createContentCalls(http),
+    openList: playlist.open,
+    lost: () => void playlist.skip(),
+    monotonic: environment.monotonic,
     probe,
     begun: upcoming.begun,
     backup: () => liveData.$data.get()?.backup,
     resumeAt: ({ id, type, duration }) =>
-      placeToContinue(viewed.find({ video_id: id, video_type: type })?.time, duration ?? undefined, $parameters.get()),
+      placeToContinue(
+        viewed.find({ video_id: id, video_type: type })?.time,
+        duration ?? undefined,
+        playlist.$watched.get(),
+      ),
     base: api,
     host: new URL(document.baseURI).host,
     media,
@@ -92,5 +127,5 @@ export function createWatching(needs: Needs) {
     $awake: presence.$awake,
     signal,
   });
-  return { content, upcoming, liveData };
+  return { playlist, content, upcoming, liveData, $nearEnd };
 }

@@ -22,7 +22,8 @@ import { shortcuts } from './shortcuts.ts';
 
 /** Lays the surfaces over each other, back to front. Each has a boundary of its own: one that crashes leaves the rest. */
 export function App({ player }: { player: Player }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [settings, setSettings] = useState<HTMLElement | null>(null);
+  const [playlist, setPlaylist] = useState<HTMLElement | null>(null);
   const { report } = player.failures;
   const absent = useStore(player.content.$absent);
   const missing = useStore(player.content.$missing).length > 0;
@@ -41,10 +42,10 @@ export function App({ player }: { player: Player }) {
         countdown: !failed && <Countdown upcoming={player.upcoming} />,
         status: <Status player={player} />,
         continueWatching: !failed && <ContinueWatching continueWatching={player.continueWatching} />,
-        controls: !failed && <ControlBar player={player} anchor={setAnchor} />,
+        controls: !failed && <ControlBar player={player} anchors={{ settings: setSettings, playlist: setPlaylist }} />,
         screens: <Screens player={player} />,
         miniBar: <MiniPlayerBar miniPlayer={player.miniPlayer} closeShortcut={shortcuts.closeMini.keys} />,
-        popovers: <PopoverHost player={player} anchor={anchor} />,
+        popovers: <PopoverHost player={player} anchors={{ settings, playlist }} />,
         lock: <UnlockOverlay screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
       };
   return (

@@ -6,6 +6,7 @@ import { ViewerCount } from '../features/live-data/ViewerCount.tsx';
 import { OrientationButton } from '../features/orientation/OrientationButton.tsx';
 import { PictureInPictureButton } from '../features/picture-in-picture/PictureInPictureButton.tsx';
 import { PlayButton } from '../features/playback/PlayButton.tsx';
+import { PlaylistButton } from '../features/playlist/PlaylistButton.tsx';
 import { LockButton } from '../features/screen-lock/LockButton.tsx';
 import { SnapshotButton } from '../features/snapshot/SnapshotButton.tsx';
 import { LiveBadge } from '../features/time/LiveBadge.tsx';
@@ -21,15 +22,16 @@ import { shortcuts } from './shortcuts.ts';
 
 interface Props {
   player: Player;
-  /** Receives the button that popovers stand at. */
-  anchor: Ref<HTMLButtonElement>;
+  /** Receive the buttons that popovers stand at. */
+  anchors: { readonly settings: Ref<HTMLButtonElement>; readonly playlist: Ref<HTMLButtonElement> };
 }
 
 /** The transport: time runs from left to right in every language, so the whole bar does. */
-export function ControlBar({ player, anchor }: Props) {
+export function ControlBar({ player, anchors }: Props) {
   const { playback, time, volume, fullscreen, snapshot, controls, popovers } = player;
   const { messages } = useLanguage();
   const live = useStore(time.$live);
+  const listed = useStore(popovers.$open) === 'playlist';
   const covered = useStore(player.cover.$visible);
   const failed = useStore(player.failures.$screen) !== undefined;
   if (covered || failed) return null;
@@ -70,6 +72,12 @@ export function ControlBar({ player, anchor }: Props) {
         <span className="spacer" />
         <span className="extras">
           <Chip edge="right">
+            <PlaylistButton
+              playlist={player.playlist}
+              expanded={listed}
+              onPress={() => popovers.toggle('playlist')}
+              ref={anchors.playlist}
+            />
             <LikeButton like={player.like} />
             <SnapshotButton snapshot={snapshot} />
             <PictureInPictureButton
@@ -81,7 +89,7 @@ export function ControlBar({ player, anchor }: Props) {
           </Chip>
         </span>
         <Chip edge="right">
-          <SettingsButton popovers={popovers} anchor={anchor} />
+          <SettingsButton popovers={popovers} anchor={anchors.settings} />
           <FullscreenButton fullscreen={fullscreen} shortcut={shortcuts.fullscreen.keys} />
         </Chip>
       </div>

@@ -7,10 +7,11 @@ import { type PopoverId, surfaces } from './surfaces.ts';
 
 interface Props {
   player: Player;
-  anchor: HTMLElement | null;
+  /** What each stands at; where nothing is named, at the settings' button. */
+  anchors: Partial<Record<PopoverId, HTMLElement | null>>;
 }
 
-export function PopoverHost({ player, anchor }: Props) {
+export function PopoverHost({ player, anchors }: Props) {
   const { messages } = useLanguage();
   const open = useStore(player.popovers.$open);
   /** What was open last stays drawn while its panel leaves. */
@@ -25,7 +26,7 @@ export function PopoverHost({ player, anchor }: Props) {
       open={open === shown}
       title={title(messages)}
       closeLabel={head ? messages.settings.close : undefined}
-      anchor={anchor}
+      anchor={anchors[shown] ?? anchors.settings}
       onClose={player.popovers.close}
       part="popover"
     >

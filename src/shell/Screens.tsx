@@ -9,9 +9,10 @@ import { Screen } from '../ui/Screen.tsx';
 /** What stands in place of the picture when there is none to show. */
 export function Screens({ player }: { player: Player }) {
   const { messages } = useLanguage();
-  const { content, failures: failed } = player;
+  const { content, failures: failed, next } = player;
   const missing = useStore(content.$missing);
   const failure = useStore(failed.$screen);
+  const canGoOn = useStore(next.$available);
   if (missing.length > 0) {
     const names = missing.map(publicName);
     return (
@@ -32,6 +33,7 @@ export function Screens({ player }: { player: Player }) {
   return (
     <Screen icon="warning" tone="error" title={title} text={text}>
       {retry && <Button variant="solid" icon="replay" label={messages.actions.retry} onPress={() => content.retry()} />}
+      {canGoOn && <Button variant="quiet" icon="next" label={messages.next.play} onPress={next.play} />}
     </Screen>
   );
 }

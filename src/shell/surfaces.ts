@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { Messages } from '../language/fa.ts';
 import type { Player } from '../player/create-player.ts';
 import { LoginSurface } from './LoginSurface.tsx';
+import { PlaylistSurface } from './PlaylistSurface.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { ShortcutsPanel } from './ShortcutsPanel.tsx';
 import { SpeedSurface } from './SpeedSurface.tsx';
@@ -20,5 +21,6 @@ export const surfaces: Readonly<Record<PopoverId, Surface>> = {
   settings: { title: ({ settings }) => settings.title, head: false, view: SettingsPanel },
   speed: { title: ({ settings }) => settings.speed, head: false, view: SpeedSurface },
   login: { title: ({ login }) => login.title, head: true, view: LoginSurface },
+  playlist: { title: ({ playlist }) => playlist.title, head: true, view: PlaylistSurface },
   shortcuts: { title: ({ shortcuts }) => shortcuts.title, head: true, view: ShortcutsPanel },
 };

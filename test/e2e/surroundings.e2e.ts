@@ -119,7 +119,7 @@ describe('the built script and the device around it', () => {
     assert.equal(await frame(page, 'data-mini'), null);
   });
 
-  it('N goes to what comes next', async () => {
+  it('N goes to what comes next, and the way back to what was before', async () => {
     const details = (await (await fetch(`${server.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
     const next = { id: '3', type: 'vod', title: '<b>بعدی</b>' };
     await fetch(`${server.origin}/control/faults`, {
@@ -138,6 +138,11 @@ describe('the built script and the device around it', () => {
     await page.keyboard.press('KeyN');
     while (!asked.some((url) => url.includes('/api/vod/3/details')))
       await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitUntilPlaying(page);
+    assert.equal(new URL(page.url()).searchParams.get('id'), '3');
+    const again = page.waitForRequest((request) => request.url().includes('/api/vod/1/details'));
+    await page.goBack();
+    await again;
     await waitUntilPlaying(page);
   });
 

@@ -17,19 +17,23 @@ function open({ card = CARD as VideoCard | null, continuous = true, enabled = tr
   const clock = createClock();
   const $details = atom<{ next?: VideoCard | null } | undefined>({ next: card });
   const [$ended, $continuous, $enabled] = [atom(false), atom(continuous), atom(enabled)];
+  const $nearEnd = atom(false);
   const gone: string[] = [];
+  const prepared: string[] = [];
   const life = new AbortController();
   const next = createNext({
     $details,
     $ended,
     $continuous,
     $enabled,
+    $nearEnd,
+    prepare: ({ type, id }) => void prepared.push(`${type} ${id}`),
     go: ({ type, id }) => void gone.push(`${type} ${id}`),
     base: () => 'https://api.example/',
     scheduler: createScheduler(clock),
     signal: life.signal,
   });
-  return { next, clock, $details, $ended, $continuous, $enabled, gone, life };
+  return { next, clock, $details, $ended, $continuous, $enabled, $nearEnd, gone, prepared, life };
 }
 
 describe('what comes next', () => {
@@ -75,6 +79,19 @@ describe('what comes next', () => {
     expect([gone, next.$offer.get()?.id, next.$countdown.get()]).to.eql([['vod 2'], '3', 10]);
     next.play();
     expect([gone, next.$countdown.get()]).to.eql([['vod 2', 'vod 3'], undefined]);
+  });
+
+  it('is asked for a little before the end, unless the end is none', () => {
+    const { next, $details, $nearEnd, $enabled, prepared } = open();
+    expect(next.$offer.get()).to.equal(undefined);
+    $enabled.set(false);
+    $nearEnd.set(true);
+    expect(prepared).to.eql([]);
+    $enabled.set(true);
+    expect(prepared).to.eql(['vod 2']);
+    $details.set({ next: null });
+    $nearEnd.set(false);
+    expect(prepared).to.eql(['vod 2']);
   });
 
   it('waits for a press where the page wants nothing to begin by itself', () => {

@@ -9,7 +9,8 @@ import type { Format } from '../../media/engine.ts';
 import type { Mode, ParameterName, Parameters } from '../../parameters.ts';
 import type { CallFailure, Result } from '../../platform/result.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
-import type { ContentCalls } from './calls.ts';
+import { createAhead } from './ahead.ts';
+import type { ContentCalls, DetailsAsk } from './calls.ts';
 import { addressesOf, type Content, localContent, platformContent } from './source.ts';
 import type { StreamProbe } from './stream-probe.ts';
 
@@ -21,6 +22,11 @@ interface Needs {
   contentKey(parameters: Parameters): string;
   formatOf(url: string, type: string | undefined): Format;
   calls: ContentCalls;
+  /** For parameters that name a list: they name an item of it as soon as there is one. */
+  openList(): void;
+  /** What was asked for can't be had, and no time will heal it. */
+  lost(): void;
+  monotonic(): number;
   probe: StreamProbe;
   /** Whether a live can be had, as soon as it can. */
   begun(url: string, startTime: string | null | undefined, signal: AbortSignal): Promise<'at once' | 'waited' | 'left'>;
@@ -32,7 +38,7 @@ interface Needs {
   base(): string;
   /** Of the embedding page, which the platform is told unless the page names its site. */
   host: string;
-  media: Pick<Media, 'load' | 'reload' | 'unload' | 'position' | '$ready' | '$paused'>;
+  media: Pick<Media, 'load' | 'reload' | 'unload' | 'position' | '$ready' | '$started' | '$paused'>;
   /** Other content, or the viewer's own wish to start over: what was wrong before counts no more. */
   begin(): void;
   autoplay(): Promise<void>;
@@ -74,6 +80,11 @@ export function createContent(needs: Needs) {
   );
   const $loading = atom(false);
   const asking = createSuccession(signal);
+  const { details, prepare } = createAhead(needs.calls.details, needs.monotonic, signal);
+  /** Who was watching goes on watching, something else; until that plays, or doesn't. */
+  const $goingOn = atom(false);
+  let goesOn = false;
+  let loads = 0;
 
   /** A load pauses the video; who was watching when it failed goes on watching, with the last picture in sight. */
   const show = (content: Content, again?: Again, left?: number) => {
@@ -81,7 +92,9 @@ export function createContent(needs: Needs) {
     const source = { ...content.source, startAt: again?.startAt ?? content.source.startAt ?? left };
     if (again) media.reload(source);
     else media.load(source);
-    if (again?.watching || $parameters.get().autoplay) void needs.autoplay();
+    if (!again?.watching && !$goingOn.get() && !$parameters.get().autoplay) return;
+    const now = loads;
+    void needs.autoplay().then(() => now === loads && $goingOn.set(false));
   };
   const fail = (kind: FailureKind, detail: string) => {
     $loading.set(false);
@@ -91,10 +104,14 @@ export function createContent(needs: Needs) {
   /** A live that is not there is asked for again and again elsewhere; other content has the retries of its call. */
   const isLive = ({ type }: Parameters) => type === 'live';
 
+  const wishFor = ({ type, id }: { readonly type: string; readonly id: string }): DetailsAsk => {
+    const { daaniToken, userId, site, h } = $parameters.get();
+    return { type, id, token: daaniToken, ext_user: userId, 'from-host': site ?? needs.host, h: h || undefined };
+  };
+
   /** The failure is shown at once; the tries go on behind it, and a success takes its place. */
   const ask = async (life: AbortSignal, again?: Again): Promise<Result<VideoDetails>> => {
-    const { type = '', contentId = '', daaniToken, userId, site, h, allowedUserIds } = $parameters.get();
-    const wish = { type, id: contentId, token: daaniToken, ext_user: userId, 'from-host': site ?? needs.host };
+    const { type = '', contentId = '', h, allowedUserIds } = $parameters.get();
     const onFailure = (failure: CallFailure) => {
       if (life.aborted) return;
       const kind = kindOf(failure, type, h);
@@ -103,8 +120,14 @@ export function createContent(needs: Needs) {
       if (kind === 'noLiveContent' && isNews) void needs.leave();
     };
     const once = again !== undefined || isLive($parameters.get());
-    const result = await needs.calls.details({ ...wish, h: h || undefined }, { signal: life, once, onFailure });
-    if (life.aborted || !result.ok) return result;
+    const result = await details(wishFor({ type, id: contentId }), { signal: life, once, onFailure });
+    if (life.aborted) return result;
+    if (!result.ok) {
+      const isRefused =
+        kindOf(result, type, h) === 'liveAndVod' && (result.kind === 'http' || result.kind === 'badBody');
+      if (isRefused && !once) needs.lost();
+      return result;
+    }
     const { user_id: owner = '' } = result.data;
     // Somebody else's stream is as good as none.
     if (allowedUserIds && !allowedUserIds.includes(owner)) {
@@ -122,7 +145,10 @@ export function createContent(needs: Needs) {
 
   const play = async (details: VideoDetails, addresses: readonly string[], life: AbortSignal, again?: Again) => {
     const content = $content.get();
-    if (!content) return fail('liveAndVod', 'nothing to play in the details');
+    if (!content) {
+      fail('liveAndVod', 'nothing to play in the details');
+      return needs.lost();
+    }
     const { url } = content.source;
     const begun = details.type === 'live' ? await needs.begun(url, details.start_time, life) : 'at once';
     if (begun === 'left') return;
@@ -138,6 +164,9 @@ export function createContent(needs: Needs) {
     asking.end();
     failures.clear();
     needs.begin();
+    $goingOn.set(goesOn);
+    goesOn = false;
+    loads += 1;
     const isComplete = $missing.get().length === 0;
     $details.set(undefined);
     $address.set(undefined);
@@ -145,7 +174,8 @@ export function createContent(needs: Needs) {
     const local = $content.get();
     if (local) return show(local, again);
     if (!again) media.unload();
-    if (isComplete) void ask(asking.begin(), again);
+    if (isComplete && $parameters.get().type === 'playlist') needs.openList();
+    else if (isComplete) void ask(asking.begin(), again);
   };
 
   let key: string | undefined;
@@ -175,6 +205,16 @@ export function createContent(needs: Needs) {
     $details: readonlyType($details),
     /** Asked for, and nothing of it can be shown yet. */
     $loading: readonlyType($loading),
+    /** Something else is about to play, and nobody has to press anything for it. */
+    $goingOn: readonlyType($goingOn),
+    /** What is asked for next plays at once, as what was there before it. */
+    goOn() {
+      goesOn = true;
+    },
+    /** Whether somebody watches, or is about to. */
+    isWatched: () => $goingOn.get() || media.$started.get() || !media.$paused.get(),
+    /** A little before it is asked for. */
+    prepare: (card: { readonly type: string; readonly id: string }) => prepare(wishFor(card)),
     /** Of a live of the platform, once they are known. */
     $live: computed([$details, $mode, $parameters], (details, mode, { raw }) =>
       details?.type === 'live' && !raw && mode !== 'general' ? details : undefined,

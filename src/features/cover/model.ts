@@ -4,14 +4,19 @@ import type { Media } from '../../media/create-media.ts';
 interface Needs {
   media: Pick<Media, '$started' | '$paused' | '$audioOnly'>;
   play(): Promise<void>;
+  /** It starts by itself in a moment. */
+  $goingOn: ReadableAtom<boolean>;
   $cover: ReadableAtom<string | undefined>;
 }
 
 /** What is seen before the first play. */
-export function createCover({ media, play, $cover }: Needs) {
+export function createCover({ media, play, $goingOn, $cover }: Needs) {
   return {
     $image: $cover,
-    $visible: computed([media.$started, media.$paused], (started, paused) => !started && paused),
+    $visible: computed(
+      [media.$started, media.$paused, $goingOn],
+      (started, paused, goingOn) => !started && paused && !goingOn,
+    ),
     /** Sound without a picture keeps its cover, so that nobody looks at a black box. */
     $standsIn: media.$audioOnly,
     play,

@@ -15,6 +15,10 @@ interface Needs {
   $continuous: ReadableAtom<boolean>;
   /** The end is an end: nothing loops, and the page goes nowhere else. */
   $enabled: ReadableAtom<boolean>;
+  /** The end is near. */
+  $nearEnd: ReadableAtom<boolean>;
+  /** What comes next will be asked for soon. */
+  prepare(card: VideoCard): void;
   go(card: VideoCard): void;
   base(): string;
   scheduler: Scheduler;
@@ -22,7 +26,8 @@ interface Needs {
 }
 
 /** What comes next: at once when asked for, and after the end by itself unless the viewer says no. */
-export function createNext({ $details, $ended, $continuous, $enabled, go, base, scheduler, signal }: Needs) {
+export function createNext(needs: Needs) {
+  const { $details, $ended, $continuous, $enabled, $nearEnd, prepare, go, base, scheduler, signal } = needs;
   const $card = computed($details, (details): VideoCard | undefined =>
     details?.next ? { ...details.next, banner: safeUrl(details.next.banner ?? undefined, base(), 'image') } : undefined,
   );
@@ -69,6 +74,13 @@ export function createNext({ $details, $ended, $continuous, $enabled, go, base, 
       $countdown.set(undefined);
       if (counted !== undefined) count(counts.begin());
     }),
+  );
+
+  until(
+    signal,
+    computed([$card, $nearEnd, $enabled], (card, near, enabled) => (near && enabled ? card : undefined)).subscribe(
+      (card) => card && prepare(card),
+    ),
   );
 
   return {

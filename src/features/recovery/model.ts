@@ -21,6 +21,8 @@ const HEALING_LIVE: readonly FailureKind[] = [
 const HEALING_VOD: readonly FailureKind[] = ['mediaNetwork', 'hlsNetwork'];
 /** A live may come back at any time; a video that is gone after so many tries is gone. */
 const MOST_TRIES_FOR_VOD = 10;
+/** Where something else can be had instead, nobody waits for long. */
+const FEW_TRIES = 2;
 
 interface Needs {
   failures: { report: Report; note: Report };
@@ -29,6 +31,8 @@ interface Needs {
   media: Pick<Media, '$ready'>;
   /** Asks anew for what failed, and plays what comes. */
   recover(signal: AbortSignal): Promise<Outcome>;
+  /** Whether something else takes the place of what can't be had. */
+  giveUp(): boolean;
   scheduler: Scheduler;
   random(): number;
   $here: ReadableAtom<boolean>;
@@ -38,7 +42,8 @@ interface Needs {
 const unanswered: Outcome = { ok: false, status: 0 };
 
 /** Stands between whoever fails and what the viewer sees of it: what may heal is tried again until it does. */
-export function createRecovery({ failures, isLive, media, recover, scheduler, random, $here, signal }: Needs) {
+export function createRecovery(needs: Needs) {
+  const { failures, isLive, media, recover, giveUp, scheduler, random, $here, signal } = needs;
   /** A live broke off: its last picture stays in sight, and no message takes its place. */
   const $interrupted = atom(false);
   const lives = createSuccession(signal);
@@ -52,7 +57,7 @@ export function createRecovery({ failures, isLive, media, recover, scheduler, ra
     $interrupted.set(false);
   };
   const tryAgain = () => {
-    if (!isLive() && tries >= MOST_TRIES_FOR_VOD) return;
+    if (!isLive() && (tries >= MOST_TRIES_FOR_VOD || (tries >= FEW_TRIES && giveUp()))) return;
     tries += 1;
     // One pace for the whole trouble: it grows more patient, however often the stream fails anew.
     const wait = pace ? pace.next(unanswered) : undefined;

@@ -8,6 +8,8 @@ import type { Parameters } from '../../parameters.ts';
 interface Needs {
   media: Pick<Media, '$ended'>;
   $parameters: ReadableAtom<Parameters>;
+  /** Something follows here: this was not the end. */
+  goesOn(): boolean;
   /** Entries of the operator's configuration, read when they are needed. */
   readConfig(signal: AbortSignal): Promise<readonly unknown[]>;
   location: Pick<Location, 'href' | 'assign'>;
@@ -25,10 +27,10 @@ const domainsIn = (entries: readonly unknown[]): string[] =>
   });
 
 /** Takes the page elsewhere when the video has ended, or a live is not there, if the operator allows that host. */
-export function createRedirects({ media, $parameters, readConfig, location, report, signal }: Needs) {
+export function createRedirects({ media, $parameters, goesOn, readConfig, location, report, signal }: Needs) {
   const leave = async () => {
     const { redirectOnEndedUrl: wish } = $parameters.get();
-    if (wish === undefined) return;
+    if (wish === undefined || goesOn()) return;
     const target = allowedRedirect(wish, domainsIn(await readConfig(signal)), location.href);
     if (signal.aborted) return;
     if (target === undefined) report('notFound', 'redirect to a host that is not allowed');

@@ -31,11 +31,12 @@ export function createWatchLog(needs: Needs): void {
   const { video } = media;
   const pieces = createSuccession(signal);
   let start: number | undefined;
+  /** What that was: by the time that the video stops, something else may be shown. */
+  let details: VideoDetails | undefined;
   /** The last place before a jump: at `seeking` the video stands at the new one already. */
   let reached = 0;
 
   const close = () => {
-    const details = $details.get();
     const from = start;
     start = undefined;
     if (from === undefined || !details || !$enabled.get() || reached - from < LEAST_SECONDS) return;
@@ -55,6 +56,7 @@ export function createWatchLog(needs: Needs): void {
   };
   const open = () => {
     if (video.paused || video.seeking) return;
+    details = $details.get();
     start = reached = video.currentTime;
   };
   const cut = () => {
@@ -68,6 +70,7 @@ export function createWatchLog(needs: Needs): void {
       if (!video.seeking) reached = seconds;
     }),
   );
+  until(signal, $details.listen(close));
   for (const name of ['playing', 'seeked']) video.addEventListener(name, cut, { signal });
   for (const name of ['pause', 'seeking', 'ended', 'emptied']) video.addEventListener(name, close, { signal });
   until(

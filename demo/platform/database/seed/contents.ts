@@ -1,3 +1,4 @@
+import { lessons } from './lessons.ts';
 import { OWNERS } from './people.ts';
 
 export interface Content {
@@ -243,6 +244,16 @@ export const CONTENTS: readonly Content[] = [
     owner: cinema,
     cover: 2,
   },
+  {
+    type: 'playlist',
+    id: '3',
+    title: 'عکاسی از صفر: دورهٔ دوازده‌قسمتی برای کسانی که تازه دوربین خریده‌اند',
+    description: 'دوازده درس کوتاه.',
+    tags: ['عکاسی'],
+    owner: school,
+    cover: 3,
+  },
+  ...lessons,
 ];
 
 /** What is in them, in order. */
@@ -260,6 +271,7 @@ export const PLAYLISTS: Readonly<Record<string, readonly (readonly [Content['typ
     ['vod', '2'],
     ['clip', '3'],
   ],
+  '3': lessons.map(({ type, id }) => [type, id] as const),
 };
 
 export const CONFIG: readonly (readonly [key: string, value: string])[] = [

@@ -1,0 +1,32 @@
+import type { Content } from './contents.ts';
+import { OWNERS } from './people.ts';
+
+const LESSONS = [
+  'دوربین را بشناسیم',
+  'نور و زمان',
+  'عمق میدان: چرا پس‌زمینه محو می‌شود و کِی بهتر است نشود',
+  'ترکیب‌بندی و قانون یک‌سوم',
+  'رنگ و تراز سفیدی',
+  'عکاسی از چهره',
+  'عکاسی در شب',
+  'حرکت در عکس',
+  'عکاسی از غذا',
+  'طبیعت و منظره',
+  'ویرایش با گوشی',
+  'چاپ و نمایش عکس‌ها',
+] as const;
+
+/** Short enough to see a whole list play through, and more of them than one page holds. */
+export const lessons = LESSONS.map(
+  (title, index): Content => ({
+    type: 'clip',
+    id: String(index + 11),
+    title: `درس ${(index + 1).toLocaleString('fa')}: ${title}`,
+    description: 'از دورهٔ عکاسی.',
+    tags: ['عکاسی'],
+    owner: OWNERS.school,
+    cover: ([1, 2, 3] as const)[index % 3] ?? 1,
+    file: '/media/files/clip.mp4',
+    views: 4000 - index * 290,
+  }),
+);

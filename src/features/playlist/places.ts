@@ -1,0 +1,25 @@
+import type { Storage } from '../../core/storage.ts';
+import { parseJson } from '../../lib/parse-json.ts';
+
+const KEY = 'playlists';
+const MOST_LISTS = 10;
+
+type Place = readonly [list: string, item: string];
+
+const isPlace = (value: unknown): value is Place =>
+  Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
+
+/** Which item of its last lists this browser was at, newest first. Read each time, as another player may have written. */
+export function createPlaces(storage: Storage) {
+  const all = (): readonly Place[] => {
+    const kept = parseJson(storage.read(KEY));
+    return Array.isArray(kept) ? kept.filter(isPlace) : [];
+  };
+  return {
+    find: (list: string) => all().find(([id]) => id === list)?.[1],
+    keep(list: string, item: string) {
+      const others = all().filter(([id]) => id !== list);
+      storage.write(KEY, JSON.stringify([[list, item], ...others].slice(0, MOST_LISTS)));
+    },
+  };
+}

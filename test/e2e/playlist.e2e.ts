@@ -1,0 +1,274 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, clickPart, forgetAll, waitUntilPlaying } from '../support/element-page.ts';
+import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
+
+/** Twelve clips of 8 s: `clip-11` to `clip-22`. */
+const LIST = 'type=playlist&id=3&muted=1';
+
+describe('the built script and a playlist of the platform', () => {
+  let server: DemoServer;
+  let site: ForeignPage;
+  let browser: Browser;
+  const asked: URL[] = [];
+  const wrong: string[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    site = await openForeignPage();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    assert.deepEqual(wrong, []);
+    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    for (const page of await browser.pages()) {
+      if (page.url() === 'about:blank') continue;
+      await forgetAll(page);
+      await page.close();
+    }
+  });
+  after(async () => {
+    await browser.close();
+    await site.close();
+    await server.stop();
+  });
+
+  const fault = (wish: object) =>
+    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
+
+  async function visit(address: string, viewport = { width: 800, height: 450 }): Promise<Page> {
+    asked.length = wrong.length = 0;
+    const page = await browser.newPage();
+    await page.setViewport(viewport);
+    page.on('request', (request) => asked.push(new URL(request.url())));
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.goto(address);
+    return page;
+  }
+  const open = (query: string, viewport?: { width: number; height: number }) =>
+    visit(`${server.origin}/plr?${query}`, viewport);
+
+  const callsOf = (path: string) => asked.filter(({ pathname }) => pathname === path);
+  /** The address names the item that is loaded. */
+  const isAt = (page: Page, item: string) =>
+    page.waitForFunction((key) => new URL(location.href).searchParams.get('item') === key, {}, item);
+  const shows = (page: Page, words: string, selector = 'cloud-player') =>
+    page.waitForFunction(
+      (text, name) => document.querySelector(name)?.shadowRoot?.textContent?.includes(text),
+      {},
+      words,
+      selector,
+    );
+  /** A player for each of these lists: `list-1`, … */
+  const playersOf = (lists: readonly string[]) =>
+    lists.map(
+      (id) =>
+        `<cloud-player id="list-${id}" type="playlist" content-id="${id}" api="${server.origin}" autoplay muted style="width:400px;height:225px"></cloud-player>`,
+    );
+  const nearEnd = (page: Page) =>
+    ask(page, (player) => {
+      player.currentTime = player.duration - 0.4;
+    });
+
+  it('plays its first item, then the next by N, and the way back leads to the one before', async () => {
+    const page = await open(`${LIST}&autoplay=1&t=2`);
+    await waitUntilPlaying(page, 'cloud-player', 2);
+    await isAt(page, 'clip-11');
+    const steps = await page.evaluate(() => history.length);
+    await page.keyboard.press('KeyN');
+    await isAt(page, 'clip-12');
+    await waitUntilPlaying(page);
+    assert.equal(new URL(page.url()).searchParams.get('t'), null);
+    assert.equal(await page.evaluate(() => history.length), steps + 1);
+    await page.goBack();
+    await isAt(page, 'clip-11');
+    await waitUntilPlaying(page);
+    assert.equal(callsOf('/api/clip/11/details').length, 2);
+  });
+
+  it('one after the other: the end counts down and goes on, asked for early and once; the element stays the same', async () => {
+    const page = await open(`${LIST}&autoplay=1`);
+    await waitUntilPlaying(page);
+    await page.evaluate(() => {
+      const player = document.querySelector('cloud-player') as HTMLElement & { mark?: number; ends?: number };
+      player.mark = 1;
+      player.ends = 0;
+      player.addEventListener('finished', () => {
+        player.ends = (player.ends ?? 0) + 1;
+      });
+    });
+    await nearEnd(page);
+    await page.waitForSelector('cloud-player >>> .next-ring');
+    await (await page.waitForSelector('cloud-player >>> .next-actions button'))?.click();
+    await isAt(page, 'clip-12');
+    await waitUntilPlaying(page);
+    assert.equal(callsOf('/api/clip/12/details').length, 1);
+    const counts = await ask(page, (player) => [Reflect.get(player, 'mark'), Reflect.get(player, 'ends')]);
+    assert.deepEqual(counts, [1, 1]);
+  });
+
+  it('goes on where the viewer was; after the last item it has ended, and the next visit begins at the first', async () => {
+    const page = await open(`${LIST}&autoplay=1&item=clip-22`);
+    await isAt(page, 'clip-22');
+    await page.goto(`${server.origin}/plr?${LIST}&autoplay=1`);
+    await isAt(page, 'clip-22');
+    await waitUntilPlaying(page);
+    const told = page.evaluate(
+      () => new Promise((done) => document.addEventListener('finished', () => done(true), { once: true })),
+    );
+    await nearEnd(page);
+    await told;
+    await page.waitForFunction(() => (document.querySelector('cloud-player') as HTMLVideoElement | null)?.ended);
+    assert.equal(await page.$('cloud-player >>> .next-card'), null);
+    await page.goto(`${server.origin}/plr?${LIST}`);
+    await isAt(page, 'clip-11');
+  });
+
+  it('does not go on by itself where the page wants none of it', async () => {
+    const features = encodeURIComponent('{"continuousPlayback":false,"playlist":false}');
+    const page = await open(`${LIST}&autoplay=1&featureSet=${features}`);
+    await waitUntilPlaying(page);
+    await nearEnd(page);
+    await page.waitForSelector('cloud-player >>> .next-card');
+    assert.equal(await page.$('cloud-player >>> .next-ring'), null);
+    assert.equal(await page.$('cloud-player >>> [part~=playlist-button]'), null);
+  });
+
+  it('what is watched is told of the item; quality, volume and speed stay', async () => {
+    const page = await open('type=vod&id=1&muted=1');
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cloud-player:settings',
+        JSON.stringify({ values: { quality: 240, volume: 40, speed: 1.5 }, changed: [] }),
+      ),
+    );
+    const body = page.waitForRequest(
+      (request) => request.url().includes('/api/logs/timeline') && request.method() === 'POST',
+    );
+    await page.goto(`${server.origin}/plr?type=playlist&id=2&muted=1&autoplay=1`);
+    const state = () => ask(page, (player) => [player.volume, player.playbackRate, player.videoHeight]);
+    const settles = () =>
+      page.waitForFunction(
+        () => (document.querySelector('cloud-player') as HTMLVideoElement | null)?.videoHeight === 240,
+      );
+    await waitUntilPlaying(page);
+    await settles();
+    assert.deepEqual(await state(), [0.4, 1.5, 240]);
+    await page.keyboard.press('KeyN');
+    await isAt(page, 'vod-3');
+    await waitUntilPlaying(page);
+    await settles();
+    assert.deepEqual(await state(), [0.4, 1.5, 240]);
+    const told = (await body).postData() ?? '';
+    assert.match(told, /"video_id":"1","video_type":"vod"/);
+    assert.doesNotMatch(await page.evaluate(() => localStorage.getItem('cloud-player:viewed') ?? ''), /playlist/);
+  });
+
+  it('its popover, on a phone and on a desktop: what plays is in sight, further pages come, a press plays at once', async () => {
+    const page = await open(`${LIST}&autoplay=1&item=clip-14`, { width: 320, height: 560 });
+    await waitUntilPlaying(page);
+    assert.equal(callsOf('/api/playlists/3/items').length, 1);
+    const openList = async () => {
+      await clickPart(page, 'playlist-button');
+      await page.waitForFunction(() => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        const row = root?.querySelector('[aria-current]')?.getBoundingClientRect();
+        const view = root?.querySelector('.popover-body')?.getBoundingClientRect();
+        if (!row || !view) return false;
+        return row.left >= 0 && row.right <= innerWidth && row.top >= view.top && row.bottom <= innerHeight;
+      });
+    };
+    const pressed = async (item: string) => {
+      await page.keyboard.press('Enter');
+      await isAt(page, item);
+      await waitUntilPlaying(page);
+      await page.waitForFunction(() => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        return !root?.querySelector('.popover') && root?.activeElement?.getAttribute('part') === 'playlist-button';
+      });
+    };
+    await openList();
+    await shows(page, 'عکاسی از صفر');
+    await page.keyboard.press('End');
+    await page.waitForSelector('cloud-player >>> [aria-posinset="12"]');
+    const offsets = callsOf('/api/playlists/3/items').map(({ searchParams }) => searchParams.get('offset'));
+    assert.deepEqual(offsets, ['0', '10']);
+    await page.keyboard.press('End');
+    await pressed('clip-22');
+    await page.setViewport({ width: 900, height: 506 });
+    await openList();
+    await page.keyboard.press('Home');
+    await pressed('clip-11');
+  });
+
+  it('an item that is not there, and one whose stream is broken, give way to the next, with a notice', async () => {
+    await fault({ effect: 'status', status: 404, path: '/api/clip/11/details**' });
+    await fault({ effect: 'garbage', path: '/api/clip/12/details**' });
+    await fault({ effect: 'mutate', pointer: '/path', as: 'missing', path: '/api/clip/13/details**' });
+    const page = await open(`${LIST}&autoplay=1`);
+    await shows(page, 'ویدیوی بعدی پخش می‌شود');
+    await isAt(page, 'clip-14');
+    await waitUntilPlaying(page);
+    await page.goBack({ waitUntil: 'domcontentloaded' }).catch(() => undefined);
+    assert.doesNotMatch(page.url(), /clip-1[123]/);
+  });
+
+  it('a list that is empty, not there or broken says so, and plays as soon as it can', async () => {
+    const nothing = JSON.stringify({ count: 0, next: null, previous: null, results: [] });
+    const headers = { 'content-type': 'application/json' };
+    const cases = [
+      ['1', { effect: 'status', status: 200, headers, body: nothing }, 'این فهرست خالی است'],
+      ['2', { effect: 'status', status: 404 }, '۴۰۴'],
+      ['3', { effect: 'html' }, 'ویدیو در دسترس نیست'],
+    ] as const;
+    for (const [id, wish] of cases) await fault({ ...wish, path: `/api/playlists/${id}/**` });
+    const page = await open('');
+    await page.evaluate(
+      (html) => {
+        document.body.innerHTML = html;
+      },
+      playersOf(['1', '2', '3']).join(''),
+    );
+    for (const [id, , words] of cases) await shows(page, words, `#list-${id}`);
+    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    // Where an answer says that it is empty nothing is asked again, unless the viewer wants it.
+    await (await page.waitForSelector('#list-1 >>> .screen button'))?.click();
+    for (const [id] of cases) await waitUntilPlaying(page, `#list-${id}`);
+  });
+
+  it('two players of a foreign page have two lists, and leave its address and history alone', async () => {
+    const script = '<script src="/dist/cloud-player.js" defer></script>';
+    site.show(`<!doctype html><html lang="fa"><title>page</title>${script}${playersOf(['3', '1']).join('')}</html>`, {
+      csp: "default-src * 'unsafe-inline' blob: data:",
+    });
+    const page = await visit(`${site.origin}/`);
+    await waitUntilPlaying(page, '#list-3');
+    await waitUntilPlaying(page, '#list-1');
+    const before = await page.evaluate(() => [location.href, history.length]);
+    await page.focus('#list-3 >>> .player');
+    await page.keyboard.press('KeyN');
+    await page.waitForFunction(
+      () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/clip/12/details')),
+      {},
+    );
+    await waitUntilPlaying(page, '#list-3');
+    assert.deepEqual(await page.evaluate(() => [location.href, history.length]), before);
+    for (const [id, first] of [
+      ['3', 'درس ۱'],
+      ['1', 'گل زیبای'],
+    ] as const) {
+      await clickPart(page, 'playlist-button', `#list-${id}`);
+      const row = await page.waitForSelector(`#list-${id} >>> [aria-posinset="1"]`);
+      assert.match((await row?.evaluate((button) => button.ariaLabel)) ?? '', new RegExp(first));
+      await page.keyboard.press('Escape');
+    }
+    await ask(page, (element) => element.setAttribute('item', 'clip-15'), '#list-3');
+    await page.waitForFunction(() =>
+      performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/clip/15/details')),
+    );
+    await waitUntilPlaying(page, '#list-3');
+  });
+});
