@@ -77,7 +77,7 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
         $parameters,
         host,
         environment,
-        session: sharedSession(environment),
+        session: sharedSession(browserEnvironment),
         showCard({ type, id }) {
           layers.set('type', type);
           layers.set('contentId', id);
