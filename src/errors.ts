@@ -28,7 +28,7 @@ export const failures = {
   hlsNetwork: { message: 'network', log: 'HLS_networkError', show: 'screen', code: 2, retry: true },
   hlsMedia: { message: 'mediaDecode', log: 'HLS_mediaError', show: 'screen', code: 3, retry: true },
   hlsMux: { message: 'mediaDecode', log: 'HLS_muxError', show: 'screen', code: 3, retry: true },
-  hlsFormat: { message: 'mediaUnsupported', log: 'HLS_mediaError', show: 'screen', code: 4, retry: false },
+  hlsFormat: { message: 'mediaUnsupported', log: 'HLS_mediaError', show: 'screen', code: 4, retry: true },
   hlsOther: { message: 'mediaUnknown', log: 'HLS_otherError', show: 'screen', code: 4, retry: true },
   hlsMinor: { message: 'generic', log: 'HLS_nonFatal', show: 'silent', code: 2, retry: false },
   blockedByPolicy: { message: 'blockedByPolicy', log: 'videoTagError', show: 'screen', code: 4, retry: false },

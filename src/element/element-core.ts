@@ -79,7 +79,7 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
         $parameters,
         host,
         environment,
-        session: sharedSession(environment),
+        session: sharedSession(browserEnvironment),
         tell(values, again) {
           if (!isWholePage) return;
           writeAddress(environment.window, values, again);

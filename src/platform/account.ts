@@ -44,7 +44,8 @@ export function createAccount({ kept, tabs, scheduler, origin, monotonic, random
   let renewAt = Number.POSITIVE_INFINITY;
   let quietUntil = Number.NEGATIVE_INFINITY;
   let asking: Promise<Outcome> | undefined;
-  let tell: (news: News) => void = () => {};
+  const toNobody = (_news: News) => {};
+  let tell = toNobody;
   let players = 0;
   let listening: Lifetime | undefined;
 
@@ -155,7 +156,11 @@ export function createAccount({ kept, tabs, scheduler, origin, monotonic, random
       }
       signal.addEventListener('abort', () => {
         players -= 1;
-        if (players === 0) listening?.end();
+        if (players > 0) return;
+        listening?.end();
+        // An ended signal remembers who ended it: kept, it would keep the last player in memory.
+        listening = undefined;
+        tell = toNobody;
       });
     },
     /** From the page: it lives as long as the page and is never stored or told. */

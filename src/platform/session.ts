@@ -40,7 +40,8 @@ export type Session = ReturnType<typeof createSession>;
 /** The one thing that players of a page share, so that two of them are one visitor with one login. */
 let shared: Session | undefined;
 
-export function sharedSession(environment: SessionNeeds): Session {
-  shared ??= createSession(environment);
+/** Made of needs of its own: those of the first player would keep that player in memory for as long as the page lives. */
+export function sharedSession(needs: () => SessionNeeds): Session {
+  shared ??= createSession(needs());
   return shared;
 }

@@ -17,25 +17,31 @@ const TYPES: Readonly<Record<string, string>> = {
 /** The demo's video under any folder name, so that each test breaks a copy of its own: `/row-3/master.m3u8`. */
 export async function openFaultyMedia() {
   const faults = createFaults({ now: Date.now, random: Math.random, dropSockets: () => {}, flood: () => () => {} });
-  const asked: string[] = [];
+  const asked: { readonly path: string; readonly at: number }[] = [];
+  const made = new Map<string, string | Uint8Array>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://any');
-    asked.push(pathname);
+    asked.push({ path: pathname, at: Date.now() });
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store');
     void faults.apply(request, response, () => {
       const file = path.join(folder, path.basename(pathname));
-      if (!existsSync(file)) return void response.writeHead(404).end();
-      response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' });
-      createReadStream(file).pipe(response);
+      const body = made.get(pathname);
+      if (body === undefined && !existsSync(file)) return void response.writeHead(404).end();
+      response.writeHead(200, { 'content-type': TYPES[path.extname(pathname)] ?? 'application/octet-stream' });
+      if (body === undefined) createReadStream(file).pipe(response);
+      else response.end(body);
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    /** A host for each copy: a browser asks one host for few things at a time, and one that hangs must not hold up others. */
+    originOf: (name: string) => `http://${name}.localhost:${port}`,
     asked,
     add: (wish: FaultWish) => faults.add(wish),
-    remove: (id: string) => faults.remove(id),
+    /** Puts something else in the place of a file. */
+    put: (pathname: string, body: string | Uint8Array) => void made.set(pathname, body),
     close: () =>
       new Promise<void>((resolve) => {
         faults.clear();

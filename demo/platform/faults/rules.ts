@@ -11,7 +11,7 @@ export const EFFECTS = {
   empty: 'answers 200 with nothing',
   mutate:
     'changes the JSON of the true answer at `pointer`: `as` is missing, renamed, extra, stringified, null, string, number, array, object or huge',
-  flag: 'sets a state by `name`: live.frozen, live.restarted, live.gone (for all streams or for `id`), token.expired',
+  flag: 'sets a state by `name`: live.frozen, live.restarted, live.ended, live.gone (for all streams or for `id`), token.expired',
   'socket-refuse': 'refuses new sockets',
   'socket-silent': 'lets sockets in and never answers',
   'socket-drop': 'closes all sockets once, with `code`',

@@ -12,7 +12,7 @@ interface Needs {
   readonly folder: string;
   readonly streams: readonly LiveStream[];
   now(): number;
-  /** Since when a fault holds, ms: `live.frozen`, `live.restarted`, `live.gone`, for one stream or for all. */
+  /** Since when a fault holds, ms: `live.frozen`, `live.restarted`, `live.ended`, `live.gone`, for one stream or for all. */
   faultSince(name: string, id: string): number | undefined;
 }
 
@@ -40,7 +40,9 @@ export async function createLiveStreams({ folder, streams, now, faultSince }: Ne
     const restarted = faultSince('live.restarted', stream.id);
     if (restarted !== undefined) return { state: 'on', startedAt: restarted, until: Math.max(time, restarted) };
     const life = stateOf(stream, time);
-    return life.state === 'before' ? undefined : life;
+    if (life.state === 'before') return undefined;
+    const ended = faultSince('live.ended', stream.id);
+    return ended === undefined ? life : { ...life, state: 'ended', until: ended };
   };
 
   const masterOf = ({ levels }: LiveStream) => {

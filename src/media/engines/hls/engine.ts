@@ -5,6 +5,7 @@ import { clearVideo } from '../clear-video.ts';
 import { watchPagePolicy } from '../page-policy.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { handleErrors } from './errors.ts';
+import { waitForRoom } from './full-buffer.ts';
 import { skipHoles } from './holes.ts';
 import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
@@ -35,11 +36,13 @@ export function startHls(needs: EngineNeeds): Engine {
   handleErrors(hls, needs, {
     loading,
     noteHole: holes.note,
+    isFull: waitForRoom(hls, needs, loading),
     rescueLevel: levels.rescue,
+    lowerLevel: levels.lower,
     rescueAudio: audioTracks.rescue,
     refusedByPage,
   });
-  watchPlayback(hls, needs, { loading, jumpHole: holes.jump });
+  watchPlayback(hls, needs, { loading, jumpHole: holes.jump, canEase: levels.canEase, ease: levels.ease });
   until(signal, () => {
     hls.destroy();
     clearVideo(video);

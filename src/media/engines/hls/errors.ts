@@ -24,8 +24,12 @@ interface Helpers {
   loading: Loading;
   /** What to do about a segment that is missing; see `skipHoles`. */
   noteHole(data: ErrorData): 'skipped' | 'broken' | undefined;
+  /** Whether the browser will never have room for it; see `waitForRoom`. */
+  isFull(data: ErrorData): boolean;
   /** Whether another quality takes the place of the one whose playlist is gone. */
   rescueLevel(data: ErrorData): boolean;
+  /** Whether a smaller quality takes the place of the one that breaks the decoder. */
+  lowerLevel(): boolean;
   /** Whether another audio track takes the place of the one that failed. */
   rescueAudio(data: ErrorData): boolean;
   refusedByPage(url: string): boolean;
@@ -35,10 +39,11 @@ interface Helpers {
 export function handleErrors(
   hls: Hls,
   needs: EngineNeeds,
-  { loading, noteHole, rescueLevel, rescueAudio, refusedByPage }: Helpers,
+  { loading, noteHole, isFull, rescueLevel, lowerLevel, rescueAudio, refusedByPage }: Helpers,
 ): void {
   const { video, source, scheduler, report, signal } = needs;
-  const recover = recoverFromMediaErrors({ scheduler, ...loading, signal });
+  const recovery = recoverFromMediaErrors({ scheduler, ...loading, signal });
+  const recover = (tell: () => void) => recovery(() => (lowerLevel() ? loading.rebuild() : loading.giveUp(tell)));
 
   const kindOf = ({ type, details, response }: ErrorData): FailureKind => {
     if (response && refusedByPage(response.url)) return 'blockedByPolicy';
@@ -61,19 +66,20 @@ export function handleErrors(
     const kind = kindOf(data);
     const hole = kind === 'blockedByPolicy' ? undefined : noteHole(data);
     const isRescued = hole === 'skipped' || rescueLevel(data) || rescueAudio(data) || askAgain(data);
-    if (isRescued || !(data.fatal || hole === 'broken')) return report('hlsMinor', words);
-    const fail = () => loading.giveUp(() => report(kind, words));
-    if (kind === 'hlsMedia') recover(fail);
-    else fail();
+    const full = isFull(data);
+    if (isRescued || !(data.fatal || hole === 'broken' || full)) return report('hlsMinor', words);
+    const tell = () => report(kind, words);
+    if (kind === 'hlsMedia' && !full) recover(tell);
+    else loading.giveUp(tell);
   });
 
   // hls.js also rebuilds by itself, ten times a second for a segment that stays corrupt. It gets no more than we do.
-  hls.recoverMediaError = () => recover(() => loading.giveUp(() => report('hlsMedia', 'rebuilt in vain')));
+  hls.recoverMediaError = () => recover(() => report('hlsMedia', 'rebuilt in vain'));
 
   // Other corrupt segments kill the video without any event of hls.js.
   const handled = (error: MediaError | null) => {
     if (error?.code !== MEDIA_ERR_DECODE) return false;
-    recover(() => loading.giveUp(() => report('mediaDecode', error.message)));
+    recover(() => report('mediaDecode', error.message));
     return true;
   };
   reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled });

@@ -2,6 +2,9 @@ import Hls, { type ErrorData, type Level as HlsLevel } from 'hls.js';
 import type { EngineNeeds, Level } from '../../engine.ts';
 import { LIVE_START_LEVEL } from './tuning.ts';
 
+/** A picture that stood still is kept small for so long: what stopped it would stop it again at the next segment. */
+const EASE_SECONDS = 60;
+
 const toLevel = ({ height, bitrate }: HlsLevel, index: number): Level => ({
   index,
   height: height || undefined,
@@ -11,6 +14,7 @@ const toLevel = ({ height, bitrate }: HlsLevel, index: number): Level => ({
 /** Which picture is shown: hls.js decides, unless the viewer did. */
 export function followLevels(hls: Hls, { video, renditions, scheduler, signal }: EngineNeeds) {
   const { $levels, $chosenLevel, $activeLevel, $live } = renditions;
+  let lowered = false;
   /** hls.js itself returns to automatic when the chosen level can't be had. */
   const syncChoice = () => $chosenLevel.set(hls.manualLevel < 0 ? undefined : hls.manualLevel);
   const sync = () => {
@@ -30,7 +34,28 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
     if (details.live && canStart) hls.nextLoadLevel = LIVE_START_LEVEL;
   });
 
+  let eased = 0;
+  hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
+    if (eased > 0 && frag.type === 'main') hls.nextAutoLevel = 0;
+  });
+  const canEase = () => hls.autoLevelEnabled && hls.loadLevel > 0;
+
   return {
+    /** Whether there is a smaller quality to go to, which hls.js doesn't do by itself while the picture stands still. */
+    canEase,
+    ease() {
+      if (!canEase()) return;
+      eased += 1;
+      scheduler.after(
+        EASE_SECONDS,
+        () => {
+          eased -= 1;
+        },
+        signal,
+      );
+      hls.nextAutoLevel = 0;
+      hls.nextLoadLevel = 0;
+    },
     /** A quality whose playlist is gone is taken off the list, as long as there are others. */
     rescue({ details, context, response }: ErrorData): boolean {
       const { level } = context ?? {};
@@ -50,6 +75,14 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
         },
         signal,
       );
+      return true;
+    },
+    /** A quality that breaks the decoder again and again is taken off, once: a stream whose others do so, too, is broken. */
+    lower(): boolean {
+      const level = hls.loadLevel;
+      if (lowered || level < 1) return false;
+      lowered = true;
+      hls.removeLevel(level);
       return true;
     },
     select(index: number | undefined) {

@@ -2,9 +2,15 @@ import type Hls from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 
 /** When the stream is fetched, and from which place on. */
-export function controlLoading(hls: Hls, { video, source, renditions }: EngineNeeds) {
+export function controlLoading(hls: Hls, { video, source, renditions, signal }: EngineNeeds) {
   let givenUp = false;
   let paused = false;
+  /** A broken decoder pauses the video by itself, which is nobody's wish. */
+  let playing = !video.paused;
+  const note = () => {
+    if (!(video.paused && video.error)) playing = !video.paused;
+  };
+  for (const name of ['play', 'pause']) video.addEventListener(name, note, { signal });
   const recoverMediaError = hls.recoverMediaError.bind(hls);
 
   /** Where the viewer is; a live stream finds its own place. */
@@ -29,13 +35,13 @@ export function controlLoading(hls: Hls, { video, source, renditions }: EngineNe
     /** Builds the buffers anew, which is all that helps after a decoder has failed. */
     rebuild() {
       if (givenUp) return;
-      const playing = !video.paused;
+      const wished = playing;
       const at = position();
       recoverMediaError();
       // hls.js goes on by itself only if the error had not stopped it.
       if (!hls.loadingEnabled && !paused) hls.startLoad(at);
       // A new source pauses the video; a refusal shows as a paused video.
-      if (playing) video.play().catch(() => undefined);
+      if (wished) video.play().catch(() => undefined);
     },
     /** A fatal error has stopped hls.js, or the video has given up. */
     isBroken: () => video.error !== null || !(hls.loadingEnabled || paused),

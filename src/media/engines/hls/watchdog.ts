@@ -1,4 +1,4 @@
-import Hls from 'hls.js';
+import Hls, { type Fragment } from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 import type { Loading } from './loading.ts';
 
@@ -22,20 +22,36 @@ interface Helpers {
   readonly loading: Loading;
   /** See `skipHoles`. */
   jumpHole(): boolean;
+  /** See `followLevels`. */
+  canEase(): boolean;
+  ease(): void;
 }
 
 /** hls.js waits for ever in some cases: a picture that stands still is helped on, at last by building everything anew. */
-export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, jumpHole }: Helpers): void {
+export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, jumpHole, canEase, ease }: Helpers): void {
   const { video, renditions, scheduler, random, restart, signal } = needs;
   const { $live, $stalled } = renditions;
   const rebuildAfter = REBUILD_SECONDS + random() * REBUILD_JITTER_SECONDS;
   let last = -1;
   let still = 0;
+  let quiet = 0;
   let asked = false;
 
   const rest = () => {
     still = 0;
+    quiet = 0;
     asked = false;
+  };
+  /** A segment that comes in, however slowly, would begin anew if it were asked for again. */
+  const arriving = new Map<string, readonly [Fragment['stats'], loaded: number]>();
+  hls.on(Hls.Events.FRAG_LOADING, (_, { frag }) => arriving.set(frag.type, [frag.stats, 0]));
+  const trickles = () => {
+    let any = false;
+    for (const [type, [stats, before]] of arriving) {
+      any ||= before > 0 && stats.loaded > before && stats.loading.end === 0;
+      arriving.set(type, [stats, stats.loaded]);
+    }
+    return any;
   };
   const isWaiting = () =>
     !video.paused && !video.ended && !loading.isPaused() && video.ownerDocument.defaultView?.navigator.onLine;
@@ -47,14 +63,16 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, jumpHole 
     if (moved) $stalled.set(false);
     if (moved || !isWaiting()) return rest();
     still += TICK_SECONDS;
+    quiet = trickles() && !canEase() ? 0 : quiet + TICK_SECONDS;
     const patience = $live.get() ? LIVE_PATIENCE_SECONDS : VOD_PATIENCE_SECONDS;
     if (still > HOLE_SECONDS && jumpHole()) return rest();
-    if (still <= patience) return;
-    $stalled.set(true);
+    if (still > patience) $stalled.set(true);
+    if (quiet <= patience) return;
     if (!asked) {
       asked = true;
+      ease();
       loading.resume();
-    } else if (still > patience + rebuildAfter) {
+    } else if (quiet > patience + rebuildAfter) {
       restart();
     }
   };
@@ -66,8 +84,10 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, jumpHole 
   hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
     if (!details.live) return;
     const regressed = details.endSN < newest - REGRESS_SEGMENTS;
+    // Or it went on without us: nothing of what is known is left in it that would tell where the new segments belong.
+    const leapt = newest >= 0 && details.startSN > newest + 1;
     newest = regressed ? details.endSN : Math.max(newest, details.endSN);
-    if (!regressed || resting) return;
+    if (!(regressed || leapt) || resting) return;
     resting = true;
     scheduler.after(
       REGRESS_PAUSE_SECONDS,

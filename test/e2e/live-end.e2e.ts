@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import type { TimelineLog } from '../../src/platform/schema.d.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { waitUntilPlaying } from '../support/element-page.ts';
+
+/** A stream that is over once it has been played for a while; each page has a wish of its own for then. */
+describe('the fault matrix: 16, a live that ends', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let plain: Page;
+  let allowed: Page;
+  let refused: Page;
+  let target: string;
+  const wrong: string[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+    // By its name: a redirect to a number is never allowed.
+    const origin = server.origin.replace('127.0.0.1', 'localhost');
+    target = `${origin}/plr`;
+    const open = async (wish: string) => {
+      // Each is a visitor of its own.
+      const page = await (await browser.createBrowserContext()).newPage();
+      page.on('pageerror', (error) => wrong.push(String(error)));
+      await page.goto(`${origin}/plr?type=live&id=6&autoplay=1&muted=1${wish}`);
+      await page.evaluate(() => {
+        const told = { finished: 0, failure: 0 };
+        for (const name of ['finished', 'failure'] as const) {
+          document.addEventListener(name, () => told[name]++, true);
+        }
+        Object.assign(window, { told });
+      });
+      return page;
+    };
+    plain = await open('');
+    allowed = await open(`&redirectOnEndedUrl=${encodeURIComponent(target)}`);
+    refused = await open(`&redirectOnEndedUrl=${encodeURIComponent('https://evil.example/')}`);
+    for (const page of [plain, allowed, refused]) await waitUntilPlaying(page);
+    await fetch(`${server.origin}/control/faults`, {
+      method: 'POST',
+      body: JSON.stringify({ effect: 'flag', name: 'live.ended', id: '6' }),
+    });
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const told = (page: Page) => page.evaluate('window.told') as Promise<{ finished: number; failure: number }>;
+
+  it('it has ended, and stays so: `finished` once, and no message', async () => {
+    await plain.waitForFunction(() => document.querySelector('cloud-player')?.ended);
+    const at = await plain.evaluate(() => document.querySelector('cloud-player')?.currentTime);
+    // As long as an interrupted live would take to be called one.
+    await new Promise((resolve) => setTimeout(resolve, 10_000));
+    assert.deepEqual(await told(plain), { finished: 1, failure: 0 });
+    const state = await plain.evaluate(() => {
+      const player = document.querySelector('cloud-player');
+      const trouble = player?.shadowRoot?.querySelector('.trouble, .screen');
+      return { ended: player?.ended, at: player?.currentTime, trouble: trouble?.textContent ?? null };
+    });
+    assert.deepEqual(state, { ended: true, at, trouble: null });
+  });
+
+  it('what was watched of it is told, to the last second', async () => {
+    const visitor = await plain.evaluate(() => localStorage.getItem('cloud-player:uuid'));
+    const at = (await plain.evaluate(() => document.querySelector('cloud-player')?.currentTime)) ?? 0;
+    const end = Date.now() + 10_000;
+    let last = 0;
+    while (last < at - 1) {
+      assert.ok(Date.now() < end, `${last} of ${at}`);
+      const logs = (await (await fetch(`${server.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
+      const own = logs.filter(
+        ({ kind, clientUUID, video_id: id }) => kind === 'timeline' && id === '6' && clientUUID === visitor,
+      );
+      last = Math.max(0, ...own.map(({ end: to }) => to));
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  });
+
+  it('a page that wants to go on elsewhere does, where that is allowed', async () => {
+    await allowed.waitForFunction((url) => location.href === url, {}, target);
+  });
+
+  it('else it stays, and says that there is nothing', async () => {
+    await refused.waitForFunction(() =>
+      document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('ویدیوی موردنظر پیدا نشد'),
+    );
+    assert.match(refused.url(), /\/plr\?type=live/);
+    assert.equal((await told(refused)).finished, 1);
+  });
+
+  it('nothing reaches the page', () => assert.deepEqual(wrong, []));
+});

@@ -1,0 +1,147 @@
+import { it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import type { FaultWish } from '../../demo/platform/faults/rules.ts';
+import { launchBrowser } from './browser.ts';
+import { type FaultWatch, watchFaults } from './fault-rules.ts';
+import { type FaultyMedia, openFaultyMedia } from './faulty-media.ts';
+import { type ForeignPage, openForeignPage } from './foreign-page.ts';
+import { openPlatform, type TestPlatform } from './platform.ts';
+
+export const MESSAGES = {
+  network: 'ارتباط برقرار نشد',
+  format: 'این قالب پخش نمی‌شود',
+  decode: 'پخش ادامه پیدا نکرد',
+} as const;
+
+export interface Row {
+  readonly name: string;
+  /** Behind the row's own folder. */
+  readonly paths?: readonly string[];
+  readonly fault?: Omit<FaultWish, 'path'>;
+  /** Files that stand in its folder in place of the video's own. */
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** What is played of the folder. */
+  readonly file?: string;
+  /** The picture comes to this second within so many, without a press. */
+  readonly reaches?: readonly [second: number, within: number];
+  /** Or these words are read within so many seconds. */
+  readonly says?: readonly [words: string, within: number];
+  /** px; a larger player plays a better quality. */
+  readonly width?: number;
+  /** What else is true of it then. */
+  check?(site: FaultSite, id: string): Promise<void> | void;
+}
+
+export type Rows = Readonly<Record<string, Row>>;
+export const SIBLING = 'sibling';
+
+interface Wish {
+  /** A script that runs before all others of the page. */
+  readonly prepare?: string;
+  beforePlayers?(page: Page): Promise<void>;
+}
+
+/** One page with a player for each row, and one beside that nothing happens to. All play at a time. */
+export async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) {
+  const site: ForeignPage = await openForeignPage();
+  const platform: TestPlatform = await openPlatform();
+  const media: FaultyMedia = await openFaultyMedia();
+  const browser: Browser = await launchBrowser();
+  const page: Page = await browser.newPage();
+  await page.setViewport({ width: 1300, height: 900 });
+  const watch: FaultWatch = await watchFaults(page);
+  if (prepare) await page.evaluateOnNewDocument(prepare);
+
+  const { body: details } = await platform.call('getDetails', { path: { type: 'vod', id: '1' }, query: {} });
+  const players: string[] = [];
+  const clears: Record<string, number> = {};
+  for (const [id, { file = 'master.m3u8', width = 240 }] of Object.entries({
+    ...rows,
+    [SIBLING]: { name: '' } as Row,
+  })) {
+    const body = JSON.stringify({
+      ...details,
+      id,
+      content_id: id,
+      stream_link: `${media.originOf(id)}/${id}/${file}`,
+      hls_links: [],
+      path: null,
+    });
+    const headers = { 'content-type': 'application/json' };
+    await platform.fault({
+      effect: 'status',
+      status: 200,
+      method: 'GET',
+      headers,
+      body,
+      path: `/api/vod/${id}/details**`,
+    });
+    players.push(
+      `<cloud-player id="${id}" type="vod" content-id="${id}" api="${platform.origin}" feature-set='{"continuousPlayback":false}' autoplay muted width="${width}"></cloud-player>`,
+    );
+  }
+  site.show(
+    '<!doctype html><html lang="en"><title>Faults</title><script src="/dist/cloud-player.js"></script><body style="display:flex;flex-wrap:wrap"></body></html>',
+    { csp: "default-src * blob: data: 'unsafe-inline'" },
+  );
+  await page.goto(site.origin);
+  await watch.begin();
+  for (const [id, { files = {}, paths = [], fault }] of Object.entries(rows)) {
+    for (const [name, body] of Object.entries(files)) media.put(`/${id}/${name}`, body);
+    if (!fault) continue;
+    for (const path of paths) media.add({ ...fault, path: `/${id}/${path}` });
+    if (fault.for !== undefined) clears[id] = Date.now() + fault.for * 1000;
+  }
+  await beforePlayers?.(page);
+  await page.evaluate((html) => {
+    document.body.innerHTML = html;
+  }, players.join(''));
+  const begun = performance.now();
+
+  return {
+    page,
+    watch,
+    media,
+    clears,
+    /** What is left of so many seconds since all began, ms. */
+    left: (seconds: number) => Math.max(seconds * 1000 - (performance.now() - begun), 1000),
+    async close() {
+      await browser.close();
+      await site.close();
+      await platform.close();
+      await media.close();
+    },
+  };
+}
+
+export type FaultSite = Awaited<ReturnType<typeof openFaultPage>>;
+
+/** One test for each row. */
+export function itBearsEachRow(rows: Rows, open: () => FaultSite): void {
+  for (const [id, { name, reaches, says, check }] of Object.entries(rows)) {
+    it(name, async () => {
+      const site = open();
+      if (reaches) {
+        await site.page.waitForFunction(
+          (row, least) => ((document.getElementById(row) as HTMLVideoElement | null)?.currentTime ?? 0) > least,
+          { timeout: site.left(reaches[1]), polling: 200 },
+          id,
+          reaches[0],
+        );
+      }
+      if (says) {
+        // With something to do about it. No handle is kept of it: that would keep the whole player.
+        await site.page.waitForFunction(
+          (row, words) => {
+            const screen = document.getElementById(row)?.shadowRoot?.querySelector('.screen');
+            return Boolean(screen?.textContent?.includes(words) && screen.querySelector('button'));
+          },
+          { timeout: site.left(says[1]), polling: 200 },
+          id,
+          says[0],
+        );
+      }
+      await check?.(site, id);
+    });
+  }
+}

@@ -1,0 +1,207 @@
+import assert from 'node:assert/strict';
+import { it } from 'node:test';
+import type { CDPSession, Page } from 'puppeteer-core';
+import type { EventLog } from '../../src/platform/schema.d.ts';
+
+/** What a viewer saw of one player at a moment. */
+export interface Sight {
+  /** ms. */
+  readonly at: number;
+  readonly second: number;
+  /** In place of the picture; `retry`: with something to press. */
+  readonly screen: 'none' | 'told' | 'retry';
+  /** Words over the picture. */
+  readonly trouble: boolean;
+  readonly ended: boolean;
+}
+
+/** Looks at all players five times a second, and notes what their videos are given to play. */
+const RECORDER = `(() => {
+  const record = { seen: {}, builds: [], sources: new Map() };
+  const { createObjectURL } = URL;
+  URL.createObjectURL = (object) => {
+    const url = createObjectURL.call(URL, object);
+    if (object instanceof MediaSource) record.sources.set(url, new WeakRef(object));
+    return url;
+  };
+  const { get, set } = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'src');
+  Object.defineProperty(HTMLMediaElement.prototype, 'src', {
+    configurable: true,
+    get,
+    set(url) {
+      record.builds.push({ id: this.getRootNode().host?.id, url, at: Date.now() });
+      set.call(this, url);
+    },
+  });
+  setInterval(() => {
+    for (const player of document.querySelectorAll('cloud-player')) {
+      const screen = player.shadowRoot?.querySelector('.screen');
+      (record.seen[player.id] ??= []).push({
+        at: Date.now(),
+        second: player.currentTime,
+        screen: !screen?.textContent ? 'none' : screen.querySelector('button') ? 'retry' : 'told',
+        ended: player.ended,
+        trouble: Boolean(player.shadowRoot?.querySelector('.trouble')?.textContent),
+      });
+    }
+  }, 200);
+  window.faultRecord = record;
+})()`;
+
+const MINUTE_MS = 60_000;
+/** For so long a viewer may be left without a moving picture and without a word. */
+const SILENCE_MS = 30_000;
+/** So soon it goes on when the fault is over. */
+const RETURN_MS = 10_000;
+/** Less is a picture that was nudged. */
+const PLAYS_SECONDS = 1;
+/** The same is told to the log once in this time, and no more in all in a minute. */
+const REPEAT_MS = 10_000;
+const MOST_PER_MINUTE = 60;
+/** Timers of a busy page and the way to the platform blur the times at which the log is told. */
+const BLUR_MS = 500;
+/** How long nothing may be heard of players that are gone. */
+const QUIET_MS = 3000;
+const GONE_MS = 15_000;
+/** What all players of a page share stays. */
+const PAGE_LISTENERS = 2;
+/** The longest that the player beside stands still: what a busy machine that decodes in software may cost. */
+const HICCUP_MS = 5000;
+
+/** Watches a page from before it is opened, so that the rules of the fault matrix can be held against all that happens in it. */
+export async function watchFaults(page: Page) {
+  const errors: string[] = [];
+  const asked: string[] = [];
+  const logs: EventLog[] = [];
+  let session: CDPSession | undefined;
+  let listeners = 0;
+  page.on('pageerror', (error) => errors.push(String(error)));
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    asked.push(pathname);
+    if (pathname === '/api/logs') logs.push(...(JSON.parse(request.postData() ?? '[]') as EventLog[]));
+  });
+  await page.evaluateOnNewDocument(RECORDER);
+
+  const read = <T>(expression: string) => page.evaluate(`window.faultRecord.${expression}`) as Promise<T>;
+  const countListeners = async () => {
+    session ??= await page.createCDPSession();
+    await session.send('HeapProfiler.collectGarbage');
+    return (await session.send('Memory.getDOMCounters')).jsEventListeners;
+  };
+  return {
+    page,
+    errors,
+    asked,
+    logs,
+    /** To be called when the page stands, before there are players. */
+    async begin() {
+      listeners = await countListeners();
+    },
+    /** How many listeners there are more than before there were players. */
+    addedListeners: async () => (await countListeners()) - listeners,
+    sights: () => read<Readonly<Record<string, readonly Sight[]>>>('seen'),
+    /** When a player was given something to play, ms. */
+    builds: (id: string) =>
+      read<readonly number[]>(`builds.filter((build) => build.id === '${id}').map(({ at }) => at)`),
+    openSources: () =>
+      read<number>(`sources.values().filter((source) => source.deref()?.readyState === 'open').toArray().length`),
+  };
+}
+
+export type FaultWatch = Awaited<ReturnType<typeof watchFaults>>;
+
+/** The longest time between two moments at which it was so. */
+function longestGap(sights: readonly Sight[], isSo: (sight: Sight, before: Sight) => boolean): number {
+  let since = sights[0]?.at ?? 0;
+  let longest = 0;
+  sights.forEach((sight, index) => {
+    const before = sights[index - 1];
+    if (!before) return;
+    longest = Math.max(longest, sight.at - since);
+    if (isSo(sight, before)) since = sight.at;
+  });
+  return longest;
+}
+
+const moves = (sight: Sight, before: Sight) => sight.second > before.second && sight.second - before.second < 2;
+
+interface Rules {
+  watch(): FaultWatch;
+  /** The player that nothing happens to. */
+  readonly sibling: string;
+  /** When the fault of a player was over, ms. */
+  clears?(): Readonly<Record<string, number>>;
+}
+
+/** What holds for every row of the fault matrix, as the last tests of a page: at their end the players are gone. */
+export function itHoldsTheRules({ watch, sibling, clears = () => ({}) }: Rules): void {
+  it('rule a: nothing reaches the page', () => {
+    assert.deepEqual(watch().errors, []);
+  });
+
+  it('rule b: the player beside plays on', async () => {
+    const { [sibling]: sights = [] } = await watch().sights();
+    const begun = sights.slice(sights.findIndex(({ second }) => second > 0));
+    assert.ok(begun.length > 0);
+    assert.ok(longestGap(begun, moves) < HICCUP_MS);
+    assert.ok(sights.every(({ screen, trouble }) => screen === 'none' && !trouble));
+  });
+
+  it('rule c: within 30 s each one plays, or says what is the matter and offers to try again', async () => {
+    const silent = Object.entries(await watch().sights()).filter(
+      ([, sights]) =>
+        longestGap(
+          sights,
+          (sight, before) => moves(sight, before) || sight.screen === 'retry' || sight.trouble || sight.ended,
+        ) > SILENCE_MS,
+    );
+    assert.deepEqual(
+      silent.map(([id]) => id),
+      [],
+    );
+  });
+
+  it('rule d: the log keeps to its budget', () => {
+    const { logs } = watch();
+    for (const [index, { content_id, format, detail, timestamp }] of logs.entries()) {
+      const at = Date.parse(timestamp);
+      const next = logs.slice(index + 1).filter((entry) => entry.content_id === content_id);
+      const within = (ms: number) => next.filter((entry) => Date.parse(entry.timestamp) - at < ms);
+      const same = within(REPEAT_MS - BLUR_MS).filter((entry) => entry.format === format && entry.detail === detail);
+      assert.deepEqual(same, [], `${content_id} repeats itself`);
+      assert.ok(within(MINUTE_MS).length < MOST_PER_MINUTE, `${content_id} tells too much`);
+    }
+  });
+
+  it('rule e: within 10 s of the end of its fault each one plays', async () => {
+    const sights = await watch().sights();
+    const late = Object.entries(clears()).filter(([id, over]) => {
+      const after = (sights[id] ?? []).filter(({ at }) => at >= over && at <= over + RETURN_MS + PLAYS_SECONDS * 1000);
+      const steps = after.map((sight, index) => [sight, after[index - 1] ?? sight] as const);
+      const played = steps
+        .filter((step) => moves(...step))
+        .reduce((sum, [now, then]) => sum + now.second - then.second, 0);
+      return played < PLAYS_SECONDS;
+    });
+    assert.deepEqual(
+      late.map(([id]) => id),
+      [],
+    );
+  });
+
+  it('rule g: players that are removed leave nothing', async () => {
+    const { page, asked, addedListeners, openSources } = watch();
+    await page.evaluate(() => {
+      for (const player of document.querySelectorAll('cloud-player')) player.remove();
+    });
+    // The browser clears up when it likes.
+    const end = performance.now() + GONE_MS;
+    while ((await addedListeners()) > PAGE_LISTENERS) assert.ok(performance.now() < end, 'listeners are left');
+    const before = asked.length;
+    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    assert.deepEqual(asked.slice(before), []);
+    assert.equal(page.workers().length, 0);
+    assert.equal(await openSources(), 0);
+  });
+}
