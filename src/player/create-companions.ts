@@ -1,5 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
+import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Report } from '../errors.ts';
 import type { ContentModel } from '../features/content/model.ts';
@@ -28,6 +29,7 @@ interface Needs {
   settings: SettingsModel;
   $parameters: ReadableAtom<Parameters>;
   environment: Environment;
+  scheduler: Scheduler;
   report: Report;
   log: Log;
   signal: AbortSignal;
@@ -37,10 +39,11 @@ const NOBODY: readonly number[] = [];
 
 /** What goes along with the picture: subtitles, preview pictures, markers, and how many watched when. */
 export function createCompanions(needs: Needs) {
-  const { platform, content, liveData, media, time, settings, $parameters, environment, report, log, signal } = needs;
+  const { platform, content, liveData, media, time, settings, $parameters } = needs;
+  const { environment, scheduler, report, log, signal } = needs;
   const { http, api } = platform;
   const { $details } = content;
-  const files = createSubtitleCalls((...ask) => environment.window.fetch(...ask));
+  const files = createSubtitleCalls((...ask) => environment.window.fetch(...ask), scheduler);
 
   const subtitles = createSubtitles({
     $subtitles: computed($details, (details) => safeSubtitles(details?.subtitles ?? [], api())),

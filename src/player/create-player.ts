@@ -7,6 +7,7 @@ import { createAge } from '../features/age/model.ts';
 import { createAppearance } from '../features/appearance/model.ts';
 import { createAudioTracks } from '../features/audio-tracks/model.ts';
 import { createBrightness } from '../features/brightness/model.ts';
+import type { Answer } from '../features/content/model.ts';
 import { createControls } from '../features/controls/model.ts';
 import { createCover } from '../features/cover/model.ts';
 import { createFailures } from '../features/failures/model.ts';
@@ -69,11 +70,12 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     signal,
   });
   const presence = createPresence({ environment, media, scheduler, signal });
-  const recovery = createRecovery({
+  const recovery = createRecovery<Answer>({
     failures,
     isLive: () => isOfPlatform(modeOf($parameters.get())) && $parameters.get().type === 'live',
     media,
-    recover: (life) => content.recover(life),
+    again: () => content.again(),
+    sharing: session.sharing,
     scheduler,
     random,
     $here: presence.$here,
@@ -144,6 +146,7 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     settings: viewer.settings,
     $parameters,
     environment,
+    scheduler,
     report,
     log,
     signal,

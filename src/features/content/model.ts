@@ -1,15 +1,14 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createSuccession } from '../../core/lifetime.ts';
-import type { Outcome } from '../../core/pace.ts';
 import { until } from '../../core/until.ts';
 import type { Failure, FailureKind, Report } from '../../errors.ts';
 import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Format } from '../../media/engine.ts';
 import type { Mode, ParameterName, Parameters } from '../../parameters.ts';
-import type { CallFailure, Result } from '../../platform/result.ts';
+import type { CallFailure } from '../../platform/result.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
-import type { ContentCalls } from './calls.ts';
+import type { ContentCalls, DetailsAsk } from './calls.ts';
 import { addressesOf, type Content, localContent, platformContent } from './source.ts';
 import type { StreamProbe } from './stream-probe.ts';
 
@@ -42,6 +41,9 @@ interface Needs {
   emit: Emit;
   signal: AbortSignal;
 }
+
+/** What came when something was asked for anew; content that needs no platform has no details. */
+export type Answer = { readonly ok: true; readonly status: 200; readonly details?: VideoDetails } | CallFailure;
 
 /** How a failure found the viewer, and leaves them. */
 interface Again {
@@ -91,33 +93,35 @@ export function createContent(needs: Needs) {
   /** A live that is not there is asked for again and again elsewhere; other content has the retries of its call. */
   const isLive = ({ type }: Parameters) => type === 'live';
 
-  /** The failure is shown at once; the tries go on behind it, and a success takes its place. */
-  const ask = async (life: AbortSignal, again?: Again): Promise<Result<VideoDetails>> => {
-    const { type = '', contentId = '', daaniToken, userId, site, h, allowedUserIds } = $parameters.get();
-    const wish = { type, id: contentId, token: daaniToken, ext_user: userId, 'from-host': site ?? needs.host };
-    const onFailure = (failure: CallFailure) => {
-      if (life.aborted) return;
-      const kind = kindOf(failure, type, h);
-      const isNews = failures.$screen.get()?.kind !== kind;
-      fail(kind, `${failure.kind} ${failure.status}`);
-      if (kind === 'noLiveContent' && isNews) void needs.leave();
-    };
-    const once = again !== undefined || isLive($parameters.get());
-    const result = await needs.calls.details({ ...wish, h: h || undefined }, { signal: life, once, onFailure });
-    if (life.aborted || !result.ok) return result;
-    const { user_id: owner = '' } = result.data;
+  const wish = (): DetailsAsk => {
+    const { type = '', contentId: id = '', daaniToken: token, userId: ext_user, site, h } = $parameters.get();
+    return { type, id, token, ext_user, 'from-host': site ?? needs.host, h: h || undefined };
+  };
+  const refuse = (failure: CallFailure) => {
+    const { type = '', h } = $parameters.get();
+    const kind = kindOf(failure, type, h);
+    const isNews = failures.$screen.get()?.kind !== kind;
+    fail(kind, `${failure.kind} ${failure.status}`);
+    if (kind === 'noLiveContent' && isNews) void needs.leave();
+  };
+  const accept = async (details: VideoDetails, life: AbortSignal, again?: Again) => {
+    const { allowedUserIds } = $parameters.get();
     // Somebody else's stream is as good as none.
-    if (allowedUserIds && !allowedUserIds.includes(owner)) {
-      fail('notFound', 'owner not allowed');
-      return result;
-    }
-    const addresses = addressesOf(result.data, needs.base(), needs.backup());
+    if (allowedUserIds && !allowedUserIds.includes(details.user_id ?? '')) return fail('notFound', 'owner not allowed');
+    const addresses = addressesOf(details, needs.base(), needs.backup());
     // What failed is not tried first again, if there is something else.
     const next = again ? (addresses.indexOf($address.get() ?? '') + 1) % addresses.length : 0;
     $address.set(addresses[next]);
-    $details.set(result.data);
-    await play(result.data, addresses, life, again);
-    return result;
+    $details.set(details);
+    await play(details, addresses, life, again);
+  };
+
+  /** The failure is shown at once; the tries go on behind it, and a success takes its place. */
+  const ask = async (life: AbortSignal, again?: Again) => {
+    const once = again !== undefined || isLive($parameters.get());
+    const onFailure = (failure: CallFailure) => life.aborted || refuse(failure);
+    const result = await needs.calls.details(wish(), { signal: life, once, onFailure });
+    if (result.ok && !life.aborted) await accept(result.data, life, again);
   };
 
   const play = async (details: VideoDetails, addresses: readonly string[], life: AbortSignal, again?: Again) => {
@@ -180,16 +184,23 @@ export function createContent(needs: Needs) {
       details?.type === 'live' && !raw && mode !== 'general' ? details : undefined,
     ),
     /** Once more, behind what the viewer sees of the failure: where they were, or where it is live. */
-    async recover(life: AbortSignal): Promise<Outcome> {
-      const startAt = isLive($parameters.get()) ? undefined : media.position();
-      const again = { watching: !media.$paused.get(), startAt };
+    again() {
       const local = localContent($parameters.get(), $mode.get(), needs.formatOf);
-      if (local) {
-        show(local, again);
-        return { ok: true, status: 200 };
-      }
-      const result = await ask(life, again);
-      return result.ok ? { ok: true, status: 200 } : result;
+      const asked = wish();
+      return {
+        key: JSON.stringify([needs.base(), needs.contentKey($parameters.get()), $parameters.get().isAuth, asked]),
+        async ask(life: AbortSignal): Promise<Answer> {
+          const result = local ? undefined : await needs.calls.details(asked, { signal: life, once: true });
+          return result?.ok === false ? result : { ok: true, status: 200, details: result?.data };
+        },
+        take(answer: Answer, life: AbortSignal) {
+          if (!answer.ok) return refuse(answer);
+          const startAt = isLive($parameters.get()) ? undefined : media.position();
+          const again = { watching: !media.$paused.get(), startAt };
+          if (answer.details) void accept(answer.details, life, again);
+          else if (local) show(local, again);
+        },
+      };
     },
     /** From the beginning. */
     load: () => load(),
