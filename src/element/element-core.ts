@@ -78,10 +78,7 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
         host,
         environment,
         session: sharedSession(environment),
-        showCard({ type, id }) {
-          layers.set('type', type);
-          layers.set('contentId', id);
-        },
+        showCard: layers.show,
         emit,
         signal,
       });

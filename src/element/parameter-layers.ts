@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import { type ParameterName, type Parameters, parameterNames, rowOf } from '../parameters.ts';
-import { createPageAddress } from '../player/address.ts';
+import { addressOf, createPageAddress } from '../player/address.ts';
 import { attributesOf, publicName, type RawSources, readParameters } from '../player/read-parameters.ts';
 
 /** Attributes whose change the element must hear of. */
@@ -58,6 +58,23 @@ export function createParameterLayers(element: HTMLElement) {
     changed,
     /** Reads at once, for whoever cannot wait. */
     flush,
+    /** Other content, where the page has said what it wants: in the address, so that the way back leads here, else in place. */
+    show(card: { readonly type: string; readonly id: string }) {
+      const { defaultView } = element.ownerDocument;
+      if ($parameters.get().fromAddress && defaultView) {
+        try {
+          defaultView.history.pushState(null, '', addressOf(defaultView.location.href, card));
+          changed();
+        } catch {
+          // A frame without rights may not.
+        }
+      }
+      const { type, contentId } = read();
+      if (type === card.type && contentId === card.id) return;
+      properties.set('type', card.type);
+      properties.set('contentId', card.id);
+      changed();
+    },
     get: (name: ParameterName) => (stale ? read() : $parameters.get())[name],
     set(name: ParameterName, value: unknown) {
       if (value === undefined || value === null) properties.delete(name);

@@ -14,6 +14,20 @@ export function readAddress(href: string): (key: string) => string | null {
   return (key) => values.get(key) ?? null;
 }
 
+/** What an address says of one content only: the next one has a beginning, a cover and a quiz of its own. */
+const OF_ONE_CONTENT = ['type', 'id', 'content-id', 'contentid', 't', 'quiz', 'cover', 'poster', 'e-cover', 'ecover'];
+
+/** The same page with other content. */
+export function addressOf(href: string, { type, id }: { readonly type: string; readonly id: string }): string {
+  const url = new URL(href);
+  for (const key of [...url.searchParams.keys()]) {
+    if (OF_ONE_CONTENT.includes(key.toLowerCase())) url.searchParams.delete(key);
+  }
+  url.searchParams.set('type', type);
+  url.searchParams.set('id', id);
+  return url.href;
+}
+
 type View = Pick<Window, 'location' | 'history'>;
 
 /**

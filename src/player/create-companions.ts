@@ -7,6 +7,7 @@ import type { ContentModel } from '../features/content/model.ts';
 import type { Log } from '../features/event-log/model.ts';
 import type { LiveDataModel } from '../features/live-data/model.ts';
 import { createMarkerCalls } from '../features/markers/calls.ts';
+import { followLiveMarkers } from '../features/markers/live-markers.ts';
 import { createMarkers } from '../features/markers/model.ts';
 import type { SettingsModel } from '../features/settings/model.ts';
 import { createSubtitleCalls } from '../features/subtitles/calls.ts';
@@ -25,7 +26,7 @@ interface Needs {
   content: Pick<ContentModel, '$details'>;
   liveData: Pick<LiveDataModel, '$data'>;
   media: Media;
-  time: Pick<Time, '$pointed'>;
+  time: Pick<Time, '$pointed' | '$window' | '$canSeek' | '$live' | 'seek'>;
   settings: SettingsModel;
   $parameters: ReadableAtom<Parameters>;
   environment: Environment;
@@ -73,6 +74,18 @@ export function createCompanions(needs: Needs) {
     load: createMarkerCalls((query, life) => readAll(http, 'listMarkers', { query: { ...query }, signal: life })).load,
     $refetch: computed($parameters, ({ isMarkersChange }) => isMarkersChange),
     $ready: media.$started,
+    $window: time.$window,
+    $live: time.$live,
+    seek: time.seek,
+    log,
+    signal,
+  });
+  followLiveMarkers({
+    $data: liveData.$data,
+    $window: time.$window,
+    $canSeek: time.$canSeek,
+    timeOfDate: media.timeOfDate,
+    merge: markers.merge,
     signal,
   });
   const $viewersOverTime = computed([liveData.$data, $parameters], (data, { chart }) =>

@@ -83,7 +83,7 @@ export function createPlayer({ $parameters, host, environment, session, showCard
   });
   const playback = createPlayback({ media, $parameters, emit, signal });
   const viewed = createViewed(environment.storage);
-  const { content, upcoming, liveData } = createWatching({
+  const { content, upcoming, liveData, suggestions, multiLives, go } = createWatching({
     platform,
     session,
     media,
@@ -91,6 +91,7 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     presence,
     recovery,
     failures,
+    showCard,
     viewed,
     $parameters,
     environment,
@@ -115,7 +116,7 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     signal,
   });
 
-  const popovers = createPopovers<'settings' | 'speed' | 'shortcuts' | 'login'>();
+  const popovers = createPopovers<'settings' | 'speed' | 'shortcuts' | 'login' | 'lives' | 'markers'>();
   const viewer = createViewer({
     platform,
     $parameters,
@@ -151,6 +152,8 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     log,
     signal,
   });
+  popovers.closeWithout('lives', multiLives.$available, signal);
+  popovers.closeWithout('markers', companions.markers.$available, signal);
   loopPreview({ $parameters, $details: content.$details, media, signal });
   const volume = createVolume({
     media,
@@ -207,7 +210,7 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     $ended: playback.$ended,
     $continuous: computed($parameters, ({ featureSet }) => featureSet.continuousPlayback !== false),
     $enabled: computed($parameters, ({ preview, redirectOnEndedUrl }) => !preview && redirectOnEndedUrl === undefined),
-    go: showCard,
+    go,
     base: api,
     scheduler,
     signal,
@@ -245,6 +248,8 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     recovery,
     upcoming,
     liveData,
+    suggestions,
+    multiLives,
     playback,
     cover,
     time,

@@ -1,4 +1,4 @@
-import type { ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Emit } from '../events.ts';
@@ -10,11 +10,15 @@ import type { Failures } from '../features/failures/model.ts';
 import type { ViewedList } from '../features/history/viewed.ts';
 import { createLiveDataCalls } from '../features/live-data/calls.ts';
 import { createLiveData } from '../features/live-data/model.ts';
+import { createMultiLives } from '../features/multi-lives/model.ts';
 import type { Playback } from '../features/playback/model.ts';
 import type { Presence } from '../features/presence/model.ts';
 import type { Recovery } from '../features/recovery/model.ts';
 import { createRedirects } from '../features/redirects/model.ts';
+import { createSuggestionCalls } from '../features/suggestions/calls.ts';
+import { createSuggestions } from '../features/suggestions/model.ts';
 import { createUpcoming } from '../features/upcoming/model.ts';
+import type { Card } from '../lib/card.ts';
 import type { Media } from '../media/create-media.ts';
 import { formatOf } from '../media/source-format.ts';
 import type { Parameters } from '../parameters.ts';
@@ -22,7 +26,7 @@ import { endpoints } from '../platform/endpoints.ts';
 import { readAll } from '../platform/read-all.ts';
 import type { Session } from '../platform/session.ts';
 import type { createPlatform } from './create-platform.ts';
-import { contentKey, missingParameters, modeOf } from './modes.ts';
+import { contentKey, isOfPlatform, missingParameters, modeOf } from './modes.ts';
 
 interface Needs {
   platform: Pick<ReturnType<typeof createPlatform>, 'http' | 'api'>;
@@ -32,6 +36,7 @@ interface Needs {
   presence: Presence;
   recovery: Recovery;
   failures: Failures;
+  showCard(card: Pick<Card, 'type' | 'id'>): void;
   viewed: ViewedList;
   $parameters: ReadableAtom<Parameters>;
   environment: Environment;
@@ -92,5 +97,23 @@ export function createWatching(needs: Needs) {
     $awake: presence.$awake,
     signal,
   });
-  return { content, upcoming, liveData };
+  /** Whoever presses a card wants to watch. */
+  const go = (card: Pick<Card, 'type' | 'id'>) => {
+    content.expect();
+    needs.showCard(card);
+  };
+  const suggestions = createSuggestions({
+    $failed: computed(failures.$screen, (failure) => {
+      const { type, contentId: id, raw } = $parameters.get();
+      const isMeant = failure && isOfPlatform(content.$mode.get()) && !raw;
+      return isMeant && type && id !== undefined ? { type, id, kind: failure.kind } : undefined;
+    }),
+    alternatives: () => liveData.$data.get()?.alternatives ?? [],
+    recommends: () => $parameters.get().featureSet.recommendationList !== false,
+    calls: createSuggestionCalls(http, api),
+    go,
+    signal,
+  });
+  const multiLives = createMultiLives({ $live: content.$live, $data: liveData.$data, base: api, go });
+  return { content, upcoming, liveData, suggestions, multiLives, go };
 }

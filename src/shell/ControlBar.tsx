@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { FocusEvent, Ref } from 'react';
+import type { FocusEvent } from 'react';
 import { FullscreenButton } from '../features/fullscreen/FullscreenButton.tsx';
 import { LikeButton } from '../features/like/LikeButton.tsx';
 import { ViewerCount } from '../features/live-data/ViewerCount.tsx';
@@ -15,18 +15,19 @@ import { VolumeControl } from '../features/volume/VolumeControl.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { type Anchors, holdAnchor } from './anchors.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
+import { SurfaceButton } from './SurfaceButton.tsx';
 import { shortcuts } from './shortcuts.ts';
 
 interface Props {
   player: Player;
-  /** Receives the button that popovers stand at. */
-  anchor: Ref<HTMLButtonElement>;
+  anchors: Anchors;
 }
 
 /** The transport: time runs from left to right in every language, so the whole bar does. */
-export function ControlBar({ player, anchor }: Props) {
+export function ControlBar({ player, anchors }: Props) {
   const { playback, time, volume, fullscreen, snapshot, controls, popovers } = player;
   const { messages } = useLanguage();
   const live = useStore(time.$live);
@@ -71,6 +72,24 @@ export function ControlBar({ player, anchor }: Props) {
         <span className="extras">
           <Chip edge="right">
             <LikeButton like={player.like} />
+            <SurfaceButton
+              id="lives"
+              icon="grid"
+              shortcut={shortcuts.lives.keys}
+              $available={player.multiLives.$available}
+              popovers={popovers}
+              anchors={anchors}
+              part="lives-button"
+            />
+            <SurfaceButton
+              id="markers"
+              icon="marker"
+              shortcut={shortcuts.markers.keys}
+              $available={player.markers.$available}
+              popovers={popovers}
+              anchors={anchors}
+              part="markers-button"
+            />
             <SnapshotButton snapshot={snapshot} />
             <PictureInPictureButton
               pictureInPicture={player.pictureInPicture}
@@ -81,7 +100,7 @@ export function ControlBar({ player, anchor }: Props) {
           </Chip>
         </span>
         <Chip edge="right">
-          <SettingsButton popovers={popovers} anchor={anchor} />
+          <SettingsButton popovers={popovers} anchor={holdAnchor(anchors, 'settings')} />
           <FullscreenButton fullscreen={fullscreen} shortcut={shortcuts.fullscreen.keys} />
         </Chip>
       </div>

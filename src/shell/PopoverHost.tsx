@@ -3,14 +3,15 @@ import { useState } from 'react';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Popover } from '../ui/Popover.tsx';
+import type { Anchors } from './anchors.ts';
 import { type PopoverId, surfaces } from './surfaces.ts';
 
 interface Props {
   player: Player;
-  anchor: HTMLElement | null;
+  anchors: Anchors;
 }
 
-export function PopoverHost({ player, anchor }: Props) {
+export function PopoverHost({ player, anchors }: Props) {
   const { messages } = useLanguage();
   const open = useStore(player.popovers.$open);
   /** What was open last stays drawn while its panel leaves. */
@@ -25,7 +26,7 @@ export function PopoverHost({ player, anchor }: Props) {
       open={open === shown}
       title={title(messages)}
       closeLabel={head ? messages.settings.close : undefined}
-      anchor={anchor}
+      anchor={anchors.get(shown) ?? anchors.get('settings')}
       onClose={player.popovers.close}
       part="popover"
     >

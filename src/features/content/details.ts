@@ -1,7 +1,7 @@
+import { cardOf, cardTypeOf } from '../../lib/card.ts';
 import { countOf, fieldOf, flagOf, isObject, listOf, numberOf, textOf } from '../../lib/shape.ts';
-import type { ContentType, DownloadLink, HlsLink, Subtitle, VideoCard, VideoDetails } from '../../platform/schema.d.ts';
+import type { ContentType, DownloadLink, HlsLink, Subtitle, VideoDetails } from '../../platform/schema.d.ts';
 
-const TYPES: readonly string[] = ['live', 'vod', 'archive', 'clip', 'playlist'];
 const SUBTITLE_LANGUAGES: readonly string[] = ['fa', 'en', 'ar', 'tr'];
 
 const link = (entry: unknown): HlsLink | undefined => {
@@ -17,12 +17,6 @@ const download = (entry: unknown): DownloadLink | undefined => {
   const url = textOf(fieldOf(entry, 'url'));
   if (url === undefined) return undefined;
   return { url, quality: textOf(fieldOf(entry, 'quality')), size: countOf(fieldOf(entry, 'size')) };
-};
-const card = (entry: unknown): VideoCard | undefined => {
-  const [id, type, title] = ['id', 'type', 'title'].map((name) => textOf(fieldOf(entry, name)));
-  if (id === undefined || title === undefined || type === undefined || !TYPES.includes(type)) return undefined;
-  const banner = textOf(fieldOf(entry, 'banner'));
-  return { id, type: type as ContentType, title, banner, duration: countOf(fieldOf(entry, 'duration')) };
 };
 
 const readers = {
@@ -53,7 +47,7 @@ const readers = {
   like: countOf,
   start_time: textOf,
   created_at: textOf,
-  next: card,
+  next: cardOf,
 } as const satisfies Partial<Record<keyof VideoDetails, (value: unknown) => unknown>>;
 
 /**
@@ -74,7 +68,7 @@ export function readDetails(
     ...(Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Partial<VideoDetails>),
     id,
     content_id: textOf(fieldOf(data, 'content_id')) ?? id,
-    type: (TYPES.includes(type) ? type : asked.type) as ContentType,
+    type: cardTypeOf(type) ?? (asked.type as ContentType),
     title,
   };
 }

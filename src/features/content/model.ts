@@ -75,6 +75,11 @@ export function createContent(needs: Needs) {
     },
   );
   const $loading = atom(false);
+  /** The platform doesn't show it to just anybody. */
+  const $refused = atom(false);
+  /** The viewer has pressed on what comes next; and what came is that. */
+  let pressed = false;
+  let eager = false;
   const asking = createSuccession(signal);
 
   /** A load pauses the video; who was watching when it failed goes on watching, with the last picture in sight. */
@@ -83,7 +88,8 @@ export function createContent(needs: Needs) {
     const source = { ...content.source, startAt: again?.startAt ?? content.source.startAt ?? left };
     if (again) media.reload(source);
     else media.load(source);
-    if (again?.watching || $parameters.get().autoplay) void needs.autoplay();
+    if (again?.watching || eager || $parameters.get().autoplay) void needs.autoplay();
+    eager = false;
   };
   const fail = (kind: FailureKind, detail: string) => {
     $loading.set(false);
@@ -100,6 +106,7 @@ export function createContent(needs: Needs) {
   const refuse = (failure: CallFailure) => {
     const { type = '', h } = $parameters.get();
     const kind = kindOf(failure, type, h);
+    $refused.set(isRefusal(failure));
     const isNews = failures.$screen.get()?.kind !== kind;
     fail(kind, `${failure.kind} ${failure.status}`);
     if (kind === 'noLiveContent' && isNews) void needs.leave();
@@ -111,6 +118,7 @@ export function createContent(needs: Needs) {
     const addresses = addressesOf(details, needs.base(), needs.backup());
     // What failed is not tried first again, if there is something else.
     const next = again ? (addresses.indexOf($address.get() ?? '') + 1) % addresses.length : 0;
+    $refused.set(false);
     $address.set(addresses[next]);
     $details.set(details);
     await play(details, addresses, life, again);
@@ -142,6 +150,8 @@ export function createContent(needs: Needs) {
     asking.end();
     failures.clear();
     needs.begin();
+    $refused.set(false);
+    if (!again) [eager, pressed] = [pressed, false];
     const isComplete = $missing.get().length === 0;
     $details.set(undefined);
     $address.set(undefined);
@@ -202,6 +212,11 @@ export function createContent(needs: Needs) {
         },
       };
     },
+    $refused: readonlyType($refused),
+    /** What is asked for next is played as soon as it is there. */
+    expect() {
+      pressed = true;
+    },
     /** From the beginning. */
     load: () => load(),
     /** Starts over after a failure, at the place that was reached. */
@@ -209,9 +224,12 @@ export function createContent(needs: Needs) {
   };
 }
 
+const isRefusal = ({ status }: CallFailure) => status === 401 || status === 403;
+
 /** What is not there, and what one may not see, look alike; anything else may pass. */
-function kindOf({ status }: CallFailure, type: string, h: boolean): FailureKind {
-  const isAbsent = status === 404 || (h && (status === 401 || status === 403));
+function kindOf(failure: CallFailure, type: string, h: boolean): FailureKind {
+  const { status } = failure;
+  const isAbsent = status === 404 || (h && isRefusal(failure));
   if (!isAbsent) return 'liveAndVod';
   return type === 'live' && status === 404 ? 'noLiveContent' : 'notFound';
 }

@@ -53,5 +53,6 @@ export function startHls(needs: EngineNeeds): Engine {
     pauseLoading: loading.pause,
     resumeLoading: loading.resume,
     liveEdge: live.edge,
+    timeOfDate: live.timeOfDate,
   };
 }
