@@ -42,6 +42,8 @@ const effects: Record<keyof typeof shortcuts, (player: Player) => unknown> = {
   leave: ({ fullscreen }) => fullscreen.$state.get(),
   subtitles: ({ subtitles }) => subtitles.$chosen.get(),
   speed: ({ popovers }) => popovers.$open.get(),
+  lives: ({ popovers }) => popovers.$open.get(),
+  markers: ({ popovers }) => popovers.$open.get(),
   help: ({ popovers }) => popovers.$open.get(),
 };
 
@@ -53,6 +55,8 @@ const ELSEWHERE: readonly string[] = [
   'fullscreen',
   'leave',
   'subtitles',
+  'lives',
+  'markers',
 ];
 
 describe('the table of keys', () => {

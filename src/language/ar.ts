@@ -52,6 +52,8 @@ export const arabic: Messages = {
       leave: 'الخروج من ملء الشاشة',
       subtitles: 'إظهار الترجمة وإخفاؤها',
       speed: 'سرعة التشغيل',
+      lives: 'عروض مباشرة أخرى',
+      markers: 'اللحظات المميّزة',
       help: 'هذا الدليل',
     },
   },
@@ -114,6 +116,9 @@ export const arabic: Messages = {
     cancel: 'إلغاء',
     startsIn: (time) => `بدء تلقائي، المدة المتبقية: ${time}`,
   },
+  multiLives: 'عروض مباشرة أخرى',
+  markers: 'اللحظات المميّزة',
+  suggestions: 'فيديوهات أخرى',
   pictureInPicture: { enter: 'صورة داخل صورة', exit: 'الخروج من صورة داخل صورة' },
   screenLock: {
     lock: 'قفل الشاشة',
@@ -127,7 +132,7 @@ export const arabic: Messages = {
     live: 'انقطع البث المباشر. نعيد الاتصال…',
     slow: 'الإنترنت بطيء. نحاول متابعة التشغيل…',
   },
-  actions: { retry: 'إعادة المحاولة' },
+  actions: { retry: 'إعادة المحاولة', login: 'تسجيل الدخول' },
   states: { muted: 'اضغط لسماع الصوت' },
   missing: {
     title: 'معلومات التشغيل غير مكتملة',

@@ -50,6 +50,8 @@ const fa = {
       leave: 'بیرون آمدن از تمام‌صفحه',
       subtitles: 'زیرنویس',
       speed: 'سرعت پخش',
+      lives: 'پخش‌های زندهٔ دیگر',
+      markers: 'لحظه‌های نشان‌شده',
       help: 'همین راهنما',
     },
   },
@@ -112,6 +114,9 @@ const fa = {
     cancel: 'لغو',
     startsIn: (time: string) => `شروع خودکار تا ${time} دیگر`,
   },
+  multiLives: 'پخش‌های زندهٔ دیگر',
+  markers: 'لحظه‌های نشان‌شده',
+  suggestions: 'ویدیوهای دیگر',
   pictureInPicture: { enter: 'تصویر در تصویر', exit: 'خروج از تصویر در تصویر' },
   screenLock: {
     lock: 'قفل کردن صفحه',
@@ -130,7 +135,7 @@ const fa = {
     live: 'پخش زنده قطع شد. دوباره وصل می‌شویم…',
     slow: 'اینترنت کند است. برای ادامهٔ پخش تلاش می‌کنیم…',
   },
-  actions: { retry: 'تلاش دوباره' },
+  actions: { retry: 'تلاش دوباره', login: 'ورود به حساب' },
   states: { muted: 'برای شنیدن صدا بزنید' },
   missing: {
     title: 'اطلاعات پخش کامل نیست',

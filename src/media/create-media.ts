@@ -170,6 +170,7 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
     },
+    timeOfDate: (ms: number) => engine?.timeOfDate(ms),
     selectLevel: (index: number | undefined) => engine?.selectLevel(index),
     selectAudioTrack: (index: number) => engine?.selectAudioTrack(index),
     /** Off while nobody watches; playback goes on from what is buffered. */

@@ -63,6 +63,8 @@ export interface Engine {
   resumeLoading(): void;
   /** The live edge as the engine knows it; undefined where only `seekable` tells. */
   liveEdge(): number | undefined;
+  /** Where a moment (ms since 1970) lies on the video's clock, if the stream tells and still has it. */
+  timeOfDate(ms: number): number | undefined;
 }
 
 export type StartEngine = (needs: EngineNeeds) => Engine;

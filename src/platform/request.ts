@@ -1,9 +1,7 @@
 import redaxios from 'redaxios';
-import { createLifetime } from '../core/lifetime.ts';
 import type { Scheduler } from '../core/scheduler.ts';
+import { limitTime } from '../core/time-limit.ts';
 import { failed, type Result } from './result.ts';
-
-const TIMEOUT_SECONDS = 20;
 
 export interface Ask {
   readonly url: string;
@@ -24,16 +22,7 @@ interface Needs {
 /** One request, made once. Around redaxios, which knows no timeout and no abort and lets broken bodies pass for good ones. */
 export function createRequest({ scheduler, fetch, now }: Needs) {
   return async ({ url, method, headers, body, check, signal }: Ask): Promise<Result<unknown>> => {
-    const life = createLifetime(signal);
-    let late = false;
-    scheduler.after(
-      TIMEOUT_SECONDS,
-      () => {
-        late = true;
-        life.end();
-      },
-      life.signal,
-    );
+    const life = limitTime(scheduler, signal);
     const hasToken = headers !== undefined && Object.keys(headers).length > 0;
     try {
       const response = await redaxios<unknown>({
@@ -64,7 +53,7 @@ export function createRequest({ scheduler, fetch, now }: Needs) {
       const isBroken = data === undefined || typeof data === 'string' || check?.(data) === false;
       return isBroken ? failed('badBody', status) : { ok: true, data };
     } catch {
-      if (late) return failed('timeout');
+      if (life.isLate()) return failed('timeout');
       return failed(signal.aborted ? 'aborted' : 'network');
     } finally {
       life.end();

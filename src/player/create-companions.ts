@@ -1,11 +1,13 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
+import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Report } from '../errors.ts';
 import type { ContentModel } from '../features/content/model.ts';
 import type { Log } from '../features/event-log/model.ts';
 import type { LiveDataModel } from '../features/live-data/model.ts';
 import { createMarkerCalls } from '../features/markers/calls.ts';
+import { followLiveMarkers } from '../features/markers/live-markers.ts';
 import { createMarkers } from '../features/markers/model.ts';
 import type { SettingsModel } from '../features/settings/model.ts';
 import { createSubtitleCalls } from '../features/subtitles/calls.ts';
@@ -24,10 +26,11 @@ interface Needs {
   content: Pick<ContentModel, '$details'>;
   liveData: Pick<LiveDataModel, '$data'>;
   media: Media;
-  time: Pick<Time, '$pointed'>;
+  time: Pick<Time, '$pointed' | '$window' | '$canSeek' | '$live' | 'seek'>;
   settings: SettingsModel;
   $parameters: ReadableAtom<Parameters>;
   environment: Environment;
+  scheduler: Scheduler;
   report: Report;
   log: Log;
   signal: AbortSignal;
@@ -37,10 +40,11 @@ const NOBODY: readonly number[] = [];
 
 /** What goes along with the picture: subtitles, preview pictures, markers, and how many watched when. */
 export function createCompanions(needs: Needs) {
-  const { platform, content, liveData, media, time, settings, $parameters, environment, report, log, signal } = needs;
+  const { platform, content, liveData, media, time, settings, $parameters } = needs;
+  const { environment, scheduler, report, log, signal } = needs;
   const { http, api } = platform;
   const { $details } = content;
-  const files = createSubtitleCalls((...ask) => environment.window.fetch(...ask));
+  const files = createSubtitleCalls((...ask) => environment.window.fetch(...ask), scheduler);
 
   const subtitles = createSubtitles({
     $subtitles: computed($details, (details) => safeSubtitles(details?.subtitles ?? [], api())),
@@ -70,6 +74,18 @@ export function createCompanions(needs: Needs) {
     load: createMarkerCalls((query, life) => readAll(http, 'listMarkers', { query: { ...query }, signal: life })).load,
     $refetch: computed($parameters, ({ isMarkersChange }) => isMarkersChange),
     $ready: media.$started,
+    $window: time.$window,
+    $live: time.$live,
+    seek: time.seek,
+    log,
+    signal,
+  });
+  followLiveMarkers({
+    $data: liveData.$data,
+    $window: time.$window,
+    $canSeek: time.$canSeek,
+    timeOfDate: media.timeOfDate,
+    merge: markers.merge,
     signal,
   });
   const $viewersOverTime = computed([liveData.$data, $parameters], (data, { chart }) =>

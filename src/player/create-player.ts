@@ -7,6 +7,7 @@ import { createAge } from '../features/age/model.ts';
 import { createAppearance } from '../features/appearance/model.ts';
 import { createAudioTracks } from '../features/audio-tracks/model.ts';
 import { createBrightness } from '../features/brightness/model.ts';
+import type { Answer } from '../features/content/model.ts';
 import { createControls } from '../features/controls/model.ts';
 import { createCover } from '../features/cover/model.ts';
 import { createFailures } from '../features/failures/model.ts';
@@ -72,12 +73,13 @@ export function createPlayer(needs: PlayerNeeds) {
     signal,
   });
   const presence = createPresence({ environment, media, scheduler, signal });
-  const recovery = createRecovery({
+  const recovery = createRecovery<Answer>({
     failures,
     isLive: () => isOfPlatform(modeOf($watched.get())) && $watched.get().type === 'live',
     media,
-    recover: (life) => content.recover(life),
+    again: () => content.again(),
     giveUp: () => playlist.skip(),
+    sharing: session.sharing,
     scheduler,
     random,
     $here: presence.$here,
@@ -85,7 +87,7 @@ export function createPlayer(needs: PlayerNeeds) {
   });
   const playback = createPlayback({ media, $parameters, emit, signal });
   const viewed = createViewed(environment.storage);
-  const { playlist, content, upcoming, liveData, $nearEnd } = createWatching({
+  const { playlist, content, upcoming, liveData, suggestions, multiLives, go, $nearEnd } = createWatching({
     platform,
     session,
     media,
@@ -93,6 +95,7 @@ export function createPlayer(needs: PlayerNeeds) {
     presence,
     recovery,
     failures,
+    showCard,
     viewed,
     $parameters,
     environment,
@@ -119,7 +122,7 @@ export function createPlayer(needs: PlayerNeeds) {
     signal,
   });
 
-  const popovers = createPopovers<'settings' | 'speed' | 'shortcuts' | 'login' | 'playlist'>();
+  const popovers = createPopovers<'settings' | 'speed' | 'shortcuts' | 'login' | 'playlist' | 'lives' | 'markers'>();
   const viewer = createViewer({
     platform,
     $parameters: $watched,
@@ -151,10 +154,13 @@ export function createPlayer(needs: PlayerNeeds) {
     settings: viewer.settings,
     $parameters,
     environment,
+    scheduler,
     report,
     log,
     signal,
   });
+  popovers.closeWithout('lives', multiLives.$available, signal);
+  popovers.closeWithout('markers', companions.markers.$available, signal);
   loopPreview({ $parameters, $details: content.$details, media, signal });
   const volume = createVolume({
     media,
@@ -219,13 +225,7 @@ export function createPlayer(needs: PlayerNeeds) {
     ),
     $nearEnd,
     prepare: content.prepare,
-    go(card) {
-      if (playlist.$list.get()) return playlist.play(card);
-      const { type, id } = card;
-      content.goOn();
-      tell({ type, contentId: id, t: undefined }, false);
-      showCard(card);
-    },
+    go: (card) => (playlist.$list.get() ? playlist.play(card) : go(card)),
     base: api,
     scheduler,
     signal,
@@ -264,6 +264,8 @@ export function createPlayer(needs: PlayerNeeds) {
     upcoming,
     liveData,
     playlist,
+    suggestions,
+    multiLives,
     playback,
     cover,
     time,

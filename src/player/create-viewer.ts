@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { Departures } from '../core/departures.ts';
 import type { Environment } from '../core/environment.ts';
 import type { Scheduler } from '../core/scheduler.ts';
+import { until } from '../core/until.ts';
 import type { Emit } from '../events.ts';
 import type { ContentModel } from '../features/content/model.ts';
 import { createContinueWatching } from '../features/continue-watching/model.ts';
@@ -21,7 +22,7 @@ import { canLogIn, mayTrack } from './modes.ts';
 interface Needs {
   platform: Pick<ReturnType<typeof createPlatform>, 'http' | 'account' | '$user'>;
   $parameters: ReadableAtom<Parameters>;
-  content: Pick<ContentModel, '$mode' | '$details'>;
+  content: Pick<ContentModel, '$mode' | '$details' | '$refused' | 'retry'>;
   media: Media;
   viewed: ViewedList;
   popover: { open(): void; close(): void };
@@ -51,6 +52,15 @@ export function createViewer(needs: Needs) {
     signal,
   });
   login.recognizeWhen(media.$ready);
+  /** What is refused to nobody may be shown to somebody. */
+  const $mayLogIn = computed(
+    [content.$refused, login.$enabled, $user],
+    (refused, enabled, user) => refused && enabled && !user,
+  );
+  until(
+    signal,
+    $user.listen((user) => user && content.$refused.get() && content.retry()),
+  );
 
   /** Who is logged in is remembered by the platform, if the page lets it. */
   const $kept = computed(
@@ -74,5 +84,5 @@ export function createViewer(needs: Needs) {
     ),
     requireLogin: login.require,
   });
-  return { login, settings, continueWatching, like };
+  return { login, $mayLogIn, settings, continueWatching, like };
 }

@@ -10,16 +10,20 @@ import type { Failures } from '../features/failures/model.ts';
 import type { ViewedList } from '../features/history/viewed.ts';
 import { createLiveDataCalls } from '../features/live-data/calls.ts';
 import { createLiveData } from '../features/live-data/model.ts';
+import { createMultiLives } from '../features/multi-lives/model.ts';
 import type { Playback } from '../features/playback/model.ts';
 import { createPlaylistCalls } from '../features/playlist/calls.ts';
-import { createPlaylist, type PlaylistNeeds } from '../features/playlist/model.ts';
+import { createPlaylist } from '../features/playlist/model.ts';
 import type { Presence } from '../features/presence/model.ts';
 import type { Recovery } from '../features/recovery/model.ts';
 import { createRedirects } from '../features/redirects/model.ts';
+import { createSuggestionCalls } from '../features/suggestions/calls.ts';
+import { createSuggestions } from '../features/suggestions/model.ts';
 import { createUpcoming } from '../features/upcoming/model.ts';
+import type { Card } from '../lib/card.ts';
 import type { Media } from '../media/create-media.ts';
 import { formatOf } from '../media/source-format.ts';
-import type { Parameters } from '../parameters.ts';
+import type { ParameterName, Parameters } from '../parameters.ts';
 import { endpoints } from '../platform/endpoints.ts';
 import { readAll } from '../platform/read-all.ts';
 import type { Session } from '../platform/session.ts';
@@ -37,11 +41,13 @@ interface Needs {
   presence: Presence;
   recovery: Recovery;
   failures: Failures;
+  showCard(card: Pick<Card, 'type' | 'id'>): void;
   viewed: ViewedList;
   $parameters: ReadableAtom<Parameters>;
   environment: Environment;
   scheduler: Scheduler;
-  tell: PlaylistNeeds['tell'];
+  /** Where the page's address is the player's own, it names what is shown. */
+  tell(values: Partial<Record<ParameterName, string | undefined>>, again: boolean): void;
   emit: Emit;
   signal: AbortSignal;
 }
@@ -127,5 +133,25 @@ export function createWatching(needs: Needs) {
     $awake: presence.$awake,
     signal,
   });
-  return { playlist, content, upcoming, liveData, $nearEnd };
+  /** Whoever presses a card wants to watch. What the address says of one content only is not meant for the next. */
+  const go = ({ type, id }: Pick<Card, 'type' | 'id'>) => {
+    content.goOn();
+    const only = { t: undefined, quiz: undefined, cover: undefined, eCover: undefined, item: undefined };
+    tell({ ...only, type, contentId: id }, false);
+    needs.showCard({ type, id });
+  };
+  const suggestions = createSuggestions({
+    $failed: computed(failures.$screen, (failure) => {
+      const { type, contentId: id, raw } = $parameters.get();
+      const isMeant = failure && isOfPlatform(content.$mode.get()) && !raw;
+      return isMeant && type && id !== undefined ? { type, id, kind: failure.kind } : undefined;
+    }),
+    alternatives: () => liveData.$data.get()?.alternatives ?? [],
+    recommends: () => $parameters.get().featureSet.recommendationList !== false,
+    calls: createSuggestionCalls(http, api),
+    go,
+    signal,
+  });
+  const multiLives = createMultiLives({ $live: content.$live, $data: liveData.$data, base: api, go });
+  return { playlist, content, upcoming, liveData, suggestions, multiLives, go, $nearEnd };
 }

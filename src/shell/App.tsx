@@ -10,6 +10,7 @@ import { UnlockOverlay } from '../features/screen-lock/UnlockOverlay.tsx';
 import { Countdown } from '../features/upcoming/Countdown.tsx';
 import { LanguageProvider } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
+import type { Anchors } from './anchors.ts';
 import { Boundary } from './Boundary.tsx';
 import { ControlBar } from './ControlBar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
@@ -22,8 +23,7 @@ import { shortcuts } from './shortcuts.ts';
 
 /** Lays the surfaces over each other, back to front. Each has a boundary of its own: one that crashes leaves the rest. */
 export function App({ player }: { player: Player }) {
-  const [settings, setSettings] = useState<HTMLElement | null>(null);
-  const [playlist, setPlaylist] = useState<HTMLElement | null>(null);
+  const [anchors] = useState<Anchors>(() => new Map());
   const { report } = player.failures;
   const absent = useStore(player.content.$absent);
   const missing = useStore(player.content.$missing).length > 0;
@@ -42,10 +42,10 @@ export function App({ player }: { player: Player }) {
         countdown: !failed && <Countdown upcoming={player.upcoming} />,
         status: <Status player={player} />,
         continueWatching: !failed && <ContinueWatching continueWatching={player.continueWatching} />,
-        controls: !failed && <ControlBar player={player} anchors={{ settings: setSettings, playlist: setPlaylist }} />,
+        controls: !failed && <ControlBar player={player} anchors={anchors} />,
         screens: <Screens player={player} />,
         miniBar: <MiniPlayerBar miniPlayer={player.miniPlayer} closeShortcut={shortcuts.closeMini.keys} />,
-        popovers: <PopoverHost player={player} anchors={{ settings, playlist }} />,
+        popovers: <PopoverHost player={player} anchors={anchors} />,
         lock: <UnlockOverlay screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
       };
   return (

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import type { FocusEvent, Ref } from 'react';
+import type { FocusEvent } from 'react';
 import { FullscreenButton } from '../features/fullscreen/FullscreenButton.tsx';
 import { LikeButton } from '../features/like/LikeButton.tsx';
 import { ViewerCount } from '../features/live-data/ViewerCount.tsx';
 import { OrientationButton } from '../features/orientation/OrientationButton.tsx';
 import { PictureInPictureButton } from '../features/picture-in-picture/PictureInPictureButton.tsx';
 import { PlayButton } from '../features/playback/PlayButton.tsx';
-import { PlaylistButton } from '../features/playlist/PlaylistButton.tsx';
 import { LockButton } from '../features/screen-lock/LockButton.tsx';
 import { SnapshotButton } from '../features/snapshot/SnapshotButton.tsx';
 import { LiveBadge } from '../features/time/LiveBadge.tsx';
@@ -16,14 +15,15 @@ import { VolumeControl } from '../features/volume/VolumeControl.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { type Anchors, holdAnchor } from './anchors.ts';
 import { ProgressBar } from './ProgressBar.tsx';
 import { SettingsButton } from './SettingsButton.tsx';
+import { SurfaceButton } from './SurfaceButton.tsx';
 import { shortcuts } from './shortcuts.ts';
 
 interface Props {
   player: Player;
-  /** Receive the buttons that popovers stand at. */
-  anchors: { readonly settings: Ref<HTMLButtonElement>; readonly playlist: Ref<HTMLButtonElement> };
+  anchors: Anchors;
 }
 
 /** The transport: time runs from left to right in every language, so the whole bar does. */
@@ -31,7 +31,6 @@ export function ControlBar({ player, anchors }: Props) {
   const { playback, time, volume, fullscreen, snapshot, controls, popovers } = player;
   const { messages } = useLanguage();
   const live = useStore(time.$live);
-  const listed = useStore(popovers.$open) === 'playlist';
   const covered = useStore(player.cover.$visible);
   const failed = useStore(player.failures.$screen) !== undefined;
   if (covered || failed) return null;
@@ -72,13 +71,33 @@ export function ControlBar({ player, anchors }: Props) {
         <span className="spacer" />
         <span className="extras">
           <Chip edge="right">
-            <PlaylistButton
-              playlist={player.playlist}
-              expanded={listed}
-              onPress={() => popovers.toggle('playlist')}
-              ref={anchors.playlist}
+            <SurfaceButton
+              id="playlist"
+              icon="playlist"
+              $available={player.playlist.$available}
+              popovers={popovers}
+              anchors={anchors}
+              part="playlist-button"
             />
             <LikeButton like={player.like} />
+            <SurfaceButton
+              id="lives"
+              icon="grid"
+              shortcut={shortcuts.lives.keys}
+              $available={player.multiLives.$available}
+              popovers={popovers}
+              anchors={anchors}
+              part="lives-button"
+            />
+            <SurfaceButton
+              id="markers"
+              icon="marker"
+              shortcut={shortcuts.markers.keys}
+              $available={player.markers.$available}
+              popovers={popovers}
+              anchors={anchors}
+              part="markers-button"
+            />
             <SnapshotButton snapshot={snapshot} />
             <PictureInPictureButton
               pictureInPicture={player.pictureInPicture}
@@ -89,7 +108,7 @@ export function ControlBar({ player, anchors }: Props) {
           </Chip>
         </span>
         <Chip edge="right">
-          <SettingsButton popovers={popovers} anchor={anchors.settings} />
+          <SettingsButton popovers={popovers} anchor={holdAnchor(anchors, 'settings')} />
           <FullscreenButton fullscreen={fullscreen} shortcut={shortcuts.fullscreen.keys} />
         </Chip>
       </div>

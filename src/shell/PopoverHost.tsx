@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Popover } from '../ui/Popover.tsx';
+import type { Anchors } from './anchors.ts';
 import { type PopoverId, surfaces } from './surfaces.ts';
 
 interface Props {
   player: Player;
-  /** What each stands at; where nothing is named, at the settings' button. */
-  anchors: Partial<Record<PopoverId, HTMLElement | null>>;
+  anchors: Anchors;
 }
 
 export function PopoverHost({ player, anchors }: Props) {
@@ -26,7 +26,7 @@ export function PopoverHost({ player, anchors }: Props) {
       open={open === shown}
       title={title(messages)}
       closeLabel={head ? messages.settings.close : undefined}
-      anchor={anchors[shown] ?? anchors.settings}
+      anchor={anchors.get(shown) ?? anchors.get('settings')}
       onClose={player.popovers.close}
       part="popover"
     >

@@ -116,6 +116,22 @@ export const shortcuts = {
     text: 'Speeds (for a live: the settings)',
     run: ({ popovers }) => popovers.toggle('speed'),
   },
+  lives: {
+    codes: ['KeyQ'],
+    keys: 'Q',
+    label: 'lives',
+    text: 'Other live streams',
+    when: ({ multiLives }) => multiLives.$available.get(),
+    run: ({ popovers }) => popovers.toggle('lives'),
+  },
+  markers: {
+    codes: ['KeyE'],
+    keys: 'E',
+    label: 'markers',
+    text: 'Marked moments',
+    when: ({ markers }) => markers.$available.get(),
+    run: ({ popovers }) => popovers.toggle('markers'),
+  },
   help: {
     codes: ['Slash'],
     keys: '?',

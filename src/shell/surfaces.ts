@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import type { Messages } from '../language/fa.ts';
 import type { Player } from '../player/create-player.ts';
+import { LivesSurface } from './LivesSurface.tsx';
 import { LoginSurface } from './LoginSurface.tsx';
+import { MarkersSurface } from './MarkersSurface.tsx';
 import { PlaylistSurface } from './PlaylistSurface.tsx';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { ShortcutsPanel } from './ShortcutsPanel.tsx';
@@ -22,5 +24,7 @@ export const surfaces: Readonly<Record<PopoverId, Surface>> = {
   speed: { title: ({ settings }) => settings.speed, head: false, view: SpeedSurface },
   login: { title: ({ login }) => login.title, head: true, view: LoginSurface },
   playlist: { title: ({ playlist }) => playlist.title, head: true, view: PlaylistSurface },
+  lives: { title: ({ multiLives }) => multiLives, head: true, view: LivesSurface },
+  markers: { title: ({ markers }) => markers, head: true, view: MarkersSurface },
   shortcuts: { title: ({ shortcuts }) => shortcuts.title, head: true, view: ShortcutsPanel },
 };

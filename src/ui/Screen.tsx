@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -10,14 +10,17 @@ export interface ScreenProps {
   tone?: 'error' | 'info';
   /** Buttons. */
   children?: ReactNode;
+  /** Beneath it all, and no part of what is announced. */
+  more?: ReactNode;
   part?: string;
+  ref?: Ref<HTMLDivElement>;
 }
 
 /** Takes the place of the video. */
-export function Screen({ icon, title, text, tone = 'info', children, part }: ScreenProps) {
+export function Screen({ icon, title, text, tone = 'info', children, more, part, ref }: ScreenProps) {
   return (
-    <div className="screen" data-tone={tone} role={tone === 'error' ? 'alert' : 'status'} part={part}>
-      <div className="screen-body">
+    <div ref={ref} className="screen" data-tone={tone} part={part}>
+      <div className="screen-body" role={tone === 'error' ? 'alert' : 'status'}>
         <div className="screen-icon">
           <Icon name={icon} />
         </div>
@@ -27,6 +30,7 @@ export function Screen({ icon, title, text, tone = 'info', children, part }: Scr
         </div>
         {children && <div className="screen-actions">{children}</div>}
       </div>
+      {more}
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createLifetime } from '../../src/core/lifetime.ts';
 import { clampInterval, type Outcome, reconnectSeconds, recoveryPace, steadyPace } from '../../src/core/pace.ts';
-import { poll } from '../../src/core/polling.ts';
+import { poll, pollTogether } from '../../src/core/polling.ts';
 import { createScheduler } from '../../src/core/scheduler.ts';
 import { createSharing } from '../../src/core/sharing.ts';
 import { createClock } from '../support/clock.ts';
@@ -122,6 +122,93 @@ describe('polling', () => {
     $awake.set(true);
     clock.pass(1);
     expect(answers).to.have.length(2);
+  });
+});
+
+describe('polling together', () => {
+  function page() {
+    const clock = createClock();
+    const sharing = createSharing();
+    const asked: string[] = [];
+    let answer: Outcome = failure(503);
+    const join = (name: string, key = 'live 1') => {
+      const life = createLifetime();
+      const $awake = atom(true);
+      const heard: number[] = [];
+      pollTogether<Outcome>({
+        sharing,
+        key,
+        scheduler: createScheduler(clock),
+        pace: recoveryPace(least),
+        $awake,
+        async ask() {
+          asked.push(name);
+          return answer;
+        },
+        hear: ({ status }) => void heard.push(status),
+        signal: life.signal,
+      });
+      return { life, $awake, heard };
+    };
+    const pass = async (seconds: number) => {
+      for (let second = 0; second < seconds; second += 1) {
+        clock.pass(1);
+        for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+      }
+    };
+    return {
+      clock,
+      asked,
+      join,
+      pass,
+      answerWith(outcome: Outcome) {
+        answer = outcome;
+      },
+    };
+  }
+
+  it('one asks, all hear, and who comes later hears the last answer at once', async () => {
+    const { asked, join, pass, answerWith } = page();
+    const [one, two] = [join('one'), join('two')];
+    await pass(4);
+    expect([asked, one.heard, two.heard]).to.eql([
+      ['one', 'one'],
+      [503, 503],
+      [503, 503],
+    ]);
+    const three = join('three');
+    expect(three.heard).to.eql([503]);
+    answerWith(good);
+    await pass(3);
+    expect([asked.length, one.heard.at(-1), two.heard.at(-1), three.heard.at(-1)]).to.eql([3, 200, 200, 200]);
+  });
+
+  it('goes on without the one that began it, and ends with the last', async () => {
+    const { asked, clock, join, pass } = page();
+    const [one, two] = [join('one'), join('two')];
+    await pass(1);
+    one.life.end();
+    await pass(6);
+    expect([asked.length, one.heard.length, two.heard.length]).to.eql([3, 1, 3]);
+    two.life.end();
+    await pass(60);
+    expect([asked.length, clock.pending()]).to.eql([3, 0]);
+  });
+
+  it('each takes part while its own viewer is there, and another key is another question', async () => {
+    const { asked, join, pass } = page();
+    const [one, two, other] = [join('one'), join('two'), join('other', 'live 2')];
+    await pass(1);
+    one.$awake.set(false);
+    await pass(3);
+    expect([one.heard.length, two.heard.length, other.heard.length]).to.eql([1, 2, 2]);
+    expect(asked.filter((name) => name === 'other')).to.have.length(2);
+    two.$awake.set(false);
+    await pass(60);
+    expect(two.heard).to.have.length(2);
+    one.$awake.set(true);
+    await pass(1);
+    expect(one.heard).to.have.length(2);
   });
 });
 

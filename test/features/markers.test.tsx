@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createMarkerCalls } from '../../src/features/markers/calls.ts';
+import { followLiveMarkers } from '../../src/features/markers/live-markers.ts';
 import { MarkerDots } from '../../src/features/markers/MarkerDots.tsx';
 import styles from '../../src/features/markers/markers.css';
 import { createMarkers, MOST_MARKERS } from '../../src/features/markers/model.ts';
@@ -70,12 +71,18 @@ describe('markers', () => {
       await settle();
       return answers[id] ?? [];
     };
-    const markers = createMarkers({ $details, load, $refetch, $ready, signal: life.signal });
+    const [$window, $live] = [atom({ start: 0, end: 100 }), atom(false)];
+    const done: unknown[] = [];
+    const markers = createMarkers({
+      ...{ $details, load, $refetch, $ready, $window, $live, signal: life.signal },
+      seek: (seconds) => void done.push(seconds),
+      log: (...words) => void done.push(words),
+    });
     const ids = () => markers.$markers.get().map(({ id }) => id);
     const wait = async () => {
       for (let turn = 0; turn < 4; turn += 1) await settle();
     };
-    return { markers, $details, $refetch, $ready, asked, life, ids, wait };
+    return { markers, $details, $refetch, $ready, $window, $live, asked, done, life, ids, wait };
   }
   const answers = { 1: [marker('c', 30), marker('a', 10), marker('b', 20)], 2: [marker('z', 5)] };
 
@@ -120,13 +127,14 @@ describe('markers', () => {
     expect(ids()).to.eql([]);
   });
 
-  it('a live’s own join them, up to date, and survive an answer and a refetch', async () => {
+  it('a live’s own join them as it last brought them, and survive an answer and a refetch', async () => {
     const { markers, $refetch, $details, ids, wait } = open({ answers });
     markers.merge([marker('live', 15), marker('b', 20, { name: 'early' })]);
     expect(ids()).to.eql(['live', 'b']);
     await wait();
     expect(ids()).to.eql(['a', 'live', 'b', 'c']);
     markers.merge([marker('live', 16, { name: 'new' })]);
+    expect(markers.$markers.get()[2]).to.include({ id: 'b', name: 'name b' });
     $refetch.set('again');
     await wait();
     expect(ids()).to.eql(['a', 'live', 'b', 'c']);
@@ -145,12 +153,108 @@ describe('markers', () => {
     expect([ids().length, ids()[0], ids().at(-1)]).to.eql([1000, '9001', 'new']);
   });
 
+  it('of a live, those are offered that can be visited now', async () => {
+    const { markers, $window, $live, wait } = open({ answers });
+    await wait();
+    const offered = () => markers.$reachable.get().map(({ id }) => id);
+    $window.set({ start: 15, end: 25 });
+    expect([offered(), markers.$available.get()]).to.eql([['a', 'b', 'c'], true]);
+    $live.set(true);
+    expect(offered()).to.eql(['b']);
+    $window.set({ start: 21, end: 29 });
+    expect([offered(), markers.$available.get()]).to.eql([[], false]);
+  });
+
+  it('the chosen one is jumped to, and told to the log', async () => {
+    const { markers, done, wait } = open({ answers });
+    await wait();
+    markers.choose(marker('b', 20));
+    expect(done).to.eql([20, ['marker', 'b']]);
+  });
+
   it('end with the player', async () => {
     const { markers, $refetch, asked, life, wait } = open({ answers });
     life.abort();
     await wait();
     $refetch.set('again');
     expect([asked.length, asked[0]?.signal.aborted, markers.$markers.get()]).to.eql([1, true, []]);
+  });
+});
+
+describe('the markers of a live', () => {
+  const EPOCH = 1_800_000_000;
+  const raw = (id: string, time: number, name = id) => ({ id, name, time: EPOCH + time });
+
+  /** A stream whose clock began at the epoch, with these seconds of it in reach. */
+  function open() {
+    const $data = atom<{ markers: unknown } | undefined>();
+    const $window = atom({ start: 0, end: 600 });
+    const $canSeek = atom(true);
+    const merged: (readonly Marker[])[] = [];
+    let shift = 0;
+    const life = new AbortController();
+    followLiveMarkers({
+      ...{ $data, $window, $canSeek, signal: life.signal },
+      timeOfDate(ms) {
+        const time = ms / 1000 - EPOCH + shift;
+        const { start, end } = $window.get();
+        return time >= start && time <= end ? time : undefined;
+      },
+      merge: (markers) => void merged.push(markers),
+    });
+    const places = () => merged.at(-1)?.map(({ id, time }) => [id, time]);
+    const move = (start: number, by = 0) => {
+      shift = by;
+      $window.set({ start, end: start + 600 });
+    };
+    return { $data, $canSeek, merged, places, move, life };
+  }
+
+  it('lie where the picture was at their time, as soon as the stream has it', () => {
+    const { $data, places, move } = open();
+    $data.set({ markers: [raw('a', 60), raw('b', 650), 'noise'] });
+    expect(places()).to.eql([['a', 60]]);
+    move(50);
+    expect(places()).to.eql([
+      ['a', 60],
+      ['b', 650],
+    ]);
+    move(61);
+    expect(places()).to.eql([['b', 650]]);
+  });
+
+  it('stay known when the platform names only the new ones, and follow a clock that began anew', () => {
+    const { $data, places, move } = open();
+    $data.set({ markers: [raw('a', 60)] });
+    $data.set({ markers: [raw('b', 120)] });
+    expect(places()?.map(([id]) => id)).to.eql(['a', 'b']);
+    move(0, -50);
+    expect(places()).to.eql([
+      ['a', 10],
+      ['b', 70],
+    ]);
+  });
+
+  it('are not drawn again as long as they stay where they are', () => {
+    const { $data, merged, move } = open();
+    for (let time = 0; time < 3; time += 1) {
+      $data.set({ markers: [raw('a', 60)] });
+      move(time);
+    }
+    expect(merged).to.have.length(1);
+    $data.set({ markers: [raw('a', 60, 'renamed')] });
+    expect([merged.length, merged.at(-1)?.[0]?.name]).to.eql([2, 'renamed']);
+  });
+
+  it('are none where nobody can go back, in a stream without dates, and after the live', () => {
+    const { $data, $canSeek, places } = open();
+    $data.set({ markers: [raw('a', 60), raw('undated', -1)] });
+    expect(places()).to.eql([['a', 60]]);
+    $canSeek.set(false);
+    expect(places()).to.eql([]);
+    $canSeek.set(true);
+    $data.set(undefined);
+    expect(places()).to.eql([]);
   });
 });
 

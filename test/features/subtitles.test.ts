@@ -1,10 +1,12 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
+import { createScheduler } from '../../src/core/scheduler.ts';
 import { createSubtitleCalls } from '../../src/features/subtitles/calls.ts';
 import { createLineFinder, MOST_LINES } from '../../src/features/subtitles/line-finder.ts';
 import { createSubtitles, type SubtitleLanguage } from '../../src/features/subtitles/model.ts';
 import { parseVtt } from '../../src/lib/vtt.ts';
 import type { Subtitle } from '../../src/platform/schema.d.ts';
+import { createClock } from '../support/clock.ts';
 
 const cue = (start: number, end: number, text: string) => ({ start, end, text, settings: {} });
 const file = (...texts: string[]) =>
@@ -223,12 +225,13 @@ describe('the lines of a moment', () => {
 });
 
 describe('the call for a subtitle file', () => {
+  const scheduler = createScheduler(window);
   const answer = (body: BodyInit | null, init?: ResponseInit) => {
     const asked: [unknown, RequestInit | undefined][] = [];
     const calls = createSubtitleCalls(async (url, wish) => {
       asked.push([url, wish]);
       return new Response(body, init);
-    });
+    }, scheduler);
     return { asked, load: () => calls.load('https://cdn.example/fa.vtt', new AbortController().signal) };
   };
 
@@ -244,12 +247,35 @@ describe('the call for a subtitle file', () => {
   it('has no answer for a status of failure, no network, a body that breaks off, or one of more than 2 MB', async () => {
     expect(await answer('gone', { status: 404 }).load()).to.equal(undefined);
     const { signal } = new AbortController();
-    const offline = createSubtitleCalls(() => Promise.reject(new TypeError('offline')));
+    const offline = createSubtitleCalls(() => Promise.reject(new TypeError('offline')), scheduler);
     expect(await offline.load('/x', signal)).to.equal(undefined);
     const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('broken')) });
     expect(await answer(broken).load()).to.equal(undefined);
     expect(await answer('a'.repeat(2_000_001)).load()).to.equal(undefined);
     expect(await answer('a'.repeat(2_000_000)).load()).to.have.length(2_000_000);
+  });
+
+  it('waits 20 s for a host that never answers, or that stops in the midst, and leaves no timer behind', async () => {
+    const clock = createClock();
+    const hang = (signal?: AbortSignal | null) =>
+      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+    const silent = createSubtitleCalls((_, wish) => hang(wish?.signal), createScheduler(clock));
+    const halting = createSubtitleCalls(
+      async (_, wish) => new Response(new ReadableStream({ pull: () => hang(wish?.signal) })),
+      createScheduler(clock),
+    );
+    for (const calls of [silent, halting]) {
+      let done = false;
+      const text = calls.load('/x', new AbortController().signal).finally(() => {
+        done = true;
+      });
+      clock.pass(19.9);
+      await aTimeout(0);
+      expect(done).to.equal(false);
+      clock.pass(0.2);
+      expect(await text).to.equal(undefined);
+      expect(clock.pending()).to.equal(0);
+    }
   });
 
   it('stops reading a file that never ends', async () => {
@@ -265,7 +291,7 @@ describe('the call for a subtitle file', () => {
   });
 
   it('gets the real files of the demo, and none once it is called off', async () => {
-    const calls = createSubtitleCalls(window.fetch);
+    const calls = createSubtitleCalls(window.fetch, scheduler);
     const url = new URL('/demo/media/vod/subtitles-fa.vtt', location.href).href;
     const text = await calls.load(url, new AbortController().signal);
     expect(parseVtt(text ?? '').length).to.be.above(5);

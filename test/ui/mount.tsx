@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
 import button from '../../src/ui/button.css';
+import cardList from '../../src/ui/card-list.css';
 import icon from '../../src/ui/icon.css';
 import menu from '../../src/ui/menu.css';
 import popover from '../../src/ui/popover.css';
@@ -16,7 +17,7 @@ import tokens from '../../src/ui/tokens.css';
 
 const box = '.player { position: absolute; inset: 0; container: player / size; background: #000; }';
 const sheet = new CSSStyleSheet();
-sheet.replaceSync([tokens, icon, button, tip, slider, menu, popover, screen, spinner, toast, box].join('\n'));
+sheet.replaceSync([tokens, icon, button, tip, slider, menu, cardList, popover, screen, spinner, toast, box].join('\n'));
 
 let root: Root | undefined;
 

@@ -1,5 +1,5 @@
+import { cardOf, cardTypeOf } from '../../lib/card.ts';
 import { countOf, fieldOf, flagOf, isObject, listOf, numberOf, textOf } from '../../lib/shape.ts';
-import { cardOf, contentTypeOf } from '../../lib/video-card.ts';
 import type { ContentType, DownloadLink, HlsLink, Subtitle, VideoDetails } from '../../platform/schema.d.ts';
 
 const SUBTITLE_LANGUAGES: readonly string[] = ['fa', 'en', 'ar', 'tr'];
@@ -68,7 +68,7 @@ export function readDetails(
     ...(Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Partial<VideoDetails>),
     id,
     content_id: textOf(fieldOf(data, 'content_id')) ?? id,
-    type: contentTypeOf(type) ?? (asked.type as ContentType),
+    type: cardTypeOf(type) ?? (asked.type as ContentType),
     title,
   };
 }

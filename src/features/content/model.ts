@@ -1,13 +1,12 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createSuccession } from '../../core/lifetime.ts';
-import type { Outcome } from '../../core/pace.ts';
 import { until } from '../../core/until.ts';
 import type { Failure, FailureKind, Report } from '../../errors.ts';
 import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Format } from '../../media/engine.ts';
 import type { Mode, ParameterName, Parameters } from '../../parameters.ts';
-import type { CallFailure, Result } from '../../platform/result.ts';
+import type { CallFailure } from '../../platform/result.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 import { createAhead } from './ahead.ts';
 import type { ContentCalls, DetailsAsk } from './calls.ts';
@@ -49,6 +48,9 @@ interface Needs {
   signal: AbortSignal;
 }
 
+/** What came when something was asked for anew; content that needs no platform has no details. */
+export type Answer = { readonly ok: true; readonly status: 200; readonly details?: VideoDetails } | CallFailure;
+
 /** How a failure found the viewer, and leaves them. */
 interface Again {
   readonly watching: boolean;
@@ -79,6 +81,8 @@ export function createContent(needs: Needs) {
     },
   );
   const $loading = atom(false);
+  /** The platform doesn't show it to just anybody. */
+  const $refused = atom(false);
   const asking = createSuccession(signal);
   const { details, prepare } = createAhead(needs.calls.details, needs.monotonic, signal);
   /** Who was watching goes on watching, something else; until that plays, or doesn't. */
@@ -105,42 +109,41 @@ export function createContent(needs: Needs) {
   const isLive = ({ type }: Parameters) => type === 'live';
 
   const wishFor = ({ type, id }: { readonly type: string; readonly id: string }): DetailsAsk => {
-    const { daaniToken, userId, site, h } = $parameters.get();
-    return { type, id, token: daaniToken, ext_user: userId, 'from-host': site ?? needs.host, h: h || undefined };
+    const { daaniToken: token, userId: ext_user, site, h } = $parameters.get();
+    return { type, id, token, ext_user, 'from-host': site ?? needs.host, h: h || undefined };
+  };
+  const wish = () => wishFor({ type: $parameters.get().type ?? '', id: $parameters.get().contentId ?? '' });
+  const refuse = (failure: CallFailure) => {
+    const { type = '', h } = $parameters.get();
+    const kind = kindOf(failure, type, h);
+    $refused.set(isRefusal(failure));
+    const isNews = failures.$screen.get()?.kind !== kind;
+    fail(kind, `${failure.kind} ${failure.status}`);
+    if (kind === 'noLiveContent' && isNews) void needs.leave();
+  };
+  const accept = async (details: VideoDetails, life: AbortSignal, again?: Again) => {
+    const { allowedUserIds } = $parameters.get();
+    // Somebody else's stream is as good as none.
+    if (allowedUserIds && !allowedUserIds.includes(details.user_id ?? '')) return fail('notFound', 'owner not allowed');
+    const addresses = addressesOf(details, needs.base(), needs.backup());
+    // What failed is not tried first again, if there is something else.
+    const next = again ? (addresses.indexOf($address.get() ?? '') + 1) % addresses.length : 0;
+    $refused.set(false);
+    $address.set(addresses[next]);
+    $details.set(details);
+    await play(details, addresses, life, again);
   };
 
   /** The failure is shown at once; the tries go on behind it, and a success takes its place. */
-  const ask = async (life: AbortSignal, again?: Again): Promise<Result<VideoDetails>> => {
-    const { type = '', contentId = '', h, allowedUserIds } = $parameters.get();
-    const onFailure = (failure: CallFailure) => {
-      if (life.aborted) return;
-      const kind = kindOf(failure, type, h);
-      const isNews = failures.$screen.get()?.kind !== kind;
-      fail(kind, `${failure.kind} ${failure.status}`);
-      if (kind === 'noLiveContent' && isNews) void needs.leave();
-    };
+  const ask = async (life: AbortSignal, again?: Again) => {
     const once = again !== undefined || isLive($parameters.get());
-    const result = await details(wishFor({ type, id: contentId }), { signal: life, once, onFailure });
-    if (life.aborted) return result;
-    if (!result.ok) {
-      const isRefused =
-        kindOf(result, type, h) === 'liveAndVod' && (result.kind === 'http' || result.kind === 'badBody');
-      if (isRefused && !once) needs.lost();
-      return result;
-    }
-    const { user_id: owner = '' } = result.data;
-    // Somebody else's stream is as good as none.
-    if (allowedUserIds && !allowedUserIds.includes(owner)) {
-      fail('notFound', 'owner not allowed');
-      return result;
-    }
-    const addresses = addressesOf(result.data, needs.base(), needs.backup());
-    // What failed is not tried first again, if there is something else.
-    const next = again ? (addresses.indexOf($address.get() ?? '') + 1) % addresses.length : 0;
-    $address.set(addresses[next]);
-    $details.set(result.data);
-    await play(result.data, addresses, life, again);
-    return result;
+    const onFailure = (failure: CallFailure) => life.aborted || refuse(failure);
+    const result = await details(wish(), { signal: life, once, onFailure });
+    if (life.aborted) return;
+    if (result.ok) return accept(result.data, life, again);
+    const { type = '', h } = $parameters.get();
+    const isPlain = kindOf(result, type, h) === 'liveAndVod' && (result.kind === 'http' || result.kind === 'badBody');
+    if (isPlain && !once) needs.lost();
   };
 
   const play = async (details: VideoDetails, addresses: readonly string[], life: AbortSignal, again?: Again) => {
@@ -164,6 +167,7 @@ export function createContent(needs: Needs) {
     asking.end();
     failures.clear();
     needs.begin();
+    $refused.set(false);
     $goingOn.set(goesOn);
     goesOn = false;
     loads += 1;
@@ -220,17 +224,25 @@ export function createContent(needs: Needs) {
       details?.type === 'live' && !raw && mode !== 'general' ? details : undefined,
     ),
     /** Once more, behind what the viewer sees of the failure: where they were, or where it is live. */
-    async recover(life: AbortSignal): Promise<Outcome> {
-      const startAt = isLive($parameters.get()) ? undefined : media.position();
-      const again = { watching: !media.$paused.get(), startAt };
+    again() {
       const local = localContent($parameters.get(), $mode.get(), needs.formatOf);
-      if (local) {
-        show(local, again);
-        return { ok: true, status: 200 };
-      }
-      const result = await ask(life, again);
-      return result.ok ? { ok: true, status: 200 } : result;
+      const asked = wish();
+      return {
+        key: JSON.stringify([needs.base(), needs.contentKey($parameters.get()), $parameters.get().isAuth, asked]),
+        async ask(life: AbortSignal): Promise<Answer> {
+          const result = local ? undefined : await needs.calls.details(asked, { signal: life, once: true });
+          return result?.ok === false ? result : { ok: true, status: 200, details: result?.data };
+        },
+        take(answer: Answer, life: AbortSignal) {
+          if (!answer.ok) return refuse(answer);
+          const startAt = isLive($parameters.get()) ? undefined : media.position();
+          const again = { watching: !media.$paused.get(), startAt };
+          if (answer.details) void accept(answer.details, life, again);
+          else if (local) show(local, again);
+        },
+      };
     },
+    $refused: readonlyType($refused),
     /** From the beginning. */
     load: () => load(),
     /** Starts over after a failure, at the place that was reached. */
@@ -238,9 +250,12 @@ export function createContent(needs: Needs) {
   };
 }
 
+const isRefusal = ({ status }: CallFailure) => status === 401 || status === 403;
+
 /** What is not there, and what one may not see, look alike; anything else may pass. */
-function kindOf({ status }: CallFailure, type: string, h: boolean): FailureKind {
-  const isAbsent = status === 404 || (h && (status === 401 || status === 403));
+function kindOf(failure: CallFailure, type: string, h: boolean): FailureKind {
+  const { status } = failure;
+  const isAbsent = status === 404 || (h && isRefusal(failure));
   if (!isAbsent) return 'liveAndVod';
   return type === 'live' && status === 404 ? 'noLiveContent' : 'notFound';
 }

@@ -16,7 +16,7 @@ const PINGPONG_SECONDS = 60;
 const DRIFT = 0.1;
 
 /** What is told; failures tell their own type from the table of failures. */
-export type LogFormat = 'speed' | 'quality' | 'subtitle' | 'loading' | 'fullscreen_exit' | 'pingpong';
+export type LogFormat = 'speed' | 'quality' | 'subtitle' | 'marker' | 'loading' | 'fullscreen_exit' | 'pingpong';
 export type Log = (format: LogFormat, detail?: string | number) => void;
 
 interface Needs {

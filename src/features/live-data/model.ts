@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createSuccession } from '../../core/lifetime.ts';
 import { steadyPace } from '../../core/pace.ts';
-import { poll } from '../../core/polling.ts';
+import { pollTogether } from '../../core/polling.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Sharing } from '../../core/sharing.ts';
 import { until } from '../../core/until.ts';
@@ -25,47 +25,35 @@ interface Needs {
   signal: AbortSignal;
 }
 
-const $always = atom(true);
-
 /** What goes on around a live stream, asked for again and again: once for all players of a page that show it. */
 export function createLiveData({ $live, calls, base, sharing, scheduler, random, $awake, signal }: Needs) {
   const $data = atom<LiveData | undefined>();
   const lives = createSuccession(signal);
-  let known: string | undefined;
-
-  const listenTo = (id: string, isReturn: boolean) => (life: AbortSignal) => {
-    const $shared = atom<LiveData | undefined>();
-    const pace = steadyPace(() => $shared.get()?.interval ?? INTERVAL_SECONDS, random);
-    poll({
-      scheduler,
-      pace: isReturn ? { ...pace, first: pace.again } : pace,
-      // Each player takes part only while its own viewer is there.
-      $awake: $always,
-      ask: async (asking) => {
-        const result = await calls.aggregate(id, asking);
-        if (!result.ok) return result;
-        $shared.set(readLiveData(result.data, base()));
-        return { ok: true, status: 200 };
-      },
-      signal: life,
-    });
-    return $shared;
-  };
 
   until(
     signal,
-    computed([$live, $awake], (live, awake) => [live?.id, awake] as const).subscribe(([id, awake]) => {
+    computed($live, (live) => live?.id).subscribe((id) => {
       const life = lives.begin();
-      const isReturn = id === known;
-      if (!isReturn) $data.set(undefined);
-      known = id;
-      if (id === undefined || !awake) return;
-      const $shared = sharing.use(`live ${base()} ${id}`, listenTo(id, isReturn), life);
-      // What was last known stays when the platform falls silent.
-      until(
-        life,
-        $shared.subscribe((data) => data && $data.set(data)),
-      );
+      $data.set(undefined);
+      if (id === undefined) return;
+      let interval = INTERVAL_SECONDS;
+      pollTogether({
+        sharing,
+        key: `live ${base()} ${id}`,
+        scheduler,
+        pace: steadyPace(() => interval, random),
+        $awake,
+        async ask(asking) {
+          const result = await calls.aggregate(id, asking);
+          if (!result.ok) return result;
+          const data = readLiveData(result.data, base());
+          interval = data.interval ?? INTERVAL_SECONDS;
+          return { ok: true, status: 200, data };
+        },
+        // What was last known stays when the platform falls silent.
+        hear: (answer) => 'data' in answer && $data.set(answer.data),
+        signal: life,
+      });
     }),
   );
 

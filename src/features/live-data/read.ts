@@ -1,3 +1,4 @@
+import { type Card, cardsOf } from '../../lib/card.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
 import { countOf, fieldOf, listOf } from '../../lib/shape.ts';
 
@@ -10,6 +11,10 @@ export interface LiveData {
   readonly viewersOverTime: readonly number[];
   /** Another address of the same stream. */
   readonly backup: string | undefined;
+  /** What else is on. */
+  readonly alternatives: readonly Card[];
+  /** As they came: their times are dates. */
+  readonly markers: unknown;
 }
 
 export function readLiveData(answer: unknown, base: string): LiveData {
@@ -20,5 +25,7 @@ export function readLiveData(answer: unknown, base: string): LiveData {
     onlineViewers: countOf(fieldOf(answer, 'online_viewers')),
     viewersOverTime: listOf((window) => countOf(fieldOf(window, 'viewers')) ?? 0)(windows),
     backup: typeof backup === 'string' ? safeUrl(backup, base, 'media') : undefined,
+    alternatives: cardsOf(fieldOf(answer, 'alternative_lives'), base),
+    markers: fieldOf(answer, 'markers'),
   };
 }

@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createSuccession } from '../../core/lifetime.ts';
 import { until } from '../../core/until.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
@@ -15,29 +15,39 @@ interface Needs {
   $refetch: ReadableAtom<unknown>;
   /** The first picture is there: until then there is better use for the network. */
   $ready: ReadableAtom<boolean>;
+  /** What can be visited; of a live, a part that moves. */
+  $window: ReadableAtom<{ readonly start: number; readonly end: number }>;
+  $live: ReadableAtom<boolean>;
+  seek(seconds: number): void;
+  log(format: 'marker', detail: string): void;
   signal: AbortSignal;
 }
 
 const NO_MARKERS: readonly Marker[] = [];
 
 /** The public markers of a video, by their time. */
-export function createMarkers({ $details, load, $refetch, $ready, signal }: Needs) {
+export function createMarkers(needs: Needs) {
+  const { $details, load, $refetch, $ready, $window, $live, seek, log, signal } = needs;
   const $markers = atom(NO_MARKERS);
   const asks = createSuccession(signal);
   let shown: string | undefined;
   /** What was answered, or is being asked: a video that stops and starts again is no reason to ask again. */
   let asked: { readonly wish: unknown } | undefined;
-  let pushed = NO_MARKERS;
+  let loaded = NO_MARKERS;
+  let merged = NO_MARKERS;
 
+  const show = () => $markers.set(inOrder([...loaded, ...merged]));
   const ask = async (details: VideoDetails) => {
     const life = asks.begin();
-    const loaded = await load(details, life);
-    if (!life.aborted) $markers.set(inOrder([...loaded, ...pushed]));
+    const answer = await load(details, life);
+    if (life.aborted) return;
+    loaded = answer;
+    show();
   };
   const clear = () => {
     asks.end();
     asked = undefined;
-    pushed = NO_MARKERS;
+    loaded = merged = NO_MARKERS;
     $markers.set(NO_MARKERS);
   };
   const sync = () => {
@@ -53,13 +63,23 @@ export function createMarkers({ $details, load, $refetch, $ready, signal }: Need
   for (const $store of [$details, $refetch, $ready]) until(signal, $store.listen(sync));
   sync();
 
+  const $reachable = computed([$markers, $window, $live], (markers, { start, end }, live) =>
+    live ? markers.filter(({ time }) => time >= start && time <= end) : markers,
+  );
   return {
     $markers: readonlyType($markers),
-    /** What a live brings along: new ones join, known ones are brought up to date, none goes. */
+    /** What can be jumped to. */
+    $reachable,
+    $available: computed($reachable, (markers) => markers.length > 0),
+    /** What a live brings along, in the place of what it brought before. */
     merge(markers: readonly Marker[]) {
-      if (shown === undefined || markers.length === 0) return;
-      pushed = inOrder([...pushed, ...markers]);
-      $markers.set(inOrder([...$markers.get(), ...pushed]));
+      if (shown === undefined) return;
+      merged = markers;
+      show();
+    },
+    choose({ id, time }: Marker) {
+      seek(time);
+      log('marker', id);
     },
   };
 }

@@ -1,5 +1,5 @@
+import { cardOf } from '../../lib/card.ts';
 import { countOf, fieldOf, listOf, textOf } from '../../lib/shape.ts';
-import { cardOf } from '../../lib/video-card.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Http } from '../../platform/http.ts';
 import type { Result } from '../../platform/result.ts';

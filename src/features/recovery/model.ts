@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLifetime, createSuccession, type Lifetime } from '../../core/lifetime.ts';
 import { type Outcome, type Pace, recoveryPace } from '../../core/pace.ts';
-import { poll } from '../../core/polling.ts';
+import { pollTogether } from '../../core/polling.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
+import type { Sharing } from '../../core/sharing.ts';
 import { until } from '../../core/until.ts';
 import type { FailureKind, Report } from '../../errors.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -24,15 +25,24 @@ const MOST_TRIES_FOR_VOD = 10;
 /** Where something else can be had instead, nobody waits for long. */
 const FEW_TRIES = 2;
 
-interface Needs {
+/** What failed, asked for anew. */
+export interface Again<T extends Outcome> {
+  /** Players of a page that ask the same ask together. */
+  readonly key: string;
+  ask(signal: AbortSignal): Promise<T>;
+  /** Plays what came, or says why it can't. */
+  take(answer: T, signal: AbortSignal): void;
+}
+
+interface Needs<T extends Outcome> {
   failures: { report: Report; note: Report };
   /** A live of the platform. */
   isLive(): boolean;
   media: Pick<Media, '$ready'>;
-  /** Asks anew for what failed, and plays what comes. */
-  recover(signal: AbortSignal): Promise<Outcome>;
+  again(): Again<T>;
   /** Whether something else takes the place of what can't be had. */
   giveUp(): boolean;
+  sharing: Sharing;
   scheduler: Scheduler;
   random(): number;
   $here: ReadableAtom<boolean>;
@@ -42,13 +52,14 @@ interface Needs {
 const unanswered: Outcome = { ok: false, status: 0 };
 
 /** Stands between whoever fails and what the viewer sees of it: what may heal is tried again until it does. */
-export function createRecovery(needs: Needs) {
-  const { failures, isLive, media, recover, giveUp, scheduler, random, $here, signal } = needs;
+export function createRecovery<T extends Outcome>(needs: Needs<T>) {
+  const { failures, isLive, media, again, giveUp, sharing, scheduler, random, $here, signal } = needs;
   /** A live broke off: its last picture stays in sight, and no message takes its place. */
   const $interrupted = atom(false);
   const lives = createSuccession(signal);
   let pace: Pace | undefined;
   let tries = 0;
+  let asking: Lifetime | undefined;
 
   const reset = () => {
     lives.end();
@@ -56,21 +67,28 @@ export function createRecovery(needs: Needs) {
     tries = 0;
     $interrupted.set(false);
   };
+  const isOver = () => !isLive() && tries >= MOST_TRIES_FOR_VOD;
   const tryAgain = () => {
-    if (!isLive() && (tries >= MOST_TRIES_FOR_VOD || (tries >= FEW_TRIES && giveUp()))) return;
+    // A failure that the asking itself has met is no reason to begin anew.
+    if (isOver() || asking?.signal.aborted === false) return;
+    if (!isLive() && tries >= FEW_TRIES && giveUp()) return;
     tries += 1;
     // One pace for the whole trouble: it grows more patient, however often the stream fails anew.
     const wait = pace ? pace.next(unanswered) : undefined;
     pace ??= recoveryPace(random);
     const { first } = pace;
     const current: Pace = { ...pace, first: () => wait ?? first() };
-    const ask = async (life: AbortSignal) => {
-      const outcome = await recover(life);
+    const { key, ask, take } = again();
+    const life = lives.begin();
+    const own = createLifetime(life);
+    asking = own;
+    const hear = (answer: T) => {
+      if (!answer.ok) tries += 1;
       // What comes next is the stream's to say: it plays, or it fails again.
-      if (outcome.ok) lives.end();
-      return outcome;
+      if (answer.ok || isOver()) own.end();
+      take(answer, life);
     };
-    poll({ scheduler, pace: current, $awake: $here, ask, signal: lives.begin() });
+    pollTogether({ sharing, key, scheduler, pace: current, $awake: $here, ask, hear, signal: own.signal });
   };
 
   const report: Report = (kind, detail) => {

@@ -1,15 +1,21 @@
+import type { Scheduler } from '../../core/scheduler.ts';
+import { limitTime } from '../../core/time-limit.ts';
+
 /** Bytes. */
 const LARGEST_FILE = 2_000_000;
 
 /** Files may lie on any host: nothing that tells who watches goes along. */
-export const createSubtitleCalls = (fetch: typeof globalThis.fetch) => ({
-  async load(url: string, signal: AbortSignal): Promise<string | undefined> {
+export const createSubtitleCalls = (fetch: typeof globalThis.fetch, scheduler: Scheduler) => ({
+  async load(url: string, caller: AbortSignal): Promise<string | undefined> {
+    const { signal, end } = limitTime(scheduler, caller);
     try {
       const response = await fetch(url, { credentials: 'omit', referrerPolicy: 'strict-origin', signal });
       if (response.ok) return await readText(response);
       await response.body?.cancel();
     } catch {
-      // No network, no permission, a body that breaks off: all the same to the viewer.
+      // No network, no permission, a body that breaks off or never ends: all the same to the viewer.
+    } finally {
+      end();
     }
     return undefined;
   },

@@ -4,6 +4,9 @@ import { clearVideo } from './clear-video.ts';
 import { watchPagePolicy } from './page-policy.ts';
 import { MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
 
+/** Only where the browser plays HLS itself. */
+type Dated = HTMLVideoElement & { getStartDate?(): Date };
+
 /** Whatever the browser plays by itself: files, and HLS on Apple's devices. */
 export function startFile({ video, source, renditions, scheduler, report, signal }: EngineNeeds): Engine {
   const attach = () => {
@@ -39,5 +42,9 @@ export function startFile({ video, source, renditions, scheduler, report, signal
     pauseLoading() {},
     resumeLoading() {},
     liveEdge: () => undefined,
+    timeOfDate(ms) {
+      const begin = (video as Dated).getStartDate?.().getTime() ?? Number.NaN;
+      return Number.isNaN(begin) ? undefined : (ms - begin) / 1000;
+    },
   };
 }

@@ -44,5 +44,6 @@ export function startFlv({ video, source, renditions, scheduler, report, signal 
     pauseLoading() {},
     resumeLoading() {},
     liveEdge: () => undefined,
+    timeOfDate: () => undefined,
   };
 }

@@ -56,5 +56,6 @@ export function startHls(needs: EngineNeeds): Engine {
     pauseLoading: loading.pause,
     resumeLoading: loading.resume,
     liveEdge: live.edge,
+    timeOfDate: live.timeOfDate,
   };
 }

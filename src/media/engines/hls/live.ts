@@ -16,5 +16,18 @@ export function followLive(hls: Hls, { renditions }: EngineNeeds) {
       hls.config.liveMaxLatencyDuration = liveMaxLatencyDuration + safe - liveSyncDuration;
     }
   });
-  return { edge: () => hls.liveSyncPosition ?? undefined };
+  return {
+    edge: () => hls.liveSyncPosition ?? undefined,
+    timeOfDate(ms: number) {
+      const fragments = hls.latestLevelDetails?.fragments ?? [];
+      const at = fragments.findLastIndex(({ programDateTime }) => programDateTime !== null && programDateTime <= ms);
+      const fragment = fragments[at];
+      if (!fragment) return undefined;
+      const { start, duration, programDateTime } = fragment;
+      const since = (ms - (programDateTime ?? ms)) / 1000;
+      // What lies in a gap between two of them is shown where the gap is; what is not there yet, nowhere.
+      if (since > duration && at === fragments.length - 1) return undefined;
+      return start + Math.min(since, duration);
+    },
+  };
 }

@@ -1,0 +1,223 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, waitUntilPlaying } from '../support/element-page.ts';
+
+interface Row {
+  readonly name: string;
+  readonly current: string | null;
+  readonly focused: boolean;
+}
+
+describe('lists over the picture', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  const wrong: string[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    assert.deepEqual(wrong, []);
+    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function open(query: string, viewport = { width: 800, height: 450 }): Promise<Page> {
+    wrong.length = 0;
+    const page = await browser.newPage();
+    page.setDefaultTimeout(20_000);
+    await page.setViewport(viewport);
+    // Nobody waits ten seconds for the first question.
+    await page.evaluateOnNewDocument(() => {
+      Math.random = () => 0;
+    });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.goto(`${server.origin}/plr?${query}&autoplay=1&muted=1`);
+    await waitUntilPlaying(page);
+    return page;
+  }
+  const button = (page: Page, part: string) => page.waitForSelector(`cloud-player >>> [part~=${part}]`);
+  const rows = (page: Page): Promise<Row[]> =>
+    page.evaluate(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      return [...(root?.querySelectorAll<HTMLElement>('.popover .card') ?? [])].map((card) => ({
+        name: card.ariaLabel ?? '',
+        current: card.ariaChecked,
+        focused: root?.activeElement === card,
+      }));
+    });
+  const focused = async (page: Page) => (await rows(page)).findIndex((row) => row.focused);
+  const closed = (page: Page) =>
+    page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'));
+  const press = async (page: Page, key: 'KeyQ' | 'KeyE') => {
+    await page.keyboard.press(key);
+    await page.waitForSelector('cloud-player >>> .popover .card:focus');
+  };
+
+  it('Q lists the lives that are on and marks this one; by arrows, Home, End and Enter another one plays in the same element', async () => {
+    const page = await open('type=live&id=1');
+    await button(page, 'lives-button');
+    await press(page, 'KeyQ');
+    const all = await rows(page);
+    assert.equal(all.filter(({ current }) => current === 'true').length, 1);
+    assert.match(all[0]?.name ?? '', /استقلال و پرسپولیس/);
+    assert.deepEqual([all[0]?.current, await focused(page)], ['true', 0]);
+    for (const [key, at] of [
+      ['ArrowDown', 1],
+      ['End', all.length - 1],
+      ['ArrowDown', 0],
+      ['ArrowUp', all.length - 1],
+      ['Home', 0],
+    ] as const) {
+      await page.keyboard.press(key);
+      assert.equal(await focused(page), at, key);
+    }
+    await page.keyboard.press('Escape');
+    await closed(page);
+    // The one that plays is no choice; any other one is.
+    await press(page, 'KeyQ');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    assert.match(await page.evaluate(() => location.search), /id=1&/);
+    const before = await ask(page, (player) => player.currentSrc);
+    await press(page, 'KeyQ');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(
+      (src) => {
+        const player = document.querySelector('cloud-player');
+        return player && player.currentSrc !== src && !player.paused && player.currentTime > 0;
+      },
+      {},
+      before,
+    );
+    assert.match(await page.evaluate(() => location.search), /type=live&id=[^1]$/);
+    assert.equal(await page.$$eval('cloud-player', (players) => players.length), 1);
+  });
+
+  it('E lists the marked moments of a video; the pressed one is jumped to and told to the log', async () => {
+    const page = await open('type=vod&id=1');
+    const opener = await button(page, 'markers-button');
+    await opener?.focus();
+    await page.keyboard.press('Enter');
+    await page.waitForSelector('cloud-player >>> .popover .card:focus');
+    const all = await rows(page);
+    const answer = await fetch(`${server.origin}/api/markers?video_type=vod&video_id=1&uuid=v&provider=p`);
+    const { results } = (await answer.json()) as { results: { id: string; name: string; time: number }[] };
+    assert.deepEqual(
+      all.map(({ name }) => name.replace(/، [\d:]+$/, '')),
+      results.map(({ name }) => name),
+    );
+    const last = results.at(-1);
+    await page.keyboard.press('End');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    await page.waitForFunction(
+      (time) => Math.abs((document.querySelector('cloud-player')?.currentTime ?? 0) - time) < 3,
+      {},
+      last?.time ?? 0,
+    );
+    // The focus is where it came from.
+    await page.waitForFunction(
+      () =>
+        document.querySelector('cloud-player')?.shadowRoot?.activeElement?.getAttribute('part') === 'markers-button',
+    );
+    await page.evaluate(() => document.querySelector('cloud-player')?.remove());
+    const told = async () => {
+      const logs = (await (await fetch(`${server.origin}/control/logs`)).json()) as unknown;
+      return JSON.stringify(logs).includes(`"format":"marker"`) && JSON.stringify(logs).includes(String(last?.id));
+    };
+    while (!(await told())) await new Promise((resolve) => setTimeout(resolve, 50));
+  });
+
+  it('a live’s moments lie where the picture was at their time, on the bar and in the list, and move with the window', async () => {
+    const page = await open('type=live&id=1');
+    await button(page, 'markers-button');
+    const dots = () =>
+      page.evaluate(() =>
+        [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])].map((dot) =>
+          Number(getComputedStyle(dot).getPropertyValue('--at')),
+        ),
+      );
+    const drawn = await dots();
+    assert.ok(drawn.length >= 4 && drawn.every((at) => at >= 0 && at <= 1), String(drawn));
+    // The newest moves to the left as time goes on.
+    await page.waitForFunction(
+      (before) => {
+        const all = [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])];
+        return all.some((dot) => {
+          const at = Number(getComputedStyle(dot).getPropertyValue('--at'));
+          return before.some((was) => at < was && was - at < 0.05);
+        });
+      },
+      {},
+      drawn,
+    );
+    await press(page, 'KeyE');
+    const { names, now } = {
+      names: (await rows(page)).map(({ name }) => name),
+      now: Date.now() / 1000,
+    };
+    assert.ok(names.length >= 4 && names.slice(0, -1).every((name) => /، -\d+:\d\d$/.test(name)), String(names));
+    // The platform marks a moment every two minutes, by the clock.
+    const middle = Math.floor(names.length / 2);
+    for (let step = 0; step < middle; step += 1) await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await closed(page);
+    const behind = await ask(page, ({ seekable, currentTime }) => seekable.end(seekable.length - 1) - currentTime);
+    const date = now - behind;
+    const off = Math.abs(date - Math.round(date / 120) * 120);
+    assert.ok(off < 10, `${off} s beside the moment`);
+    assert.ok(behind > 60, `${behind} s behind`);
+  });
+
+  it('a press on its button closes the list; where there is nothing to list, there is neither button nor key', async () => {
+    const page = await open('type=vod&id=1');
+    await page.mouse.move(300, 200);
+    await page.locator('cloud-player >>> [part~=markers-button]').click();
+    await page.waitForSelector('cloud-player >>> .popover .card');
+    await page.mouse.move(310, 210);
+    await page.locator('cloud-player >>> [part~=markers-button]').click();
+    await closed(page);
+    await page.keyboard.press('KeyQ');
+    assert.equal(await page.$('cloud-player >>> :is(.popover, [part~=lives-button])'), null);
+    // A live without a time machine has no past to go to.
+    const live = await open('type=live&id=2');
+    await button(live, 'lives-button');
+    await live.keyboard.press('KeyE');
+    assert.equal(await live.$('cloud-player >>> :is(.popover, [part~=markers-button])'), null);
+  });
+
+  it('at 320 px all is in the box, and a list scrolls to where one is', async () => {
+    const page = await open('type=live&id=1', { width: 320, height: 180 });
+    await button(page, 'lives-button');
+    await button(page, 'markers-button');
+    const outside = await page.evaluate(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      return [...(root?.querySelectorAll('.controls button') ?? [])]
+        .map((own) => ({ part: own.getAttribute('part'), ...own.getBoundingClientRect().toJSON() }))
+        .filter(({ left, right, top, bottom }) => left < 0 || right > 320 || top < 0 || bottom > 180);
+    });
+    assert.deepEqual(outside, []);
+    await press(page, 'KeyE');
+    await page.keyboard.press('End');
+    const seen = await page.evaluate(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const body = root?.querySelector('.popover-body')?.getBoundingClientRect();
+      const row = root?.activeElement?.getBoundingClientRect();
+      return body && row && row.top >= body.top - 1 && row.bottom <= body.bottom + 1;
+    });
+    assert.ok(seen);
+    assert.equal(
+      await page.$eval('cloud-player >>> .popover-body', (body) => body.scrollWidth <= body.clientWidth),
+      true,
+    );
+  });
+});

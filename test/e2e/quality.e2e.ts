@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { waitUntilPlaying } from '../support/element-page.ts';
+
+const SEGMENT = /\/live\/1\/(\d+p)-\d+\.m4s$/;
+
+describe('quality', () => {
+  let server: DemoServer;
+  let browser: Browser;
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  it('with auto, the capped level follows the window size and is reset on fullscreen change', async () => {
+    const page = await browser.newPage();
+    const levels: string[] = [];
+    page.on('request', (request) => {
+      const [, level] = SEGMENT.exec(request.url()) ?? [];
+      if (level) levels.push(level);
+    });
+    /** From now on, two segments on end; a live has a new one every 2 s. */
+    const settlesAt = async (level: string) => {
+      const from = levels.length;
+      const end = Date.now() + 25_000;
+      while (levels.slice(from).slice(-2).join() !== `${level},${level}`) {
+        assert.ok(Date.now() < end, `${level} awaited, came ${levels.slice(from)}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const fullscreen = async (isOn: boolean) => {
+      await page.keyboard.press('KeyF');
+      await page.waitForFunction((on) => (document.fullscreenElement !== null) === on, {}, isOn);
+    };
+
+    await page.setViewport({ width: 320, height: 180 });
+    await page.goto(`${server.origin}/plr?type=live&id=1&autoplay=1&muted=1`);
+    await waitUntilPlaying(page);
+    await settlesAt('240p');
+    await page.setViewport({ width: 1300, height: 740 });
+    await settlesAt('720p');
+    await page.$eval('cloud-player', (player) => {
+      player.style.cssText = 'width: 320px; height: 180px';
+    });
+    await settlesAt('240p');
+    await fullscreen(true);
+    await settlesAt('720p');
+    await fullscreen(false);
+    await settlesAt('240p');
+  });
+});

@@ -1,0 +1,129 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createLifetime } from '../../src/core/lifetime.ts';
+import type { Outcome } from '../../src/core/pace.ts';
+import { createScheduler } from '../../src/core/scheduler.ts';
+import { createSharing } from '../../src/core/sharing.ts';
+import { createRecovery } from '../../src/features/recovery/model.ts';
+import { createClock } from '../support/clock.ts';
+
+const gone: Outcome = { ok: false, status: 404 };
+const there: Outcome = { ok: true, status: 200 };
+
+function page() {
+  const clock = createClock();
+  const sharing = createSharing();
+  const asked: string[] = [];
+  let answer = gone;
+  const open = (name: string, { live = true } = {}) => {
+    const life = createLifetime();
+    const $ready = atom(false);
+    const taken: boolean[] = [];
+    const recovery = createRecovery<Outcome>({
+      failures: { report() {}, note() {} },
+      isLive: () => live,
+      media: { $ready },
+      again: () => ({
+        key: 'live 1',
+        async ask() {
+          asked.push(name);
+          return answer;
+        },
+        take({ ok }) {
+          taken.push(ok);
+          // As the content does with an answer that is no good.
+          if (!ok) recovery.report(live ? 'noLiveContent' : 'hlsNetwork');
+        },
+      }),
+      giveUp: () => false,
+      sharing,
+      scheduler: createScheduler(clock),
+      random: () => 0,
+      $here: atom(true),
+      signal: life.signal,
+    });
+    return { recovery, $ready, taken, life };
+  };
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      clock.pass(1);
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    }
+  };
+  return {
+    clock,
+    asked,
+    open,
+    pass,
+    answerWith(outcome: Outcome) {
+      answer = outcome;
+    },
+  };
+}
+
+describe('recovery', () => {
+  it('a live that is down is asked for every 3 s, then every 8 s, and no faster however often it fails', async () => {
+    const { asked, open, pass } = page();
+    open('one').recovery.report('noLiveContent');
+    await pass(13);
+    expect(asked).to.have.length(5);
+    await pass(17);
+    expect(asked).to.have.length(7);
+  });
+
+  it('players of the same live ask together, and each plays what came', async () => {
+    const { asked, open, pass, answerWith } = page();
+    const [one, two] = [open('one'), open('two')];
+    one.recovery.report('noLiveContent');
+    await pass(2);
+    two.recovery.report('noLiveContent');
+    await pass(5);
+    expect([asked, two.taken]).to.eql([
+      ['one', 'one', 'one'],
+      [false, false, false],
+    ]);
+    answerWith(there);
+    await pass(3);
+    expect([asked.length, one.taken.at(-1), two.taken.at(-1)]).to.eql([4, true, true]);
+    await pass(60);
+    expect(asked).to.have.length(4);
+  });
+
+  it('the pace goes on growing when what came fails again, and begins anew once there is a picture', async () => {
+    const { asked, open, pass, answerWith } = page();
+    answerWith(there);
+    const one = open('one');
+    for (let time = 0; time < 5; time += 1) {
+      one.recovery.report('hlsNetwork');
+      await pass(3);
+    }
+    expect(asked).to.have.length(5);
+    one.recovery.report('hlsNetwork');
+    await pass(7);
+    expect(asked).to.have.length(5);
+    await pass(1);
+    expect(asked).to.have.length(6);
+    one.$ready.set(true);
+    one.$ready.set(false);
+    one.recovery.report('hlsNetwork');
+    await pass(1);
+    expect(asked).to.have.length(7);
+  });
+
+  it('a video that is gone after ten tries is gone', async () => {
+    const { asked, clock, open, pass } = page();
+    open('one', { live: false }).recovery.report('hlsNetwork');
+    await pass(600);
+    expect(asked.length).to.be.within(9, 10);
+    expect(clock.pending()).to.equal(0);
+  });
+
+  it('ends with its player', async () => {
+    const { asked, clock, open, pass } = page();
+    const one = open('one');
+    one.recovery.report('noLiveContent');
+    one.life.end();
+    await pass(60);
+    expect([asked.length, clock.pending()]).to.eql([0, 0]);
+  });
+});

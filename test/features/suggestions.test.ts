@@ -1,0 +1,174 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createMultiLives } from '../../src/features/multi-lives/model.ts';
+import { createSuggestions, type Failed, MOST_SUGGESTIONS } from '../../src/features/suggestions/model.ts';
+import { type Card, cardsOf } from '../../src/lib/card.ts';
+import type { VideoDetails } from '../../src/platform/schema.d.ts';
+
+const card = (type: Card['type'], id: string): Card => ({
+  ...{ type, id, title: `${type} ${id}` },
+  banner: undefined,
+  duration: undefined,
+});
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+describe('what the platform calls a card', () => {
+  it('is read field by field, each once, with pictures that may be loaded', () => {
+    const sane = { id: 7, type: 'vod', title: 'a', banner: '/a.jpg', duration: '60' };
+    const list = [sane, { ...sane, title: 'again' }, { ...sane, id: 8, banner: 'javascript:alert(1)', duration: -1 }];
+    expect(cardsOf(list, 'https://api.example')).to.eql([
+      { id: '7', type: 'vod', title: 'a', banner: 'https://api.example/a.jpg', duration: 60 },
+      { id: '8', type: 'vod', title: 'a', banner: undefined, duration: undefined },
+    ]);
+    for (const wrong of [undefined, null, 'a', {}, [null, 7, [], { ...sane, type: 'mp4' }, { ...sane, title: null }]]) {
+      expect(cardsOf(wrong, 'https://api.example')).to.eql([]);
+    }
+  });
+});
+
+describe('suggestions', () => {
+  function open({ known = [] as readonly Card[], recommends = true } = {}) {
+    const $failed = atom<Failed | undefined>();
+    const asked: string[] = [];
+    const answers = {
+      alternatives: [card('live', '1'), card('live', '2')] as readonly Card[],
+      recommendations: Array.from({ length: 20 }, (_, id) => card('vod', `${id}`)) as readonly Card[],
+    };
+    const life = new AbortController();
+    const suggestions = createSuggestions({
+      $failed,
+      alternatives: () => known,
+      recommends: () => recommends,
+      calls: {
+        async alternatives(id) {
+          asked.push(`alternatives ${id}`);
+          await settle();
+          return answers.alternatives;
+        },
+        async recommendations(type, id) {
+          asked.push(`recommendations ${type} ${id}`);
+          await settle();
+          return answers.recommendations;
+        },
+      },
+      go: () => {},
+      signal: life.signal,
+    });
+    const fail = async (type: string, id: string, kind = 'notFound') => {
+      $failed.set({ type, id, kind });
+      await settle();
+      await settle();
+      await settle();
+    };
+    const ids = () => suggestions.$cards.get().map(({ type, id }) => `${type} ${id}`);
+    return { $failed, asked, answers, life, fail, ids };
+  }
+
+  it('of a video are what is recommended beside it, six at most, and never itself', async () => {
+    const { fail, ids, asked } = open();
+    await fail('vod', '1');
+    expect([asked, ids().length, MOST_SUGGESTIONS, ids().includes('vod 1')]).to.eql([
+      ['recommendations vod 1'],
+      6,
+      6,
+      false,
+    ]);
+  });
+
+  it('of a live are the other ones: those known already, else asked for, else what is recommended', async () => {
+    const known = open({ known: [card('live', '9')] });
+    await known.fail('live', '1');
+    expect([known.asked, known.ids()]).to.eql([[], ['live 9']]);
+    const unknown = open();
+    await unknown.fail('live', '1');
+    expect([unknown.asked, unknown.ids()]).to.eql([['alternatives 1'], ['live 2']]);
+    const alone = open();
+    alone.answers.alternatives = [];
+    await alone.fail('live', '1');
+    expect(alone.asked).to.eql(['alternatives 1', 'recommendations live 1']);
+  });
+
+  it('are asked for once, however often the screen comes; another reason asks again, and what is there stays', async () => {
+    const { $failed, fail, ids, asked } = open();
+    for (let time = 0; time < 3; time += 1) {
+      await fail('vod', '1');
+      $failed.set(undefined);
+    }
+    expect(asked).to.have.length(1);
+    $failed.set({ type: 'vod', id: '1', kind: 'liveAndVod' });
+    expect(ids()).to.have.length(6);
+    await settle();
+    expect(asked).to.have.length(2);
+  });
+
+  it('of other content are never shown, and a late answer is for nobody', async () => {
+    const { $failed, answers, ids, fail, life } = open();
+    await fail('vod', '1');
+    answers.recommendations = [];
+    $failed.set({ type: 'vod', id: '2', kind: 'notFound' });
+    expect(ids()).to.eql([]);
+    answers.recommendations = [card('vod', '5')];
+    await fail('vod', '3');
+    expect(ids()).to.eql(['vod 5']);
+    $failed.set({ type: 'vod', id: '4', kind: 'notFound' });
+    life.abort();
+    await settle();
+    expect(ids()).to.eql([]);
+  });
+
+  it('are none where the page wants no recommendations, but other lives are other lives', async () => {
+    const { fail, asked, ids } = open({ recommends: false });
+    await fail('vod', '1');
+    expect([asked, ids()]).to.eql([[], []]);
+    await fail('live', '1');
+    expect(ids()).to.eql(['live 2']);
+  });
+});
+
+describe('the lives that are on', () => {
+  const live = (id: string): VideoDetails => ({
+    ...{ id, content_id: id, content_type: 'live', type: 'live', title: `own ${id}` },
+    banner: '/own.jpg',
+  });
+  function open(alternatives: readonly Card[] = []) {
+    const $live = atom<VideoDetails | undefined>(live('1'));
+    const $data = atom<{ alternatives: readonly Card[] } | undefined>({ alternatives });
+    const gone: string[] = [];
+    const lives = createMultiLives({
+      $live,
+      $data,
+      base: () => 'https://api.example',
+      go: ({ id }) => void gone.push(id),
+    });
+    return { lives, $live, $data, gone };
+  }
+
+  it('have this one at their head, unless the platform has given it a place', () => {
+    const first = open([card('live', '2')]).lives.$lives.get();
+    expect(first.map(({ title, banner }) => [title, banner])).to.eql([
+      ['own 1', 'https://api.example/own.jpg'],
+      ['live 2', undefined],
+    ]);
+    const placed = open([card('live', '2'), card('live', '1')]);
+    expect(placed.lives.$lives.get().map(({ id }) => id)).to.eql(['2', '1']);
+    expect(placed.lives.$lives.get().map(placed.lives.isCurrent)).to.eql([false, true]);
+  });
+
+  it('are none where there is no other one, and after the live', () => {
+    for (const alternatives of [[], [card('live', '1')]]) {
+      expect(open(alternatives).lives.$available.get()).to.equal(false);
+    }
+    const { lives, $live } = open([card('live', '2')]);
+    expect(lives.$available.get()).to.equal(true);
+    $live.set(undefined);
+    expect(lives.$available.get()).to.equal(false);
+  });
+
+  it('another one is gone to; this one is here already', () => {
+    const { lives, gone } = open([card('live', '2')]);
+    for (const one of lives.$lives.get()) lives.choose(one);
+    expect(gone).to.eql(['2']);
+  });
+});
