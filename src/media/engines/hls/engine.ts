@@ -9,6 +9,7 @@ import { skipHoles } from './holes.ts';
 import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
+import { restrainUntilPlayed } from './restraint.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
 import { watchPlayback } from './watchdog.ts';
 import { workerPath } from './worker.ts';
@@ -27,6 +28,7 @@ export function startHls(needs: EngineNeeds): Engine {
     liveDurationInfinity: true,
     workerPath: workerPath(signal),
   });
+  restrainUntilPlayed(hls, needs);
   const loading = controlLoading(hls, needs);
   const levels = followLevels(hls, needs);
   const audioTracks = followAudioTracks(hls, needs, loading);
