@@ -21,7 +21,6 @@ export function PopoverHost({ player, anchor }: Props) {
   return (
     <Popover
       key={shown}
-      id={`popover-${shown}`}
       open={open === shown}
       title={title(messages)}
       closeLabel={head ? messages.settings.close : undefined}
