@@ -100,6 +100,23 @@ describe('the fault matrix: odd boxes', () => {
     expect(player.shadowRoot?.innerHTML).not.to.contain('NaN');
   });
 
+  it('53: a box that shrinks and grows while it loads throws nothing at the page', async () => {
+    const player = await showPlayer({ ...general(), width: '700' });
+    await waitUntil(() => player.readyState >= 2);
+    const thrown: string[] = [];
+    const note = ({ message }: ErrorEvent) => thrown.push(message);
+    window.addEventListener('error', note);
+    const sought = oneEvent(player, 'seeked');
+    player.currentTime = 20;
+    await sought;
+    for (const width of [160, 700, 160, 700]) {
+      player.width = width;
+      for (let frame = 0; frame < 10; frame += 1) await nextFrame();
+    }
+    window.removeEventListener('error', note);
+    expect(thrown).to.eql([]);
+  });
+
   it('53: the settings of the smallest box can be read and left', async () => {
     const player = await showPlayer({ ...general(), width: '160' });
     await startPlaying(player);

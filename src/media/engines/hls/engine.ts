@@ -4,6 +4,7 @@ import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
 import { watchPagePolicy } from '../page-policy.ts';
 import { followAudioTracks } from './audio-tracks.ts';
+import { calmCapping } from './capping.ts';
 import { handleErrors } from './errors.ts';
 import { skipHoles } from './holes.ts';
 import { followLevels } from './levels.ts';
@@ -24,6 +25,7 @@ export function startHls(needs: EngineNeeds): Engine {
     ...(source.nearLive ? NEAR_LIVE : TIME_MACHINE),
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
+    capLevelController: calmCapping(needs),
     // As browsers tell a live stream that they play themselves; what can be visited is told by `seekable`.
     liveDurationInfinity: true,
     workerPath: workerPath(signal),
