@@ -50,7 +50,6 @@ export function ControlBar({ player, anchor }: Props) {
       onBlur={() => controls.hold(false)}
     >
       <div className="scrim" data-edge="bottom" />
-      <ProgressBar player={player} />
       <div className="control-row">
         <Chip edge="left">
           <PlayButton playback={playback} shortcut={shortcuts.play.keys} />
@@ -85,6 +84,8 @@ export function ControlBar({ player, anchor }: Props) {
           <FullscreenButton fullscreen={fullscreen} shortcut={shortcuts.fullscreen.keys} />
         </Chip>
       </div>
+      {/* Drawn above the row, and after it in the order of keys: who is met by sound comes first to what ends it. */}
+      <ProgressBar player={player} />
     </div>
   );
 }

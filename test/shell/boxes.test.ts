@@ -19,7 +19,7 @@ const BOXES: readonly Box[] = [
   { name: '240 px', around: 'width: 240px' },
   { name: '160 px, upright', attributes: { width: '160', height: '400' } },
   { name: '10,000 px', attributes: { width: '10000', height: '300' }, at: 0.05 },
-  { name: 'a zoomed page', around: 'zoom: 1.5; width: 400px' },
+  { name: 'a page at 200 %', around: 'zoom: 2; width: 320px' },
   { name: 'a zoomed page, smaller', around: 'zoom: 0.6; width: 800px' },
   { name: 'a transformed ancestor', around: 'transform: translate(20px, 30px) scale(0.7); width: 600px' },
   {

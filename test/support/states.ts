@@ -25,7 +25,7 @@ export const playerOf = (element: Element) => coreOf(element).$player.get() as P
 const find = (selector: string) => (player: Element) => waitUntil(() => inside(player, selector), selector);
 
 /** Says what would take a broken network, or minutes, to come about. */
-const say = <T>(store: ReadableAtom<T>, value: T) => (store as WritableAtom<T>).set(value);
+export const say = <T>(store: ReadableAtom<T>, value: T) => (store as WritableAtom<T>).set(value);
 
 const platform = (type = 'vod') => ({ type, 'content-id': '1' });
 const SUBTITLES = [{ language: 'fa' as const, url: '/demo/media/vod/subtitles-fa.vtt' }];
