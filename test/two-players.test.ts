@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { coreOf } from '../src/element/element-core.ts';
 import { general, removePlayers, showPlayer } from './support/player-fixture.ts';
+import { waitUntil } from './support/wait.ts';
 
 describe('several players on a page', () => {
   afterEach(removePlayers);
@@ -17,5 +18,19 @@ describe('several players on a page', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.to.contain('secret');
     const shared = Object.entries(a ?? {}).filter(([name, value]) => value === Reflect.get(b ?? {}, name));
     expect(shared.map(([name]) => name)).to.eql(['session']);
+  });
+
+  it('47: of 20 no id is there twice, and each label names the field of its own player', async () => {
+    const players = await Promise.all(Array.from({ length: 20 }, () => showPlayer(general())));
+    const all = (selector: string) =>
+      players.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(selector) ?? [])]);
+    for (const player of players) coreOf(player).$player.get()?.popovers.open('login');
+    await waitUntil(() => all('.login input').length === 20);
+    const ids = all('[id]').map(({ id }) => id);
+    expect(ids.length).to.be.at.least(40);
+    expect(new Set(ids).size).to.equal(ids.length);
+    for (const label of all('label') as HTMLLabelElement[]) {
+      expect(label.control?.getRootNode() === label.getRootNode()).to.equal(true);
+    }
   });
 });

@@ -65,7 +65,9 @@ export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement)
   getter('error', function () {
     return coreOf(this).$player.get()?.failures.$error.get() ?? null;
   });
+  // `player.src = …; player.play();` in one task plays what was just asked for, as with a video.
   method('play', function () {
+    coreOf(this).layers.settle();
     return new Promise<void>((resolve, reject) => {
       coreOf(this).withPlayer(({ media }) => {
         media.play().then((outcome) => {
@@ -80,6 +82,7 @@ export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement)
     coreOf(this).withPlayer(({ media }) => media.pause());
   });
   method('load', function () {
+    coreOf(this).layers.settle();
     coreOf(this).withPlayer(({ content }) => content.load());
   });
   method('fastSeek', function (time: number) {

@@ -58,6 +58,8 @@ export function createParameterLayers(element: HTMLElement) {
     changed,
     /** Reads at once, for whoever cannot wait. */
     flush,
+    /** The same, if there is anything to read. */
+    settle: () => stale && flush(),
     get: (name: ParameterName) => (stale ? read() : $parameters.get())[name],
     set(name: ParameterName, value: unknown) {
       if (value === undefined || value === null) properties.delete(name);

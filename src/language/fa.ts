@@ -3,7 +3,7 @@ const fa = {
   player: 'پخش‌کنندهٔ ویدیو',
   controls: 'دکمه‌های پخش',
   loading: 'در حال بارگذاری',
-  playback: { play: 'پخش', pause: 'مکث', replay: 'پخش دوباره' },
+  playback: { play: 'پخش', pause: 'مکث', replay: 'پخش دوباره', playing: 'در حال پخش', paused: 'مکث شد' },
   cover: { play: 'شروع پخش' },
   like: 'پسندیدن',
   continueWatching: { from: 'ادامه از', startOver: 'از ابتدا' },

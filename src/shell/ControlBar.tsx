@@ -51,7 +51,6 @@ export function ControlBar({ player, anchors }: Props) {
       onBlur={() => controls.hold(false)}
     >
       <div className="scrim" data-edge="bottom" />
-      <ProgressBar player={player} />
       <div className="control-row">
         <Chip edge="left">
           <PlayButton playback={playback} shortcut={shortcuts.play.keys} />
@@ -112,6 +111,8 @@ export function ControlBar({ player, anchors }: Props) {
           <FullscreenButton fullscreen={fullscreen} shortcut={shortcuts.fullscreen.keys} />
         </Chip>
       </div>
+      {/* Drawn above the row, and after it in the order of keys: who is met by sound comes first to what ends it. */}
+      <ProgressBar player={player} />
     </div>
   );
 }

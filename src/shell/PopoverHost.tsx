@@ -22,7 +22,6 @@ export function PopoverHost({ player, anchors }: Props) {
   return (
     <Popover
       key={shown}
-      id={`popover-${shown}`}
       open={open === shown}
       title={title(messages)}
       closeLabel={head ? messages.settings.close : undefined}

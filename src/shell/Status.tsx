@@ -15,9 +15,15 @@ export function Status({ player }: { player: Player }) {
   const failed = useStore(player.failures.$screen) !== undefined;
   const toast = useStore(player.failures.$toast);
   const heldBack = useStore(playback.$soundHeldBack);
+  const started = useStore(playback.$started);
+  const paused = useStore(playback.$paused);
   const trouble = useTrouble(player);
   return (
     <>
+      {/* For who doesn't see whether the picture moves. */}
+      <p className="play-state" role="status">
+        {started && !failed && (paused ? messages.playback.paused : messages.playback.playing)}
+      </p>
       <div className="center on-video">
         {!failed && !covered && (waiting || loading || trouble) && <Spinner label={messages.loading} />}
         {!failed && trouble && (

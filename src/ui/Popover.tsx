@@ -3,7 +3,6 @@ import { Button } from './Button.tsx';
 import { inertOthers } from './inert-others.ts';
 
 export interface PopoverProps {
-  id: string;
   open: boolean;
   onClose(): void;
   /** The dialog's name. */
@@ -29,7 +28,6 @@ export function Popover(props: PopoverProps) {
 const FIRST = '[data-autofocus], [role^="menuitem"][tabindex="0"]';
 
 function Panel({
-  id,
   open,
   onClose,
   onGone,
@@ -115,7 +113,6 @@ function Panel({
       />
       <div
         ref={panel}
-        id={id}
         className="popover"
         part={part}
         role="dialog"

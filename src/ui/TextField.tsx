@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useRef } from 'react';
+import { useUniqueId } from './unique-id.ts';
 
 export interface TextFieldProps {
   label: string;
@@ -16,7 +17,7 @@ export interface TextFieldProps {
 
 /** A line of text with its label, and what is wrong with it beside it. Numbers run from left to right. */
 export function TextField({ label, value, onChange, error, autoFocus, ...input }: TextFieldProps) {
-  const id = useId();
+  const id = useUniqueId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (autoFocus) field.current?.focus({ preventScroll: true });

@@ -7,7 +7,6 @@ import {
   type ElementPage,
   GENERAL,
   openElementPage,
-  play,
   waitUntilPlaying,
 } from '../support/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
@@ -112,27 +111,6 @@ describe('features of the built script', () => {
     );
     assert.equal(await page.title(), 'A page');
     assert.equal(await ask(page, (player) => player.paused), false);
-  });
-
-  it('20 players on a page all draw, share no id, and leave nothing behind', async () => {
-    const one = '<cloud-player type="vod" is-general src="/media/vod-ts/index.m3u8" muted></cloud-player>';
-    const page = await web.open(one.repeat(20));
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('cloud-player')].filter((player) =>
-          player.shadowRoot?.querySelector('[part~=cover-play]'),
-        ).length === 20,
-    );
-    for (const index of [1, 2]) await play(page, `cloud-player:nth-of-type(${index})`);
-    await waitUntilPlaying(page, 'cloud-player:nth-of-type(2)');
-    const ids = await page.$$eval('cloud-player >>> [id]', (found) => found.map(({ id }) => id));
-    assert.equal(new Set(ids).size, ids.length);
-    await page.evaluate(() => {
-      for (const player of document.querySelectorAll('cloud-player')) player.remove();
-    });
-    await page.waitForFunction(() => true, { polling: 1000 });
-    while (page.workers().length > 0) await new Promise((resolve) => page.once('workerdestroyed', resolve));
-    assert.deepEqual(web.errors, []);
   });
 });
 

@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/element-page.ts';
+import { ZONE } from '../support/zone.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const MODULE = '<script type="module" src="/dist/esm/cloud-player.js"></script>';
@@ -48,7 +49,7 @@ describe('the module and the script among strangers', () => {
     assert.equal(stderr, '');
   });
 
-  it('script and module on one page define the element once', async () => {
+  it('49: script and module on one page define the element once', async () => {
     const page = await web.open(`${MODULE}<cloud-player ${GENERAL} autoplay muted></cloud-player>`);
     await waitUntilPlaying(page);
     assert.deepEqual(web.errors, []);
@@ -66,13 +67,14 @@ describe('the module and the script among strangers', () => {
       'Prototype.js',
       'Array.prototype.toJSON = () => "broken"; Array.prototype.each = function () {}; String.prototype.strip = () => "";',
     ],
+    ['zone.js', ZONE],
     ['an own $, React and Hls', 'window.$ = window.React = window.Hls = window.THREE = window.mpegts = "mine";'],
     [
       'a broken console and storage',
       'delete window.console; Object.defineProperty(window, "localStorage", { get() { throw new Error("blocked"); } });',
     ],
   ] as const) {
-    it(`plays on a page with ${what}`, async () => {
+    it(`50: plays on a page with ${what}`, async () => {
       const page = await web.open(`<cloud-player ${TRANSPORT_STREAM} autoplay muted></cloud-player>`, {
         head: '<script src="/early.js"></script>',
         files: { '/early.js': early },

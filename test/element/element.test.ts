@@ -70,7 +70,7 @@ describe('<cloud-player>: attributes and properties', () => {
     player.hidden = false;
     expect(player.hasAttribute('hidden')).to.equal(false);
   });
-  it('bad JSON and other nonsense leave a living element and one warning without the value', async () => {
+  it('48: bad JSON and other nonsense leave a living element and one warning without the value', async () => {
     const warned: unknown[][] = [];
     const { warn } = console;
     console.warn = (...told) => warned.push(told);
@@ -195,6 +195,19 @@ describe('<cloud-player>: events and the language of HTMLMediaElement', () => {
     expect([player.paused, player.volume, player.muted]).to.eql([false, 0.25, true]);
     player.remove();
   });
+  it('play() plays what was asked for in the same task, and the load is one', async () => {
+    const player = await showPlayer(general());
+    await waitUntil(() => player.readyState >= 2);
+    let loads = 0;
+    player.addEventListener('loadstart', () => {
+      loads += 1;
+    });
+    player.type = 'mp4';
+    player.src = CLIP;
+    await player.play();
+    expect(player.currentSrc).to.contain(CLIP);
+    expect([player.paused, loads]).to.eql([false, 1]);
+  });
   it('calls onFinished with the detail that the event has', async () => {
     const player = await showPlayer(general(CLIP));
     let told: unknown;
@@ -219,7 +232,7 @@ describe('<cloud-player>: events and the language of HTMLMediaElement', () => {
 describe('<cloud-player>: in the document and out of it', () => {
   afterEach(removePlayers);
 
-  it('a move in one task keeps playback, and so does moveBefore()', async () => {
+  it('45: a move in one task keeps playback, and so does moveBefore()', async () => {
     const player = await showPlayer(general(CLIP));
     await startPlaying(player);
     const video = inside<HTMLVideoElement>(player, 'video');
@@ -248,7 +261,7 @@ describe('<cloud-player>: in the document and out of it', () => {
     await startPlaying(player);
     expect(inside(player, 'video') === video).to.equal(false);
   });
-  it('a hundred removals and returns leave one tree and no error', async () => {
+  it('46: a hundred removals and returns leave one tree and no error', async () => {
     const player = await showPlayer({ type: 'vod' });
     for (let turn = 0; turn < 100; turn += 1) {
       player.remove();

@@ -44,7 +44,7 @@ describe('the popover of a playlist', () => {
     };
     const view = (open: boolean) => (
       <LanguageProvider language={language}>
-        <Popover id="list" open={open} title={words().playlist.title} closeLabel="بستن" onClose={() => {}}>
+        <Popover open={open} title={words().playlist.title} closeLabel="بستن" onClose={() => {}}>
           <PlaylistPanel playlist={playlist} onPicked={() => void done.push('picked')} />
         </Popover>
       </LanguageProvider>

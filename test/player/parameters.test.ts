@@ -79,7 +79,7 @@ describe('the table of parameters', () => {
     });
   });
   for (const name of parameterNames) {
-    it(`${name} survives hostile values, as property and as attribute`, () => {
+    it(`48: ${name} survives hostile values, as property and as attribute`, () => {
       for (const value of HOSTILE) {
         expect(() => read({}, { [name]: value })).not.to.throw();
         if (typeof value === 'string')

@@ -25,7 +25,7 @@ describe('CardList', () => {
     const view = strip ? (
       <Screen icon="warning" tone="error" title="نشد" text="دوباره تلاش کنید." more={cards} />
     ) : (
-      <Popover id="list" open title="ویدیوها" closeLabel="بستن" onClose={() => {}}>
+      <Popover open title="ویدیوها" closeLabel="بستن" onClose={() => {}}>
         {cards}
       </Popover>
     );

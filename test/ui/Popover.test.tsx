@@ -23,7 +23,6 @@ describe('Popover', () => {
           <Button icon="chat" label="گفتگو" ref={setAnchor} expanded={open} onPress={() => setOpen(!open)} />
         </div>
         <Popover
-          id="chat"
           open={open}
           onClose={() => setOpen(false)}
           title="گفتگوی زنده"

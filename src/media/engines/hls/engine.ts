@@ -4,12 +4,14 @@ import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
 import { watchPagePolicy } from '../page-policy.ts';
 import { followAudioTracks } from './audio-tracks.ts';
+import { calmCapping } from './capping.ts';
 import { handleErrors } from './errors.ts';
 import { waitForRoom } from './full-buffer.ts';
 import { skipHoles } from './holes.ts';
 import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
+import { restrainUntilPlayed } from './restraint.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
 import { watchPlayback } from './watchdog.ts';
 import { unpackInWorker } from './worker.ts';
@@ -24,10 +26,12 @@ export function startHls(needs: EngineNeeds): Engine {
     ...(source.nearLive ? NEAR_LIVE : TIME_MACHINE),
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
+    capLevelController: calmCapping(needs),
     // As browsers tell a live stream that they play themselves; what can be visited is told by `seekable`.
     liveDurationInfinity: true,
   });
   unpackInWorker(hls, signal);
+  restrainUntilPlayed(hls, needs);
   const loading = controlLoading(hls, needs);
   const levels = followLevels(hls, needs);
   const audioTracks = followAudioTracks(hls, needs, loading);

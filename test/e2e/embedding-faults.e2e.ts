@@ -1,0 +1,150 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { isDeepStrictEqual } from 'node:util';
+import { ask, type ElementPage, GENERAL, openElementPage, play, waitUntilPlaying } from '../support/element-page.ts';
+
+const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
+
+type Counters = Readonly<Record<'nodes' | 'jsEventListeners', number>>;
+
+describe('the fault matrix: the element in its page', () => {
+  let web: ElementPage;
+  before(async () => {
+    web = await openElementPage();
+  });
+  after(() => web.close());
+
+  const asked = (end: string) => web.site.requests.filter((path) => path.endsWith(end)).length;
+
+  it('45: moved by append, by moveBefore and into a shadow tree, it plays on from where it was', async () => {
+    const page = await web.open(`<div id="one">${PLAYING}</div><div id="two"></div>`);
+    await waitUntilPlaying(page);
+    await page.evaluate(() => {
+      const player = document.querySelector('cloud-player');
+      for (const name of ['pause', 'emptied', 'waiting'])
+        player?.addEventListener(name, () => document.body.append(name));
+    });
+    for (const move of [
+      'two.append(player)',
+      'one.moveBefore(player, null)',
+      'two.insertBefore(player, null)',
+      'two.attachShadow({ mode: "open" }).append(player)',
+    ]) {
+      const at = (await page.evaluate(
+        `globalThis.player ??= document.querySelector('cloud-player'); ${move}; player.currentTime`,
+      )) as number;
+      assert.ok(at > 0.3, `${move}: ${at}`);
+      await page.waitForFunction(`player.currentTime > ${at + 0.3}`);
+    }
+    assert.deepEqual([await page.$eval('body', (body) => body.innerText), asked('master.m3u8')], ['', 1]);
+    assert.deepEqual(web.errors, []);
+  });
+
+  it('46: removed, it stops everything within a second', async () => {
+    const page = await web.open(PLAYING);
+    await waitUntilPlaying(page);
+    const workersGone = new Promise((resolve) => page.once('workerdestroyed', resolve));
+    await page.evaluate(() => document.querySelector('cloud-player')?.remove());
+    await Promise.all([workersGone, page.waitForFunction(() => true, { polling: 1000 })]);
+    const before = web.site.requests.length;
+    await new Promise((resolve) => setTimeout(resolve, 1500));
+    assert.equal(web.site.requests.length, before);
+    assert.deepEqual(web.errors, []);
+  });
+
+  it('46: a hundred removals and returns, while it loads and while it plays, leave nothing behind', async () => {
+    const page = await web.open(PLAYING);
+    await waitUntilPlaying(page);
+    const session = await page.createCDPSession();
+    const counters = async () => {
+      await session.send('HeapProfiler.collectGarbage');
+      const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
+      return { nodes, jsEventListeners };
+    };
+    /** What is let go at the end of a task, or by a worker, is gone a little later. */
+    const settled = async (isSettled: (now: Counters, before: Counters) => boolean) => {
+      let before = await counters();
+      for (let turn = 0; turn < 20; turn += 1) {
+        await new Promise((resolve) => setTimeout(resolve, 500));
+        const now = await counters();
+        if (page.workers().length === 0 && isSettled(now, before)) return now;
+        before = now;
+      }
+      return before;
+    };
+    const isNoMore = (now: Counters, than: Counters) =>
+      now.nodes <= than.nodes && now.jsEventListeners <= than.jsEventListeners;
+    await page.evaluate('globalThis.player = document.querySelector("cloud-player"); player.remove()');
+    const first = await settled(isDeepStrictEqual);
+    await page.evaluate(`(async () => {
+      const heard = (name) => new Promise((resolve) => player.addEventListener(name, resolve, { once: true }));
+      const moments = [
+        () => Promise.resolve(),
+        () => new Promise((resolve) => setTimeout(resolve)),
+        () => new Promise(requestAnimationFrame),
+        () => heard('loadstart'),
+        () => heard('loadedmetadata'),
+        () => heard('playing'),
+      ];
+      for (let turn = 0; turn < 100; turn += 1) {
+        document.body.append(player);
+        await moments[turn % moments.length]();
+        player.remove();
+        // Two returns come within the task of the removal.
+        if (turn % 6 > 1) await new Promise((resolve) => setTimeout(resolve));
+      }
+    })()`);
+    const last = await settled((now) => isNoMore(now, first));
+    assert.ok(isNoMore(last, first), JSON.stringify({ first, last }));
+    await page.evaluate('document.body.append(player)');
+    await waitUntilPlaying(page);
+    assert.deepEqual(web.errors, []);
+  });
+
+  it('47: of 20 players those that nobody has started fetch no more than their first picture', async () => {
+    const page = await web.open(`<cloud-player ${GENERAL} muted></cloud-player>`.repeat(20));
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('cloud-player')].every(({ readyState }) => readyState >= 2),
+    );
+    const first = 'cloud-player:nth-of-type(1)';
+    await play(page, first);
+    await waitUntilPlaying(page, first, 3);
+    const idle = await page.$$eval('cloud-player', (players) =>
+      players.slice(1).map(({ buffered }) => Math.round(buffered.end(0))),
+    );
+    assert.ok(Math.max(...idle) <= 4, `buffered ${idle.join()}`);
+    assert.ok((await ask(page, ({ buffered }) => buffered.end(0), first)) > 10);
+    assert.deepEqual(web.errors, []);
+  });
+
+  it('47: of 20 players the focused one gets the keys, and nothing is left behind', async () => {
+    const page = await web.open(
+      '<cloud-player type="vod" is-general src="/media/vod-ts/index.m3u8" muted></cloud-player>'.repeat(20),
+    );
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('cloud-player')].every(({ readyState }) => readyState >= 2),
+    );
+    const nth = (index: number) => `cloud-player:nth-of-type(${index})`;
+    for (const index of [1, 2, 3]) await play(page, nth(index));
+    await waitUntilPlaying(page, nth(3));
+    const paused = () => page.$$eval('cloud-player', (players) => players.slice(0, 3).map((player) => player.paused));
+    await page.focus(`${nth(2)} >>> [part=play-button]`);
+    await page.keyboard.press('KeyK');
+    assert.deepEqual(await paused(), [false, true, false]);
+    await page.focus(`${nth(3)} >>> [part=mute-button]`);
+    await page.keyboard.press('KeyM');
+    assert.deepEqual(await page.$$eval('cloud-player', (players) => players.slice(0, 3).map(({ muted }) => muted)), [
+      true,
+      true,
+      false,
+    ]);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await page.keyboard.press('KeyK');
+    assert.deepEqual(await paused(), [false, true, false]);
+    await page.evaluate(() => {
+      for (const player of document.querySelectorAll('cloud-player')) player.remove();
+    });
+    while (page.workers().length > 0) await new Promise((resolve) => page.once('workerdestroyed', resolve));
+    assert.deepEqual(web.errors, []);
+  });
+});

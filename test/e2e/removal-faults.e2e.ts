@@ -1,0 +1,121 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { waitUntilPlaying } from '../support/element-page.ts';
+
+/** The answer is under way when the player goes, and comes so much later. */
+const ANSWER_MS = 1500;
+
+interface Moment {
+  readonly name: string;
+  readonly id: string;
+  /** The call that the player does not live to see answered, as the faults name it. */
+  readonly path?: string;
+  readonly attributes?: Readonly<Record<string, string>>;
+  /** In the page, with `player`. */
+  readonly begin?: string;
+}
+
+const PLAYING = { autoplay: '', muted: '' };
+const MOMENTS: readonly Moment[] = [
+  { name: 'the details are asked for', id: '1', path: '/api/vod/1/details' },
+  { name: 'the stream is loaded', id: '2', path: '/media/' },
+  { name: 'it seeks', id: '3', begin: 'player.currentTime = 45' },
+  {
+    name: 'a picture is uploaded',
+    id: '4',
+    path: '/uploads/',
+    attributes: { snapshot: '' },
+    begin: 'player.shadowRoot.querySelector("[part=snapshot-button]").click()',
+  },
+  {
+    name: 'a code is asked for',
+    id: '5',
+    path: '/api/auth/login',
+    begin: `(async () => {
+      const find = async (selector) => {
+        for (;;) {
+          const found = player.shadowRoot.querySelector(selector);
+          if (found) return found;
+          await new Promise(requestAnimationFrame);
+        }
+      };
+      (await find('[part=like-button]')).click();
+      const input = await find('.login input');
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, '09121230046');
+      input.dispatchEvent(new Event('input', { bubbles: true }));
+      await new Promise(requestAnimationFrame);
+      input.form.requestSubmit();
+    })()`,
+  },
+];
+
+describe('the fault matrix: removed in the midst of it', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let page: Page;
+  const wrong: string[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+    page = await browser.newPage();
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.goto(`${server.origin}/plr`);
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  for (const { name, id, path, attributes = {}, begin = '' } of MOMENTS) {
+    it(`46: while ${name}: the request ends, and nothing is told, kept or asked for later`, async () => {
+      const delay = () =>
+        fetch(`${server.origin}/control/faults`, {
+          method: 'POST',
+          body: JSON.stringify({ effect: 'delay', ms: ANSWER_MS, path: `${path}**` }),
+        });
+      const isPath = (request: HTTPRequest) => path !== undefined && new URL(request.url()).pathname.startsWith(path);
+      const ended = new Promise<string | undefined>((resolve) => {
+        page.on('requestfailed', (request) => isPath(request) && resolve(request.failure()?.errorText));
+      });
+      const show = (given: Readonly<Record<string, string>>) =>
+        page.evaluate((all) => {
+          const player = document.createElement('cloud-player');
+          for (const [key, value] of Object.entries(all)) player.setAttribute(key, value);
+          document.body.replaceChildren(player);
+          Object.assign(globalThis, { player });
+        }, given);
+      if (begin) {
+        await show({ type: 'vod', 'content-id': id, ...PLAYING, ...attributes });
+        await waitUntilPlaying(page);
+      }
+      if (path) await delay();
+      const dropped = path && page.waitForRequest(isPath);
+      if (!begin) await show({ type: 'vod', 'content-id': id });
+      await page.evaluate(begin);
+      await dropped;
+      const asked: string[] = [];
+      await page.evaluate(`(async () => {
+        globalThis.late = [];
+        player.remove();
+        // What it writes down when it goes, it writes down now.
+        await new Promise((resolve) => setTimeout(resolve));
+        player.dispatchEvent = ({ type }) => late.push(type);
+        globalThis.setItem ??= Storage.prototype.setItem;
+        Storage.prototype.setItem = (key) => late.push(key);
+      })()`);
+      page.on('request', (request) => asked.push(request.url()));
+      if (path) assert.equal(await ended, 'net::ERR_ABORTED');
+      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS * 1.5));
+      assert.deepEqual([await page.evaluate('late'), asked, wrong], [[], [], []]);
+      assert.equal(await page.evaluate('player.shadowRoot.querySelector(".player")'), null);
+      await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+      await page.evaluate('Storage.prototype.setItem = setItem');
+      page.removeAllListeners('request');
+      page.removeAllListeners('requestfailed');
+    });
+  }
+});
