@@ -31,7 +31,12 @@ export function Status({ player }: { player: Player }) {
           {messages.states.muted}
         </button>
       )}
-      <Toast tone="error" message={toast && messages.errors[failures[toast.kind].message].title} />
+      <Toast
+        tone="error"
+        message={toast && messages.errors[failures[toast.kind].message].title}
+        action={toast?.again && { label: messages.actions.retry, onPress: player.failures.tryAgain }}
+        onHold={player.failures.holdToast}
+      />
     </>
   );
 }
