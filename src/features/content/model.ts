@@ -199,7 +199,8 @@ export function createContent(needs: Needs) {
 }
 
 /** What is not there, and what one may not see, look alike; anything else may pass. */
-function kindOf({ status }: CallFailure, type: string, h: boolean): FailureKind {
+function kindOf({ kind, status }: CallFailure, type: string, h: boolean): FailureKind {
+  if (kind === 'policy') return 'blockedByPolicy';
   const isAbsent = status === 404 || (h && (status === 401 || status === 403));
   if (!isAbsent) return 'liveAndVod';
   return type === 'live' && status === 404 ? 'noLiveContent' : 'notFound';

@@ -1,7 +1,7 @@
+import { watchPagePolicy } from '../../core/page-policy.ts';
 import { until } from '../../core/until.ts';
 import type { Engine, EngineNeeds } from '../engine.ts';
 import { clearVideo } from './clear-video.ts';
-import { watchPagePolicy } from './page-policy.ts';
 import { MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
 
 /** Whatever the browser plays by itself: files, and HLS on Apple's devices. */

@@ -1,8 +1,8 @@
 import Hls from 'hls.js';
+import { watchPagePolicy } from '../../../core/page-policy.ts';
 import { until } from '../../../core/until.ts';
 import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
-import { watchPagePolicy } from '../page-policy.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { handleErrors } from './errors.ts';
 import { skipHoles } from './holes.ts';
