@@ -68,7 +68,8 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     report: (kind, detail) => recovery.report(kind, detail),
     signal,
   });
-  const presence = createPresence({ environment, media, scheduler, signal });
+  const time = createTime({ media, scheduler, signal });
+  const presence = createPresence({ environment, media, $atLiveEdge: time.$atLiveEdge, scheduler, signal });
   const recovery = createRecovery({
     failures,
     isLive: () => isOfPlatform(modeOf($parameters.get())) && $parameters.get().type === 'live',
@@ -134,7 +135,6 @@ export function createPlayer({ $parameters, host, environment, session, showCard
     play: playback.play,
     $cover: computed(content.$content, (playing) => playing?.cover),
   });
-  const time = createTime({ media, scheduler, signal });
   const companions = createCompanions({
     platform,
     content,

@@ -37,7 +37,10 @@ export function startFile({ video, source, renditions, scheduler, report, signal
     selectAudioTrack() {},
     // The browser fetches as it likes; only a paused video may be told not to.
     pauseLoading() {},
-    resumeLoading() {},
+    resumeLoading(toEdge) {
+      const { seekable } = video;
+      if (toEdge && seekable.length > 0) video.currentTime = seekable.end(seekable.length - 1);
+    },
     liveEdge: () => undefined,
   };
 }

@@ -51,7 +51,10 @@ export function startHls(needs: EngineNeeds): Engine {
     selectLevel: levels.select,
     selectAudioTrack: audioTracks.select,
     pauseLoading: loading.pause,
-    resumeLoading: loading.resume,
+    resumeLoading(toEdge) {
+      if (toEdge) live.catchUp();
+      loading.resume();
+    },
     liveEdge: live.edge,
   };
 }

@@ -4,7 +4,7 @@ import type { EngineNeeds } from '../../engine.ts';
 /** The live edge is kept at least this many segments behind the newest one, whose successor may be late. */
 const SYNC_SEGMENTS = 1.5;
 
-export function followLive(hls: Hls, { renditions }: EngineNeeds) {
+export function followLive(hls: Hls, { video, renditions }: EngineNeeds) {
   hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
     renditions.$live.set(details.live);
     const { liveSyncDuration, liveMaxLatencyDuration } = hls.config;
@@ -16,5 +16,14 @@ export function followLive(hls: Hls, { renditions }: EngineNeeds) {
       hls.config.liveMaxLatencyDuration = liveMaxLatencyDuration + safe - liveSyncDuration;
     }
   });
-  return { edge: () => hls.liveSyncPosition ?? undefined };
+  const edge = () => hls.liveSyncPosition ?? undefined;
+  return {
+    edge,
+    /** To the edge, as soon as the playlist tells where that is by now. */
+    catchUp() {
+      hls.once(Hls.Events.LEVEL_UPDATED, () => {
+        video.currentTime = edge() ?? video.currentTime;
+      });
+    },
+  };
 }
