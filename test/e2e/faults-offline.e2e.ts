@@ -26,12 +26,17 @@ describe('the fault matrix: a network that is away', () => {
     await page.setViewport({ width: 1000, height: 400 });
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => asked.push(request.url()));
+    // What was loaded once could be had without a network.
+    await page.setCacheEnabled(false);
     await page.goto(`${server.origin}/plr`);
     protocol = await page.createCDPSession();
     await protocol.send('Network.enable');
   });
   /** Anew for each test, so that nothing of the video is there yet. */
-  beforeEach(() => showPlayers(page, PLAYERS));
+  beforeEach(async () => {
+    await setOffline(false);
+    await showPlayers(page, PLAYERS);
+  });
   after(async () => {
     await browser.close();
     await server.stop();
