@@ -54,6 +54,9 @@ export interface Failure {
   readonly kind: FailureKind;
   /** For the log and the console, never for the screen. */
   readonly detail?: string;
+  /** Tries once more what failed. */
+  readonly again?: () => void;
 }
 
-export type Report = (kind: FailureKind, detail?: unknown) => void;
+/** `again`: what the viewer can do about a passing failure. */
+export type Report = (kind: FailureKind, detail?: unknown, again?: () => void) => void;

@@ -29,7 +29,7 @@ export const events = {
     bubbles: true,
   },
   snapshot: {
-    text: 'A picture of the current frame was taken. `url` is there once the platform has stored it.',
+    text: 'A picture of the current frame was taken. `url` is there once the platform has stored it; when that fails, the event is fired again after the viewer’s next try has stored it.',
     detail: '{ blob: Blob; url: string | undefined; time: number }',
     bubbles: true,
   },

@@ -174,10 +174,10 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
     selectLevel: (index: number | undefined) => engine?.selectLevel(index),
     selectAudioTrack: (index: number) => engine?.selectAudioTrack(index),
     /** Off while nobody watches; playback goes on from what is buffered. */
-    setLoading(active: boolean) {
+    setLoading(active: boolean, toEdge = false) {
       if (active === loading) return;
       loading = active;
-      if (active) engine?.resumeLoading();
+      if (active) engine?.resumeLoading(toEdge);
       else engine?.pauseLoading();
     },
   };

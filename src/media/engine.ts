@@ -60,7 +60,8 @@ export interface Engine {
   selectAudioTrack(index: number): void;
   /** While the page is hidden nothing is fetched. */
   pauseLoading(): void;
-  resumeLoading(): void;
+  /** `toEdge`: of a live, not from where it stopped but from what happens now. */
+  resumeLoading(toEdge: boolean): void;
   /** The live edge as the engine knows it; undefined where only `seekable` tells. */
   liveEdge(): number | undefined;
   /** Where a moment (ms since 1970) lies on the video's clock, if the stream tells and still has it. */

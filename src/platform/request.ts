@@ -1,4 +1,5 @@
 import redaxios from 'redaxios';
+import { pause } from '../core/pause.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { limitTime } from '../core/time-limit.ts';
 import { failed, type Result } from './result.ts';
@@ -17,10 +18,12 @@ interface Needs {
   readonly scheduler: Scheduler;
   readonly fetch: typeof globalThis.fetch;
   now(): number;
+  /** See `watchPagePolicy`. */
+  refusedByPage(url: string): boolean;
 }
 
 /** One request, made once. Around redaxios, which knows no timeout and no abort and lets broken bodies pass for good ones. */
-export function createRequest({ scheduler, fetch, now }: Needs) {
+export function createRequest({ scheduler, fetch, now, refusedByPage }: Needs) {
   return async ({ url, method, headers, body, check, signal }: Ask): Promise<Result<unknown>> => {
     const life = limitTime(scheduler, signal);
     const hasToken = headers !== undefined && Object.keys(headers).length > 0;
@@ -54,7 +57,9 @@ export function createRequest({ scheduler, fetch, now }: Needs) {
       return isBroken ? failed('badBody', status) : { ok: true, data };
     } catch {
       if (life.isLate()) return failed('timeout');
-      return failed(signal.aborted ? 'aborted' : 'network');
+      // A refusal by the page's policy is told in a task of its own, which may come after the failure.
+      if (!(await pause(scheduler, 0, signal))) return failed('aborted');
+      return failed(refusedByPage(url) ? 'policy' : 'network');
     } finally {
       life.end();
     }

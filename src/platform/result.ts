@@ -3,7 +3,8 @@ export type Result<T> = { readonly ok: true; readonly data: T } | CallFailure;
 
 export interface CallFailure {
   readonly ok: false;
-  readonly kind: 'http' | 'network' | 'timeout' | 'aborted' | 'badBody';
+  /** `policy`: the page forbids its visitors to ask there. */
+  readonly kind: 'http' | 'network' | 'timeout' | 'aborted' | 'badBody' | 'policy';
   /** 0 without an answer. */
   readonly status: number;
   /** In the server's words, for the viewer. */

@@ -49,7 +49,7 @@ export function createRetries(id: Id, random: () => number): (failure: CallFailu
   const rules = retries[id] ?? [];
   const used = new Map<RetryRule, number>();
   return ({ kind, status, retryAfter }) => {
-    if (kind === 'aborted') return undefined;
+    if (kind === 'aborted' || kind === 'policy') return undefined;
     // A broken body is the server's failure, whatever its status says.
     const rule = rules.find(({ when }) => when(kind === 'badBody' ? 500 : status));
     const tries = rule ? (used.get(rule) ?? 0) : 0;

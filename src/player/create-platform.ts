@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
 import { createSuccession } from '../core/lifetime.ts';
+import { watchPagePolicy } from '../core/page-policy.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Parameters } from '../parameters.ts';
@@ -20,7 +21,7 @@ interface Needs {
 
 /** The line to the platform that the parameters name, for one player. */
 export function createPlatform({ $parameters, environment, session, scheduler, signal }: Needs) {
-  const { window, now, random } = environment;
+  const { window, document, now, random } = environment;
   const $api = computed($parameters, ({ api }) => api ?? scriptOrigin());
   const $account = computed($api, (api) => session.accountOf(new URL(api).origin));
   const account = () => $account.get();
@@ -46,7 +47,12 @@ export function createPlatform({ $parameters, environment, session, scheduler, s
 
   const visitor = () => $parameters.get().uuid ?? session.visitor;
   const http = createHttp({
-    request: createRequest({ scheduler, now, fetch: (...ask) => window.fetch(...ask) }),
+    request: createRequest({
+      scheduler,
+      now,
+      fetch: (...ask) => window.fetch(...ask),
+      refusedByPage: watchPagePolicy(document, signal),
+    }),
     beacon: (url, init) => {
       const rules: RequestInit = {
         keepalive: true,

@@ -72,7 +72,8 @@ export function createPlayer(needs: PlayerNeeds) {
     report: (kind, detail) => recovery.report(kind, detail),
     signal,
   });
-  const presence = createPresence({ environment, media, scheduler, signal });
+  const time = createTime({ media, scheduler, signal });
+  const presence = createPresence({ environment, media, $atLiveEdge: time.$atLiveEdge, scheduler, signal });
   const recovery = createRecovery<Answer>({
     failures,
     isLive: () => isOfPlatform(modeOf($watched.get())) && $watched.get().type === 'live',
@@ -144,7 +145,6 @@ export function createPlayer(needs: PlayerNeeds) {
     $goingOn: content.$goingOn,
     $cover: computed(content.$content, (playing) => playing?.cover),
   });
-  const time = createTime({ media, scheduler, signal });
   const companions = createCompanions({
     platform,
     content,

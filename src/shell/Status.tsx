@@ -25,7 +25,9 @@ export function Status({ player }: { player: Player }) {
         {started && !failed && (paused ? messages.playback.paused : messages.playback.playing)}
       </p>
       <div className="center on-video">
-        {!failed && !covered && (waiting || loading || trouble) && <Spinner label={messages.loading} />}
+        {!failed && !covered && (waiting || loading || (trouble && trouble !== 'buffer')) && (
+          <Spinner label={messages.loading} />
+        )}
         {!failed && trouble && (
           <p className="trouble" role="status" data-kind={trouble} part="trouble">
             {messages.trouble[trouble]}
@@ -37,13 +39,23 @@ export function Status({ player }: { player: Player }) {
           {messages.states.muted}
         </button>
       )}
-      <Toast tone="error" message={toast && messages.errors[failures[toast.kind].message].title} />
+      <Toast
+        tone="error"
+        message={toast && messages.errors[failures[toast.kind].message].title}
+        action={toast?.again && { label: messages.actions.retry, onPress: player.failures.tryAgain }}
+        onHold={player.failures.holdToast}
+      />
     </>
   );
 }
 
-/** Why the picture stands still, when it does for long. */
-function useTrouble({ recovery, presence, media, playback }: Player): 'offline' | 'live' | 'slow' | undefined {
+/** Why the picture stands still, when it does for long, or will soon. */
+function useTrouble({
+  recovery,
+  presence,
+  media,
+  playback,
+}: Player): 'offline' | 'buffer' | 'live' | 'slow' | undefined {
   const interrupted = useStore(recovery.$interrupted);
   const online = useStore(presence.$online);
   const stalled = useStore(media.$stalled);
@@ -51,6 +63,7 @@ function useTrouble({ recovery, presence, media, playback }: Player): 'offline' 
   const paused = useStore(playback.$paused);
   const waiting = useStore(playback.$waiting);
   if (!online && (waiting || interrupted)) return 'offline';
+  if (!online && !paused) return 'buffer';
   if (interrupted) return 'live';
   if (!stalled || paused) return undefined;
   return live ? 'live' : 'slow';

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useUniqueId } from './unique-id.ts';
+import { useUniqueId } from './unique-id.tsx';
 
 export interface TextFieldProps {
   label: string;

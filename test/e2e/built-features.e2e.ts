@@ -9,11 +9,8 @@ import {
   openElementPage,
   waitUntilPlaying,
 } from '../support/element-page.ts';
-import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
 
 const PANORAMA = 'type="mp4" is-general is-360 src="/media/files/360.mp4" autoplay muted';
-const NO_FULLSCREEN =
-  'delete Element.prototype.requestFullscreen; Object.defineProperty(Document.prototype, "fullscreenEnabled", { value: false });';
 
 /** Brightness on a coarse grid of what the 360° canvas shows now. */
 const look = (page: Page) =>
@@ -37,15 +34,10 @@ const distance = (one: readonly number[], two: readonly number[]) =>
 
 describe('features of the built script', () => {
   let web: ElementPage;
-  let elsewhere: ForeignPage;
   before(async () => {
     web = await openElementPage();
-    elsewhere = await openForeignPage({ cors: false });
   });
-  after(async () => {
-    await web.close();
-    await elsewhere.close();
-  });
+  after(() => web.close());
 
   it('360°: the trimmed renderer draws the sphere, and a drag looks elsewhere', async () => {
     const page = await web.open(`<cloud-player ${PANORAMA}></cloud-player>`);
@@ -71,67 +63,5 @@ describe('features of the built script', () => {
     await page.waitForFunction(() => document.fullscreenElement?.localName === 'cloud-player');
     await page.keyboard.press('KeyF');
     await page.waitForFunction(() => document.fullscreenElement === null);
-  });
-
-  it('where elements have no fullscreen, the player fills the window, and Escape gives the page back', async () => {
-    const page = await web.open(`<p>before</p><cloud-player ${GENERAL} autoplay muted width="400"></cloud-player>`, {
-      head: '<script src="/early.js"></script>',
-      files: { '/early.js': NO_FULLSCREEN },
-    });
-    await waitUntilPlaying(page);
-    const box = () => ask(page, (player) => player.getBoundingClientRect().toJSON());
-    const before = await box();
-    await page.mouse.move(before.x + 100, before.y + 100);
-    await clickPart(page, 'fullscreen-button');
-    await page.waitForFunction(
-      () => document.querySelector('cloud-player')?.getBoundingClientRect().width === window.innerWidth,
-    );
-    const filled = await box();
-    assert.deepEqual([filled.x, filled.y, filled.height], [0, 0, await page.evaluate(() => innerHeight)]);
-    await page.keyboard.press('Escape');
-    await page.waitForFunction(() => document.querySelector('cloud-player')?.getBoundingClientRect().width === 400);
-    assert.deepEqual(await box(), before);
-  });
-
-  it('a snapshot of media that may not be read explains itself, and playback goes on', async () => {
-    const page = await web.open(
-      `<cloud-player type="mp4" is-general src="${elsewhere.origin}/media/files/clip.mp4" snapshot autoplay muted></cloud-player>`,
-      { csp: "default-src 'none'; script-src 'self'; style-src 'self'; media-src *; connect-src 'self'" },
-    );
-    await waitUntilPlaying(page);
-    await page.evaluate(() => {
-      document.addEventListener('snapshot', () => {
-        document.title = 'snapshot';
-      });
-    });
-    await page.mouse.move(200, 200);
-    await clickPart(page, 'snapshot-button');
-    await page.waitForFunction(() =>
-      document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('گرفتن عکس ممکن نشد'),
-    );
-    assert.equal(await page.title(), 'A page');
-    assert.equal(await ask(page, (player) => player.paused), false);
-  });
-});
-
-describe('sound that the browser holds back', () => {
-  it('starts silently and offers sound; one press brings it', async () => {
-    const web = await openElementPage({ strictAutoplay: true });
-    try {
-      const page = await web.open(`<cloud-player ${GENERAL} autoplay></cloud-player><script src="/late.js"></script>`, {
-        files: {
-          '/late.js': `const player = document.querySelector('cloud-player');
-            player.addEventListener('timeupdate', () => player.paused || console.info('it plays'));`,
-        },
-      });
-      // Whatever is evaluated in the page counts as a gesture: until it plays, listen only.
-      await new Promise((resolve) => page.on('console', (message) => message.text() === 'it plays' && resolve(true)));
-      assert.equal(await ask(page, (player) => player.muted), true);
-      await clickPart(page, 'sound-hint');
-      assert.equal(await ask(page, (player) => player.muted), false);
-      await waitUntilPlaying(page, 'cloud-player', await ask(page, (player) => player.currentTime));
-    } finally {
-      await web.close();
-    }
   });
 });

@@ -45,18 +45,6 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     assert.deepEqual(strange, []);
   });
 
-  it('plays from a module transmuxer in a worker, and on the main thread where workers are forbidden', async () => {
-    const noWorker =
-      "default-src 'none'; script-src 'self'; style-src 'self'; media-src 'self' blob:; connect-src 'self'";
-    const stream = '<cloud-player type="vod" is-general src="/media/vod-ts/index.m3u8" autoplay muted></cloud-player>';
-    const page = await web.open(stream);
-    await waitUntilPlaying(page);
-    assert.equal(page.workers().length, 1);
-    const narrow = await web.open(stream, { csp: noWorker });
-    await waitUntilPlaying(narrow);
-    assert.equal(narrow.workers().length, 0);
-  });
-
   it('players of a page share one worker until the last has gone; fragmented MP4 needs none', async () => {
     const stream = '<cloud-player type="vod" is-general src="/media/vod-ts/index.m3u8" autoplay muted></cloud-player>';
     const page = await web.open(`${stream}${stream}`);
@@ -189,15 +177,6 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     assert.match(await shadowText(page), /تلاش دوباره/);
     const error = await ask(page, (player) => player.error?.code);
     assert.equal(error, 4);
-  });
-
-  it('says so when the policy of the page forbids the media', async () => {
-    const page = await web.open('<cloud-player type="mp4" is-general src="/media/files/clip.mp4"></cloud-player>', {
-      csp: "default-src 'none'; script-src 'self'; style-src 'self'; img-src data:",
-    });
-    await page.waitForFunction(() =>
-      document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('این صفحه اجازهٔ پخش نمی‌دهد'),
-    );
   });
 
   it('reserves its box before and after the script: nothing on the page moves', async () => {

@@ -4,6 +4,7 @@ import type { Browser, Page } from 'puppeteer-core';
 import { launchBrowser } from '../support/browser.ts';
 import { type DemoServer, startDemo } from '../support/demo-server.ts';
 import { ask, forgetAll, openSettings, waitUntilPlaying } from '../support/element-page.ts';
+import { loginStep, openLogin, secondsLeft, typeInto } from '../support/login-panel.ts';
 
 describe('logging in', () => {
   let server: DemoServer;
@@ -45,15 +46,6 @@ describe('logging in', () => {
     await page.waitForSelector('cloud-player >>> :is(.cover-image, [part~=controls])');
     return page;
   }
-  /** By keyboard alone: the arrows lead to the entry. */
-  async function openLogin(page: Page) {
-    await openSettings(page);
-    await page.keyboard.press('End');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('cloud-player >>> .login');
-  }
-  const step = (page: Page, name: string) => page.waitForSelector(`cloud-player >>> .login[data-step=${name}]`);
   const says = (page: Page, words: string) =>
     page.waitForFunction(
       (text) =>
@@ -61,13 +53,6 @@ describe('logging in', () => {
       {},
       words,
     );
-  const type = async (page: Page, text: string) => {
-    await page.waitForFunction(
-      () => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.localName === 'input',
-    );
-    await page.keyboard.type(text);
-    await page.keyboard.press('Enter');
-  };
   const clear = async (page: Page) => {
     await page.keyboard.down('Control');
     await page.keyboard.press('KeyA');
@@ -90,15 +75,15 @@ describe('logging in', () => {
           ),
       );
       await openLogin(page);
-      await type(page, '0912');
+      await typeInto(page, '0912');
       await says(page, wrong);
       await clear(page);
-      await type(
+      await typeInto(
         page,
         freshNumber().replace(/\d/g, (digit) => String.fromCharCode((lang === 'fa' ? 0x06f0 : 0x0660) + Number(digit))),
       );
-      await step(page, 'otp');
-      await type(page, await lastCode());
+      await loginStep(page, 'otp');
+      await typeInto(page, await lastCode());
       assert.equal(await changed, true);
       await page.waitForFunction(
         () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover[data-state=open]'),
@@ -113,14 +98,14 @@ describe('logging in', () => {
   it('a wrong code, an expired request, a network that is gone: each has its words, and nothing typed is lost', async () => {
     const page = await open();
     await openLogin(page);
-    await type(page, freshNumber());
-    await step(page, 'otp');
+    await typeInto(page, freshNumber());
+    await loginStep(page, 'otp');
     const code = await lastCode();
-    await type(page, String((Number(code) + 1) % 100_000).padStart(5, '0'));
+    await typeInto(page, String((Number(code) + 1) % 100_000).padStart(5, '0'));
     await says(page, 'کد واردشده اشتباه است.');
     await fault({ effect: 'reset', path: '/api/auth/verify**' });
     await clear(page);
-    await type(page, code);
+    await typeInto(page, code);
     await says(page, 'ارتباط برقرار نشد.');
     const typed = () => page.$eval('cloud-player >>> .login input', (input) => (input as HTMLInputElement).value);
     assert.equal(await typed(), code);
@@ -138,16 +123,16 @@ describe('logging in', () => {
     const page = await open();
     await openLogin(page);
     await fault({ effect: 'status', status: 500, path: '/api/auth/login**', times: 1 });
-    await type(page, freshNumber());
+    await typeInto(page, freshNumber());
     await says(page, 'فرستادن کد ممکن نشد.');
     await page.keyboard.press('Enter');
-    await step(page, 'otp');
+    await loginStep(page, 'otp');
     const code = await lastCode();
     await page.$$eval('cloud-player >>> .login-more button', (buttons) => (buttons.at(-1) as HTMLElement).click());
-    await step(page, 'mobileNumber');
-    await type(page, `0912${last}`);
-    await step(page, 'otp');
-    await type(page, code);
+    await loginStep(page, 'mobileNumber');
+    await typeInto(page, `0912${last}`);
+    await loginStep(page, 'otp');
+    await typeInto(page, code);
     await page.waitForFunction(
       () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login input'),
     );
@@ -156,19 +141,9 @@ describe('logging in', () => {
   it('the countdown to another code outlives closing the popover and a reload', async () => {
     const page = await open();
     await openLogin(page);
-    await type(page, freshNumber());
-    await step(page, 'otp');
-    const left = async () => {
-      await page.waitForFunction(() =>
-        /\d:\d\d/.test(
-          document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login-more')?.textContent ?? '',
-        ),
-      );
-      const text = await page.$eval('cloud-player >>> .login-more', (more) => more.textContent ?? '');
-      const [, minutes, seconds] = /(\d):(\d\d)/.exec(text) ?? [];
-      return Number(minutes) * 60 + Number(seconds);
-    };
-    const first = await left();
+    await typeInto(page, freshNumber());
+    await loginStep(page, 'otp');
+    const first = await secondsLeft(page);
     assert.ok(first > 110 && first <= 120, String(first));
     await page.keyboard.press('Escape');
     // The entry of the menu that opened it is gone: the focus goes to the player.
@@ -176,12 +151,12 @@ describe('logging in', () => {
       document.querySelector('cloud-player')?.shadowRoot?.activeElement?.matches('.player'),
     );
     await openLogin(page);
-    assert.ok((await left()) <= first);
+    assert.ok((await secondsLeft(page)) <= first);
     await page.reload();
     await page.waitForSelector('cloud-player >>> .cover-image');
     await openLogin(page);
-    await step(page, 'otp');
-    const later = await left();
+    await loginStep(page, 'otp');
+    const later = await secondsLeft(page);
     assert.ok(later > 60 && later <= first, String(later));
     const kept = await page.evaluate(() => JSON.stringify({ ...localStorage }));
     assert.equal(kept.includes('0912'), false);
@@ -190,16 +165,16 @@ describe('logging in', () => {
   it('a login is known again after a reload; logging out forgets it', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await openLogin(page);
-    await type(page, freshNumber());
-    await step(page, 'otp');
-    await type(page, await lastCode());
+    await typeInto(page, freshNumber());
+    await loginStep(page, 'otp');
+    await typeInto(page, await lastCode());
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')));
     await page.reload();
     await waitUntilPlaying(page);
     await openLogin(page);
-    await step(page, 'user');
+    await loginStep(page, 'user');
     await page.$eval('cloud-player >>> .login button', (button) => (button as HTMLElement).click());
-    await step(page, 'mobileNumber');
+    await loginStep(page, 'mobileNumber');
     assert.deepEqual(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('tokens:'))), []);
     assert.equal(await ask(page, (player) => player.paused), false);
   });
@@ -207,9 +182,9 @@ describe('logging in', () => {
   it('two tabs whose token expires, with 20 calls each, cause one refresh; both stay logged in', async () => {
     const first = await open('type=vod&id=1&autoplay=1&muted=1');
     await openLogin(first);
-    await type(first, freshNumber());
-    await step(first, 'otp');
-    await type(first, await lastCode());
+    await typeInto(first, freshNumber());
+    await loginStep(first, 'otp');
+    await typeInto(first, await lastCode());
     await first.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')));
     const second = await open('type=vod&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(second);

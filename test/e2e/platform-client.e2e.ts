@@ -27,7 +27,7 @@ function connect(
   const scheduler = createScheduler(wish.clock ?? nodeTimers);
   const account = session.accountOf(new URL(api).origin);
   const http = createHttp({
-    request: createRequest({ scheduler, fetch, now: Date.now }),
+    request: createRequest({ scheduler, fetch, now: Date.now, refusedByPage: () => false }),
     beacon: () => assert.fail('nobody leaves here'),
     scheduler,
     random: () => 0,

@@ -95,6 +95,27 @@ describe('failures', () => {
     expect(failures.$toast.get()).to.equal(undefined);
   });
 
+  it('a toast with something to do stands for 10 s, and as long as somebody reads it; it is done once', () => {
+    const { failures, clock } = prepared();
+    let tries = 0;
+    const tryAgain = () => {
+      tries += 1;
+    };
+    const offer = () => failures.report('snapshotNotStored', 'refused', tryAgain);
+    offer();
+    clock.pass(9.9);
+    failures.holdToast(true);
+    clock.pass(60);
+    expect(failures.$toast.get()?.kind).to.equal('snapshotNotStored');
+    failures.holdToast(false);
+    clock.pass(10.1);
+    expect([failures.$toast.get(), clock.pending()]).to.eql([undefined, 0]);
+    offer();
+    failures.tryAgain();
+    failures.tryAgain();
+    expect([failures.$toast.get(), tries, clock.pending()]).to.eql([undefined, 1, 0]);
+  });
+
   it('what is silent reaches nobody, and a player that has ended says nothing', () => {
     const { failures, told, end } = prepared();
     failures.report('hlsMinor', 'gap');

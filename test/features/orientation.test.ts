@@ -55,7 +55,7 @@ describe('the orientation lock', () => {
     expect([orientation.$landscape.get(), done]).to.eql([false, ['landscape', 'unlock']]);
   });
 
-  it('tells that it was denied and is offered no more; one that was merely overtaken stays', async () => {
+  it('55: tells that it was denied and is offered no more; one that was merely overtaken stays', async () => {
     for (const [name, reported] of [
       ['NotSupportedError', ['orientationDenied']],
       ['AbortError', []],

@@ -57,7 +57,7 @@ describe('picture-in-picture', () => {
     expect(pictureInPicture.$available.get()).to.equal(false);
   });
 
-  it('is not offered where the browser or the page has it off', async () => {
+  it('55: is not offered where the browser or the page has it off', async () => {
     const off = prepared({ enabled: false });
     expect(off.pictureInPicture.$available.get()).to.equal(false);
     await off.pictureInPicture.toggle();
@@ -83,7 +83,7 @@ describe('picture-in-picture', () => {
     expect(pictureInPicture.$active.get()).to.equal(false);
   });
 
-  it('tells when it is denied', async () => {
+  it('55: tells when it is denied', async () => {
     const refuses = new DOMException('no gesture', 'NotAllowedError');
     const { pictureInPicture, told } = prepared({ refuses });
     await pictureInPicture.toggle();

@@ -115,7 +115,7 @@ describe('the upload of a snapshot', () => {
     expect(await open({ put: () => Promise.reject(new TypeError('CORS')) }).upload(bytes(JPEG))).to.equal(undefined);
   });
 
-  it('gives up after 30 s, and at once with the player', async () => {
+  it('58: gives up after 30 s, and at once with the player', async () => {
     const slow = open({ put: untilAborted });
     const answer = slow.upload(bytes(JPEG));
     await waitUntil(() => slow.puts.length === 1);
@@ -135,6 +135,7 @@ describe('the upload of a snapshot', () => {
 describe('a snapshot', () => {
   function take(upload: Upload | undefined, picture = document.createElement('canvas')) {
     const told: [string, unknown][] = [];
+    const offered: (() => void)[] = [];
     const life = new AbortController();
     const snapshot = createSnapshot({
       media: {
@@ -152,11 +153,14 @@ describe('a snapshot', () => {
           () => {},
         ),
       ),
-      report: (kind) => void told.push(['report', kind]),
+      report(kind, _, again) {
+        told.push(['report', kind]);
+        if (again) offered.push(again);
+      },
       emit: (name, detail) => void told.push([name, detail]),
       signal: life.signal,
     });
-    return { told, life, taken: snapshot.take() };
+    return { told, offered, life, taken: snapshot.take() };
   }
 
   it('of the platform’s content is told once, with its address when it is stored', async () => {
@@ -172,14 +176,26 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('that could not be stored still reaches the page, and the viewer is told', async () => {
-    const { told, taken } = take(async () => undefined);
+  it('58: that could not be stored still reaches the page; the viewer is told, and offered another try of the same picture', async () => {
+    const addresses = [undefined, undefined, 'https://uploads.example/s.jpg'];
+    const pictures: Blob[] = [];
+    const { told, taken, offered } = take(async (picture) => {
+      pictures.push(picture);
+      return addresses[pictures.length - 1];
+    });
     await taken;
     expect(told.map(([name]) => name)).to.eql(['snapshot', 'report']);
     const [detail, kind] = told.map(([, what]) => what);
     expect(detail).to.include({ url: undefined, time: 12.5 });
     expect((detail as { blob: Blob }).blob.size).to.be.above(0);
     expect(kind).to.equal('snapshotNotStored');
+    offered.at(-1)?.();
+    await waitUntil(() => told.length === 3);
+    expect(told[2]).to.eql(['report', 'snapshotNotStored']);
+    offered.at(-1)?.();
+    await waitUntil(() => told.length === 4);
+    expect(told[3]).to.eql(['snapshot', { ...(detail as object), url: addresses[2] }]);
+    expect(new Set(pictures).size).to.equal(1);
   });
 
   it('of other content is uploaded nowhere', async () => {
@@ -188,7 +204,7 @@ describe('a snapshot', () => {
     expect(told.map(([name]) => name)).to.eql(['snapshot']);
   });
 
-  it('is told nobody when the player has gone meanwhile, nor when there are no pixels to be had', async () => {
+  it('57 and 58: is told nobody when the player has gone meanwhile, nor when there are no pixels to be had', async () => {
     const gone = take(async () => undefined);
     gone.life.abort();
     await gone.taken;

@@ -50,13 +50,13 @@ describe('the tiles of a sprite file', () => {
     );
   });
 
-  it('are none of a page, of nothing, of reversed times and of noise', () => {
+  it('59: are none of a page, of nothing, of reversed times and of noise', () => {
     const reversed = 'WEBVTT\n\n00:09.000 --> 00:02.000\ns.jpg#xywh=0,0,160,90';
     const page = '<!doctype html><title>404</title><img src="s.jpg#xywh=0,0,160,90">';
     for (const text of ['', page, reversed, '\0'.repeat(1000)]) expect(tilesOf(text, BASE)).to.eql([]);
   });
 
-  it('are a bounded number of a bounded number of images, and found at once', () => {
+  it('59: are a bounded number of a bounded number of images, and found at once', () => {
     const at = (index: number) => `${Math.floor(index / 3600)}:${new Date(index * 1000).toISOString().slice(14, 23)}`;
     const cue = (index: number) => `${at(index)} --> ${at(index + 1)}\n${index % 1000}.jpg#xywh=0,0,1,1\n\n`;
     const begun = performance.now();
@@ -104,7 +104,7 @@ describe('thumbnails', () => {
     expect(thumbnails.tileAt(0.5)?.url).to.equal('https://cdn.example/vod/7/a.jpg');
   });
 
-  it('a failure is silent, leaves none, and is not tried again and again', async () => {
+  it('59: a failure is silent, leaves none, and is not tried again and again', async () => {
     for (const wrong of [undefined, '', '<!doctype html>', 'WEBVTT\n\n00:09.000 --> 00:02.000\na#xywh=0,0,1,1']) {
       const { thumbnails, asked, count } = open({ [BASE]: wrong });
       const first = thumbnails.prepare();
@@ -257,7 +257,7 @@ describe('the thumbnail', () => {
     expect(first !== null && image() === first).to.equal(true);
   });
 
-  it('is the time alone without tiles, where they end, and when the image can’t be had', async () => {
+  it('59: is the time alone without tiles, where they end, and when the image can’t be had or is another one', async () => {
     const nothing = await show([]);
     expect(Math.round((await nothing.point(0.5)).width)).to.be.below(60);
     clear();
@@ -269,6 +269,10 @@ describe('the thumbnail', () => {
     await broken.point(0.5);
     await waitUntil(() => broken.image() === null);
     expect(broken.find('.thumbnail-tip').hasAttribute('data-wide')).to.equal(false);
+    clear();
+    const smaller = await show([tile(0, { end: 15 }), tile(15, { end: 30, x: 1920 })]);
+    await smaller.point(0.1);
+    await waitUntil(() => smaller.image() === null);
   });
 
   it('a name is text in its own direction, and pointers pass through', async () => {

@@ -36,7 +36,7 @@ describe('Files', () => {
     expect(media.video.crossOrigin).to.equal('anonymous');
   });
 
-  it('play on without CORS, and without another click, where the host does not offer it', async () => {
+  it('57: play on without CORS, and without another click, where the host does not offer it', async () => {
     const { media, failures } = openMedia();
     // Another origin, and a spelling of the path to which the test server adds no CORS header.
     const url = new URL('/demo//media/files/clip.mp4', location.href);
@@ -95,14 +95,14 @@ describe('Files', () => {
 describe("The page's Content-Security-Policy", () => {
   afterEach(cleanUp);
 
-  it('is named as the reason when it refuses a file', async () => {
+  it('51: is named as the reason when it refuses a file', async () => {
     const { media, failures } = openMedia({ document: await openFrame("media-src 'none'") });
     media.load(file(mediaUrl('files/clip.mp4')));
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['blockedByPolicy']);
   });
 
-  it('is named as the reason when it refuses the media of a stream', async () => {
+  it('51: is named as the reason when it refuses the media of a stream', async () => {
     const { media, failures } = openMedia({ document: await openFrame("media-src 'self'") });
     media.load(hls(mediaUrl('vod/master.m3u8')));
     await eventually(() => failures().length > 0);

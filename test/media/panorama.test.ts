@@ -1,5 +1,6 @@
-import { expect, nextFrame } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { coreOf } from '../../src/element/element-core.ts';
+import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { createView, sightOf } from '../../src/media/panorama/view.ts';
 import { cleanUp, replace } from '../support/media.ts';
 import { general, inside, part, removePlayers, showPlayer, startPlaying, words } from '../support/player-fixture.ts';
@@ -70,15 +71,29 @@ describe('a 360° video', () => {
     expect(player.currentTime).to.equal(at);
   });
 
-  it('comes back after the graphics context was lost, looking where it looked', async () => {
-    const { canvas, panorama } = await open();
+  /** The flat picture stands there, says why, and is one that a press pauses. */
+  const isFlat = async (player: CloudPlayerElement) => {
+    await waitUntil(() => words(player).includes('نمای ۳۶۰ درجه ممکن نشد'));
+    await waitUntil(() => part(player, 'stage')?.querySelector('canvas') === null);
+    expect(part(player, 'stage')?.querySelector('video')?.checkVisibility()).to.equal(true);
+    expect(part(player, 'stage')?.getAttribute('data-picture')).to.equal('flat');
+    expect(player.paused).to.equal(false);
+  };
+
+  it('56: a lost graphics context leaves the flat picture; given back, it looks where it looked', async () => {
+    const { player, canvas, panorama } = await open();
+    const look = () => panorama()?.$view.get();
     panorama()?.turn(40, 5);
+    panorama()?.zoomBy(2);
+    const before = look();
     const lose = canvas.getContext('webgl2')?.getExtension('WEBGL_lose_context');
     lose?.loseContext();
-    await waitUntil(() => panorama()?.$status.get() === 'lost');
+    await isFlat(player);
     lose?.restoreContext();
     await waitUntil(() => panorama()?.$status.get() === 'ready');
-    expect(panorama()?.$view.get()).to.deep.include({ yaw: 40, pitch: 5 });
+    expect(look()).to.eql(before);
+    expect(look()).to.deep.include({ yaw: 40, pitch: 5, zoom: 0.82 });
+    await waitUntil(() => inside(player, 'canvas') === canvas);
     await waitUntil(() => pixels(panorama()?.capture()) > 30, 'drawn again', { timeout: 5000 });
   });
 
@@ -90,13 +105,20 @@ describe('a 360° video', () => {
     await waitUntil(() => context?.isContextLost());
   });
 
-  it('without WebGL shows the flat picture and says so', async () => {
+  it('56: without WebGL shows the flat picture and says so', async () => {
     replace(HTMLCanvasElement.prototype, 'getContext', () => null);
     const player = await showPlayer({ ...general('/demo/media/files/360.mp4'), 'is-360': '' });
     await startPlaying(player);
-    await waitUntil(() => words(player).includes('نمای ۳۶۰ درجه ممکن نشد'));
-    expect(player.paused).to.equal(false);
-    await nextFrame();
-    expect(part(player, 'stage')?.querySelector('video')?.checkVisibility()).to.equal(true);
+    await isFlat(player);
+  });
+
+  it('56: where the driver refuses the shaders, shows the flat picture and says so', async () => {
+    const { getProgramParameter } = WebGL2RenderingContext.prototype;
+    replace(WebGL2RenderingContext.prototype, 'getProgramParameter', function (this: WebGL2RenderingContext, ...of) {
+      return of[1] === this.LINK_STATUS ? false : getProgramParameter.apply(this, of);
+    });
+    const player = await showPlayer({ ...general('/demo/media/files/360.mp4'), 'is-360': '' });
+    await startPlaying(player);
+    await isFlat(player);
   });
 });

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'puppeteer-core';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { launchBrowser } from './browser.ts';
-import { type ForeignPage, openForeignPage } from './foreign-page.ts';
+import { type ForeignPage, openForeignPage, type PageWish } from './foreign-page.ts';
 
 export const GENERAL = 'type="vod" is-general src="/media/vod/master.m3u8"';
 
@@ -11,9 +11,7 @@ const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
 const pageWith = (body: string, head: string) =>
   `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>A page</title>${head}</head><body>${body}</body></html>`;
 
-interface PageOptions {
-  readonly csp?: string;
-  readonly files?: Readonly<Record<string, string>>;
+interface PageOptions extends PageWish {
   readonly head?: string;
 }
 
@@ -28,6 +26,8 @@ export interface ElementPage {
   /** The same without the classic script. */
   openPage(body: string, options?: PageOptions): Promise<Page>;
   readonly errors: string[];
+  /** Everything that the page writes to its console. */
+  readonly said: string[];
   close(): Promise<void>;
 }
 
@@ -35,14 +35,19 @@ export async function openElementPage(options: { strictAutoplay?: boolean } = {}
   const site = await openForeignPage();
   const browser = await launchBrowser(options);
   const errors: string[] = [];
+  const said: string[] = [];
   const openPage: ElementPage['openPage'] = async (body, { head = '', ...options } = {}) => {
     errors.length = 0;
+    said.length = 0;
     site.requests.length = 0;
     site.show(pageWith(body, head), options);
     for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
     const page = await browser.newPage();
     page.on('pageerror', (error) => errors.push(String(error)));
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+    page.on('console', (message) => {
+      said.push(message.text());
+      if (message.type() === 'error') errors.push(message.text());
+    });
     await page.goto(site.origin);
     return page;
   };
@@ -50,6 +55,7 @@ export async function openElementPage(options: { strictAutoplay?: boolean } = {}
     site,
     browser,
     errors,
+    said,
     open: (body, { head = '', ...options } = {}) => openPage(body, { ...options, head: head + SCRIPT }),
     openPage,
     async close() {
@@ -134,4 +140,19 @@ export async function pressEntry(page: Page, words: string): Promise<void> {
     {},
     words,
   );
+}
+
+/** These players, by their ids and side by side, in place of what the page showed; all begin to play silently. */
+export async function showPlayers(page: Page, players: Readonly<Record<string, Readonly<Record<string, string>>>>) {
+  await page.evaluate((wishes) => {
+    document.body.replaceChildren();
+    document.body.style.cssText = 'display:flex;flex-wrap:wrap';
+    for (const [id, attributes] of Object.entries(wishes)) {
+      const player = document.createElement('cloud-player');
+      const all = { id, autoplay: '', muted: '', width: '400', ...attributes };
+      for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
+      document.body.append(player);
+    }
+  }, players);
+  for (const id of Object.keys(players)) await waitUntilPlaying(page, `#${id}`);
 }

@@ -27,12 +27,19 @@ const TYPES: Readonly<Record<string, string>> = {
 export const STRICT_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; media-src 'self' blob:; connect-src 'self'; img-src 'self'; worker-src blob:; base-uri 'none'";
 
+export interface PageWish {
+  readonly csp?: string;
+  readonly files?: Readonly<Record<string, string>>;
+  /** What else the page's server says, such as `permissions-policy`. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
 export interface ForeignPage {
   readonly origin: string;
   /** Paths that were asked for, in order. */
   readonly requests: string[];
   /** Serves this page at `/`, and what else the page needs at other paths. */
-  show(html: string, options?: { csp?: string; files?: Readonly<Record<string, string>> }): void;
+  show(html: string, options?: PageWish): void;
   close(): Promise<void>;
 }
 
@@ -40,7 +47,7 @@ export interface ForeignPage {
 export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage> {
   const requests: string[] = [];
   let pages: Readonly<Record<string, string>> = {};
-  let csp = STRICT_CSP;
+  let rules: Readonly<Record<string, string>> = {};
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
@@ -48,7 +55,7 @@ export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage
     const page = pages[pathname];
     if (page !== undefined) {
       const type = TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8';
-      return void response.writeHead(200, { 'content-type': type, 'content-security-policy': csp }).end(page);
+      return void response.writeHead(200, { ...rules, 'content-type': type }).end(page);
     }
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     await sendFile(pathname, request, response, cors ? { 'access-control-allow-origin': '*' } : {});
@@ -60,9 +67,9 @@ export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
-    show(html, { csp: rules = STRICT_CSP, files = {} } = {}) {
+    show(html, { csp = STRICT_CSP, files = {}, headers = {} } = {}) {
       pages = { '/': html, ...files };
-      csp = rules;
+      rules = { ...headers, 'content-security-policy': csp };
     },
     close: () =>
       new Promise((resolve) => {

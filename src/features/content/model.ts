@@ -254,7 +254,8 @@ const isRefusal = ({ status }: CallFailure) => status === 401 || status === 403;
 
 /** What is not there, and what one may not see, look alike; anything else may pass. */
 function kindOf(failure: CallFailure, type: string, h: boolean): FailureKind {
-  const { status } = failure;
+  const { kind, status } = failure;
+  if (kind === 'policy') return 'blockedByPolicy';
   const isAbsent = status === 404 || (h && isRefusal(failure));
   if (!isAbsent) return 'liveAndVod';
   return type === 'live' && status === 404 ? 'noLiveContent' : 'notFound';

@@ -8,6 +8,8 @@ import type { Messages } from '../../language/fa.ts';
 
 /** How long a toast stands. */
 export const TOAST_SECONDS = 3;
+/** One that something can be done about: long enough to read it, decide and press. */
+export const TOAST_WITH_ACTION_SECONDS = 10;
 /** The same failure is told to the log once in this time, so that a broken stream floods nobody. */
 const REPEAT_MS = 10_000;
 
@@ -46,13 +48,20 @@ export function createFailures({ $messages, environment, scheduler, emit, signal
 
   const showToast = (failure: Failure) => {
     $toast.set(failure);
-    scheduler.after(TOAST_SECONDS, () => $toast.set(undefined), toasts.begin());
+    holdToast(false);
+  };
+  /** Nobody is left behind while they read. */
+  const holdToast = (held: boolean) => {
+    const toast = $toast.get();
+    const life = toasts.begin();
+    if (!toast || held) return;
+    scheduler.after(toast.again ? TOAST_WITH_ACTION_SECONDS : TOAST_SECONDS, () => $toast.set(undefined), life);
   };
 
-  const report: Report = (kind: FailureKind, detail?: unknown) => {
+  const report: Report = (kind, detail, again) => {
     if (signal.aborted) return;
     const { show, message } = failures[kind];
-    const failure: Failure = { kind, detail: note(kind, detail) };
+    const failure: Failure = { kind, detail: note(kind, detail), ...(again && { again }) };
     if (show === 'silent') return;
     // What is shown already is no news: a live is asked for again and again.
     if ($screen.get()?.kind === kind) return;
@@ -75,6 +84,14 @@ export function createFailures({ $messages, environment, scheduler, emit, signal
     report,
     note: (kind: FailureKind, detail?: unknown) => void note(kind, detail),
     clear: () => $screen.set(undefined),
+    holdToast,
+    /** The viewer has taken the offer of the toast. */
+    tryAgain() {
+      const again = $toast.get()?.again;
+      toasts.end();
+      $toast.set(undefined);
+      again?.();
+    },
   };
 }
 

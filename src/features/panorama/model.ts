@@ -21,7 +21,12 @@ export function createPanoramaMode({ $wanted, load, report, signal }: Needs) {
     const life = lives.begin();
     try {
       const panorama = await load(life);
-      if (!life.aborted) $panorama.set(panorama);
+      if (life.aborted || !panorama) return;
+      // What can't be drawn leaves the flat picture in sight, and in reach.
+      until(
+        life,
+        panorama.$status.subscribe((status) => $panorama.set(status === 'ready' ? panorama : undefined)),
+      );
     } catch (error) {
       if (!life.aborted) report('panoramaUnavailable', error);
     }

@@ -42,6 +42,12 @@ export function createPlayback({ media, $parameters, emit, signal }: Needs) {
     }),
   );
 
+  // From then on silence is the viewer's own wish.
+  until(
+    signal,
+    media.$muted.listen((muted) => !muted && $mutedByBrowser.set(false)),
+  );
+
   const { $paused, $ended, $waiting, $started } = media;
   return {
     /** The browser allowed the start only without sound; the viewer has not asked for silence. */
@@ -53,7 +59,8 @@ export function createPlayback({ media, $parameters, emit, signal }: Needs) {
     play,
     /** Nobody has touched the page yet, so the browser may insist on silence. */
     async autoplay() {
-      $mutedByBrowser.set((await media.play({ allowMuted: true })) === 'muted');
+      // The next video begins as silently, and offers the sound again.
+      if ((await media.play({ allowMuted: true })) === 'muted') $mutedByBrowser.set(true);
     },
     pause: media.pause,
     toggle: () => (media.isPaused() ? void play() : media.pause()),

@@ -1,4 +1,4 @@
-import { atom, computed, readonlyType } from 'nanostores';
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
 import { createSuccession } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -7,17 +7,22 @@ import type { Media } from '../../media/create-media.ts';
 
 /** Who has paused for so long has gone to do something else. */
 const IDLE_SECONDS = 60;
+/** Who was away from a live for longer than this wants to see what happens now. */
+const MISSED_MS = 60_000;
+/** In Chromium a video that is played before its page has wholly come back stands still for good. */
+const THAW_SECONDS = 0.5;
 
 interface Needs {
-  environment: Pick<Environment, 'document' | 'window'>;
-  media: Pick<Media, 'video' | '$audioOnly' | '$paused' | 'setLoading'>;
+  environment: Pick<Environment, 'document' | 'window' | 'monotonic'>;
+  media: Pick<Media, 'video' | '$audioOnly' | '$paused' | 'isPaused' | 'play' | 'setLoading'>;
+  $atLiveEdge: ReadableAtom<boolean>;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
 
 /** Whether somebody is there to be served. A hidden page fetches nothing, nor does a paused one ask for news for long. */
-export function createPresence({ environment, media, scheduler, signal }: Needs) {
-  const { document, window } = environment;
+export function createPresence({ environment, media, $atLiveEdge, scheduler, signal }: Needs) {
+  const { document, window, monotonic } = environment;
   const $shown = atom(true);
   const $online = atom(true);
   const $idle = atom(false);
@@ -38,7 +43,32 @@ export function createPresence({ environment, media, scheduler, signal }: Needs)
   }
   for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, sync, { signal });
 
-  until(signal, $shown.subscribe(media.setLoading));
+  let leftLiveAt = Number.POSITIVE_INFINITY;
+  until(
+    signal,
+    $shown.subscribe((shown) => {
+      media.setLoading(shown, monotonic() - leftLiveAt > MISSED_MS);
+      // Who has gone back in a live, or has paused it, finds it where they left it.
+      const follows = !shown && !media.$paused.get() && $atLiveEdge.get();
+      leftLiveAt = follows ? monotonic() : Number.POSITIVE_INFINITY;
+    }),
+  );
+
+  // A page that is frozen, or kept for the way back, has its videos paused, and those with sound stay so.
+  let wasPlaying = false;
+  const freeze = () => {
+    wasPlaying ||= !media.$paused.get();
+  };
+  const thaw = () => {
+    if (document.hidden || !wasPlaying) return;
+    wasPlaying = false;
+    scheduler.after(THAW_SECONDS, () => media.isPaused() && void media.play(), signal);
+  };
+  for (const name of ['resume', 'visibilitychange']) document.addEventListener(name, thaw, { signal });
+  document.addEventListener('freeze', freeze, { signal });
+  window.addEventListener('pagehide', freeze, { signal });
+  window.addEventListener('pageshow', thaw, { signal });
+
   until(
     signal,
     media.$paused.subscribe((paused) => {

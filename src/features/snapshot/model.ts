@@ -20,6 +20,11 @@ interface Needs {
   signal: AbortSignal;
 }
 
+interface Taken {
+  readonly blob: Blob;
+  readonly time: number;
+}
+
 /** Takes the picture that the viewer sees, in the size of the stream. */
 export function createSnapshot({ media, panoramaPicture, uploader, $parameters, report, emit, signal }: Needs) {
   const flatPicture = () => {
@@ -30,7 +35,7 @@ export function createSnapshot({ media, panoramaPicture, uploader, $parameters, 
     canvas.getContext('2d')?.drawImage(video, 0, 0);
     return canvas;
   };
-  const capture = async () => {
+  const capture = async (): Promise<Taken | undefined> => {
     try {
       const picture = panoramaPicture() ?? flatPicture();
       const time = media.$currentTime.get();
@@ -43,12 +48,21 @@ export function createSnapshot({ media, panoramaPicture, uploader, $parameters, 
     }
   };
 
+  /** The picture is kept as long as the offer stands; a link that has expired is asked for anew. */
+  const offerAgain = (taken: Taken, upload: Upload): void =>
+    report('snapshotNotStored', 'The platform did not take the picture', async () => {
+      const url = await upload(taken.blob, signal);
+      if (signal.aborted) return;
+      if (url === undefined) offerAgain(taken, upload);
+      else emit('snapshot', { ...taken, url });
+    });
+
   return {
     $available: computed(
       [$parameters, media.$ready, media.$audioOnly],
       ({ snapshot }, ready, audioOnly) => snapshot && ready && !audioOnly,
     ),
-    /** Told once, with the address if there is one: the page has the picture in any case. */
+    /** Told with the address if there is one: the page has the picture in any case. */
     async take() {
       const upload = uploader();
       const taken = await capture();
@@ -56,7 +70,7 @@ export function createSnapshot({ media, panoramaPicture, uploader, $parameters, 
       const url = await upload?.(taken.blob, signal);
       if (signal.aborted) return;
       emit('snapshot', { ...taken, url });
-      if (upload && url === undefined) report('snapshotNotStored', 'The platform did not take the picture');
+      if (upload && url === undefined) offerAgain(taken, upload);
     },
   };
 }

@@ -17,7 +17,7 @@ interface Props {
 
 /** What the pointer would take the viewer to: the picture, the marker, the time. A child of the slider. */
 export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
-  useStore(thumbnails.$tiles);
+  const tiles = useStore(thumbnails.$tiles);
   const [broken, setBroken] = useState<readonly string[]>([]);
   const [last, setLast] = useState<Tile | undefined>();
   const found = at === undefined ? undefined : thumbnails.tileAt(at);
@@ -35,7 +35,13 @@ export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
     >
       {/* It stays, unseen, while nobody points: a sprite of megabytes is decoded once. */}
       {kept && !broken.includes(kept.url) && (
-        <Picture key={kept.url} tile={kept} hidden={!tile} onError={() => setBroken([...broken, kept.url])} />
+        <Picture
+          key={kept.url}
+          tile={kept}
+          hidden={!tile}
+          tiles={tiles}
+          onBroken={() => setBroken([...broken, kept.url])}
+        />
       )}
       {isShown && name !== undefined && <bdi className="thumbnail-name">{name}</bdi>}
       {isShown && (
@@ -47,13 +53,34 @@ export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
   );
 }
 
-function Picture({ tile, hidden, onError }: { tile: Tile; hidden: boolean; onError(): void }) {
+interface PictureProps {
+  tile: Tile;
+  hidden: boolean;
+  tiles: readonly Tile[];
+  onBroken(): void;
+}
+
+function Picture({ tile, hidden, tiles, onBroken }: PictureProps) {
   const { x, y, width, height } = tile;
+  /** An image that some of its tiles lie outside of is another one than the file speaks of. */
+  const check = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
+    const isOutside = ({ url, ...place }: Tile) =>
+      url === tile.url && (place.x + place.width / 2 > naturalWidth || place.y + place.height / 2 > naturalHeight);
+    if (tiles.some(isOutside)) onBroken();
+  };
   const style = { '--x': x, '--y': y, '--width': width, '--height': height } as CSSProperties;
   return (
     <span className="thumbnail" data-hidden={hidden || undefined} style={style}>
       <span className="thumbnail-window">
-        <img src={tile.url} alt="" decoding="async" draggable={false} referrerPolicy="no-referrer" onError={onError} />
+        <img
+          src={tile.url}
+          alt=""
+          decoding="async"
+          draggable={false}
+          referrerPolicy="no-referrer"
+          onLoad={({ currentTarget }) => check(currentTarget)}
+          onError={onBroken}
+        />
       </span>
     </span>
   );

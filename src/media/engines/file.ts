@@ -1,7 +1,7 @@
+import { watchPagePolicy } from '../../core/page-policy.ts';
 import { until } from '../../core/until.ts';
 import type { Engine, EngineNeeds } from '../engine.ts';
 import { clearVideo } from './clear-video.ts';
-import { watchPagePolicy } from './page-policy.ts';
 import { MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
 
 /** Only where the browser plays HLS itself. */
@@ -40,7 +40,10 @@ export function startFile({ video, source, renditions, scheduler, report, signal
     selectAudioTrack() {},
     // The browser fetches as it likes; only a paused video may be told not to.
     pauseLoading() {},
-    resumeLoading() {},
+    resumeLoading(toEdge) {
+      const { seekable } = video;
+      if (toEdge && seekable.length > 0) video.currentTime = seekable.end(seekable.length - 1);
+    },
     liveEdge: () => undefined,
     timeOfDate(ms) {
       const begin = (video as Dated).getStartDate?.().getTime() ?? Number.NaN;

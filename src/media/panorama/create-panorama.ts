@@ -29,14 +29,17 @@ export async function createPanorama({ video, environment, onFrame, report, sign
 
   const build = () => {
     try {
-      sphere = createSphere(video, canvas);
+      sphere = createSphere(video, canvas, () => fail('unavailable', 'The graphics driver refused the shader'));
       fit();
       $status.set('ready');
     } catch (error) {
       sphere = undefined;
-      $status.set('unavailable');
-      report('panoramaUnavailable', error);
+      fail('unavailable', error);
     }
+  };
+  const fail = (status: PanoramaStatus, why: unknown) => {
+    $status.set(status);
+    report('panoramaUnavailable', why);
   };
   const fit = () => {
     const { clientWidth, clientHeight } = canvas;
@@ -55,7 +58,7 @@ export async function createPanorama({ video, environment, onFrame, report, sign
     (event) => {
       // Without this the browser would never give it back.
       event.preventDefault();
-      $status.set('lost');
+      fail('lost', 'The graphics context was lost');
     },
     { signal },
   );

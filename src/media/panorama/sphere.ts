@@ -33,10 +33,14 @@ void main() {
   color = vec4(texture(picture, vec2(1.0 - place.x, place.y)).rgb, 1.0);
 }`;
 
-/** The video on the inside of a sphere, seen from its middle. Throws where there is no WebGL. */
-export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
+/**
+ * The video on the inside of a sphere, seen from its middle. Throws where there is no WebGL; what the driver makes of
+ * the shaders is known when they are first drawn with.
+ */
+export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement, onRefusal: () => void) {
   // The buffer is kept so that a snapshot can be taken at any moment.
   const renderer = new WebGLRenderer({ canvas, antialias: false, preserveDrawingBuffer: true });
+  renderer.debug.onShaderError = onRefusal;
   const scene = new Scene();
   const camera = new PerspectiveCamera(75, 16 / 9, 0.1, 100);
   const picture = new VideoTexture(video);

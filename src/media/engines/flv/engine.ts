@@ -1,9 +1,9 @@
 import mpegts from 'mpegts.js';
+import { watchPagePolicy } from '../../../core/page-policy.ts';
 import { until } from '../../../core/until.ts';
 import type { FailureKind } from '../../../errors.ts';
 import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
-import { watchPagePolicy } from '../page-policy.ts';
 import { reportVideoErrors } from '../video-errors.ts';
 
 const KINDS: Readonly<Record<string, FailureKind>> = {

@@ -1,8 +1,8 @@
 import Hls from 'hls.js';
+import { watchPagePolicy } from '../../../core/page-policy.ts';
 import { until } from '../../../core/until.ts';
 import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
-import { watchPagePolicy } from '../page-policy.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { calmCapping } from './capping.ts';
 import { handleErrors } from './errors.ts';
@@ -58,7 +58,10 @@ export function startHls(needs: EngineNeeds): Engine {
     selectLevel: levels.select,
     selectAudioTrack: audioTracks.select,
     pauseLoading: loading.pause,
-    resumeLoading: loading.resume,
+    resumeLoading(toEdge) {
+      if (toEdge) live.catchUp();
+      loading.resume();
+    },
     liveEdge: live.edge,
     timeOfDate: live.timeOfDate,
   };

@@ -4,7 +4,7 @@ import type { EngineNeeds } from '../../engine.ts';
 /** The live edge is kept at least this many segments behind the newest one, whose successor may be late. */
 const SYNC_SEGMENTS = 1.5;
 
-export function followLive(hls: Hls, { renditions }: EngineNeeds) {
+export function followLive(hls: Hls, { video, renditions }: EngineNeeds) {
   hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
     renditions.$live.set(details.live);
     const { liveSyncDuration, liveMaxLatencyDuration } = hls.config;
@@ -16,8 +16,15 @@ export function followLive(hls: Hls, { renditions }: EngineNeeds) {
       hls.config.liveMaxLatencyDuration = liveMaxLatencyDuration + safe - liveSyncDuration;
     }
   });
+  const edge = () => hls.liveSyncPosition ?? undefined;
   return {
-    edge: () => hls.liveSyncPosition ?? undefined,
+    edge,
+    /** To the edge, as soon as the playlist tells where that is by now. */
+    catchUp() {
+      hls.once(Hls.Events.LEVEL_UPDATED, () => {
+        video.currentTime = edge() ?? video.currentTime;
+      });
+    },
     timeOfDate(ms: number) {
       const fragments = hls.latestLevelDetails?.fragments ?? [];
       const at = fragments.findLastIndex(({ programDateTime }) => programDateTime !== null && programDateTime <= ms);

@@ -1,4 +1,4 @@
-import { until } from '../../core/until.ts';
+import { until } from './until.ts';
 
 const DIRECTIVES = ['media-src', 'connect-src'];
 /** More than any page refuses by design; a page in a loop must not fill the memory. */

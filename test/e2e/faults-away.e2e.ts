@@ -1,0 +1,126 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import type { CloudPlayerElement } from '../../src/element/types.ts';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, showPlayers, waitUntilPlaying } from '../support/element-page.ts';
+
+const VOD = { type: 'vod', 'content-id': '1' };
+/** Browsers treat what is heard in its own way. */
+const unmute = (player: CloudPlayerElement) => {
+  player.muted = false;
+};
+const live = (id: string) => ({ type: 'live', 'content-id': id });
+
+describe('the fault matrix: a viewer who is away', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let page: Page;
+  /** Paths that were asked for since it was emptied. */
+  let asked: string[] = [];
+  const wrong: string[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser({ keepPages: true });
+  });
+  afterEach(async () => {
+    await page.close();
+    assert.deepEqual(wrong, []);
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  async function open(query: string) {
+    page = await browser.newPage();
+    await page.setViewport({ width: 1300, height: 500 });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${server.origin}/plr${query}`);
+  }
+  /** The small headless browser never hides a page by itself. */
+  const setHidden = (hidden: boolean) =>
+    page.evaluate(
+      `Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
+       document.dispatchEvent(new Event('visibilitychange'));`,
+    );
+  const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+  const time = (id: string) => ask(page, (player) => player.currentTime, `#${id}`);
+  const movesOn = async (id: string) => waitUntilPlaying(page, `#${id}`, await time(id));
+  /** Whoever comes back asks for what comes next, and for nothing again and again. */
+  const assertNoStorm = () => {
+    const often = asked.filter((path) => asked.filter((other) => other === path).length > 4);
+    assert.deepEqual(often, []);
+    assert.ok(askedFor('/api/').length < 6, askedFor('/api/').join());
+  };
+  const askedFor = (part: string) => asked.filter((path) => path.includes(part));
+
+  it('25: hidden for 10 min, live and video fetch nothing but in picture-in-picture; then the live is at its edge, the video where it was', async () => {
+    await open('');
+    await showPlayers(page, { small: live('2'), live: live('1'), vod: VOD });
+    await ask(page, (player) => player.requestPictureInPicture(), '#small');
+    await ask(page, (player) => player.addEventListener('seeking', () => console.error('it jumped')), '#vod');
+    page.on('console', (message) => message.text() === 'it jumped' && wrong.push(message.text()));
+    await setHidden(true);
+    // What is under way may still come.
+    await seconds(1);
+    asked = [];
+    // For so long that the live falls behind; for the page it is ten minutes.
+    await seconds(10);
+    assert.deepEqual([...askedFor('/live/1/'), ...askedFor('/media/vod')], []);
+    assert.ok(askedFor('/live/2/').some((path) => path.endsWith('.m4s')));
+    await page.evaluate(`{
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 600_000;
+    }`);
+    await setHidden(false);
+    await page.waitForFunction(
+      () => {
+        const player = document.querySelector<HTMLVideoElement>('#live');
+        return player && player.seekable.end(player.seekable.length - 1) - player.currentTime < 9;
+      },
+      { timeout: 10_000 },
+    );
+    await Promise.all(['live', 'vod', 'small'].map(movesOn));
+  });
+
+  it('26: frozen with their page, video and live go on by themselves and ask for no more than they need; what was paused stays so', async () => {
+    await open('');
+    await showPlayers(page, { live: live('5'), vod: VOD, paused: VOD });
+    for (const id of ['live', 'vod']) await ask(page, unmute, `#${id}`);
+    await ask(page, (player) => player.pause(), '#paused');
+    await page.waitForSelector('#paused >>> [data-paused]');
+    const protocol = await page.createCDPSession();
+    const other = await browser.newPage();
+    await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await seconds(4);
+    asked = [];
+    await protocol.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.bringToFront();
+    await Promise.all(['live', 'vod'].map(movesOn));
+    await seconds(2);
+    await other.close();
+    assertNoStorm();
+    assert.equal(await ask(page, (player) => player.paused, '#paused'), true);
+    assert.equal(await page.$('cloud-player >>> .screen'), null);
+  });
+
+  it('26: a page that was left and is come back to plays on, where the browser has kept it', async () => {
+    await open('?type=vod&id=1&autoplay=1');
+    await waitUntilPlaying(page);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.title = persisted ? 'kept' : 'loaded';
+      });
+    });
+    const at = await ask(page, (player) => player.currentTime);
+    await page.goto(`${server.origin}/plr/plr.css`);
+    asked = [];
+    await page.goBack();
+    await waitUntilPlaying(page, 'cloud-player', at);
+    if ((await page.title()) === 'kept') assertNoStorm();
+  });
+});

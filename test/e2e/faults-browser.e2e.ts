@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import {
+  ask,
+  clickPart,
+  type ElementPage,
+  GENERAL,
+  openElementPage,
+  urlSafeBase64,
+  waitUntilPlaying,
+} from '../support/element-page.ts';
+import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
+
+const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
+const TRANSPORT_STREAM =
+  '<cloud-player type="vod" is-general src="/media/vod-ts/index.m3u8" autoplay muted></cloud-player>';
+const FORBIDDEN = 'این صفحه اجازهٔ پخش نمی‌دهد';
+
+/** Runs before the player's script, as what a browser is or lacks. */
+const early = (script: string) => ({ head: '<script src="/early.js"></script>', files: { '/early.js': script } });
+
+const shows = (page: Page, words: string) =>
+  page.waitForFunction(
+    (text) => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(text),
+    {},
+    words,
+  );
+
+describe('the fault matrix: a browser or a page that forbids', () => {
+  let web: ElementPage;
+  /** Another host, which lets nobody read. */
+  let elsewhere: ForeignPage;
+  before(async () => {
+    web = await openElementPage();
+    elsewhere = await openForeignPage({ cors: false });
+  });
+  after(async () => {
+    await web.close();
+    await elsewhere.close();
+  });
+  const source = (page: Page) => ask(page, (player) => player.currentSrc);
+
+  it('23: without MediaSource the browser’s own HLS plays, and where it has none a message says so', async () => {
+    const page = await web.open(PLAYING, early('delete window.MediaSource; delete window.ManagedMediaSource;'));
+    const isNative = await page.evaluate(
+      () => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '',
+    );
+    if (isNative) {
+      await waitUntilPlaying(page);
+      assert.equal(await source(page), `${web.site.origin}/media/vod/master.m3u8`);
+    } else {
+      await shows(page, 'مرورگر پشتیبانی نمی‌شود');
+    }
+    const neither = `delete window.MediaSource; delete window.ManagedMediaSource;
+      HTMLMediaElement.prototype.canPlayType = () => '';`;
+    const old = await web.open(PLAYING, early(neither));
+    await shows(old, 'مرورگر پشتیبانی نمی‌شود');
+    assert.equal(await ask(old, (player) => player.error?.code), 4);
+    assert.deepEqual(web.errors, []);
+  });
+
+  it('23: with ManagedMediaSource alone it plays through that', async () => {
+    const page = await web.open(PLAYING, early('window.ManagedMediaSource = MediaSource; delete window.MediaSource;'));
+    await waitUntilPlaying(page);
+    assert.match(await source(page), /^blob:/);
+    assert.deepEqual(web.errors, []);
+  });
+
+  it('51: repackages in a worker, and on the main thread where the page forbids workers', async () => {
+    const page = await web.open(TRANSPORT_STREAM);
+    await waitUntilPlaying(page);
+    assert.equal(page.workers().length, 1);
+    const narrow = await web.open(TRANSPORT_STREAM, {
+      csp: "default-src 'none'; script-src 'self'; style-src 'self'; media-src 'self' blob:; connect-src 'self'",
+    });
+    await waitUntilPlaying(narrow);
+    assert.equal(narrow.workers().length, 0);
+  });
+
+  const POLICIES = [
+    ['media-src without blob:', GENERAL, "media-src 'self'; connect-src 'self'"],
+    ['no media-src', 'type="mp4" is-general src="/media/files/clip.mp4"', "connect-src 'self'"],
+    ['connect-src without the stream', GENERAL, 'media-src blob:'],
+    ['connect-src without the platform', 'type="vod" content-id="1" api="https://api.example/"', 'media-src blob:'],
+  ] as const;
+  for (const [name, attributes, rules] of POLICIES) {
+    it(`51: ${name}: the message names the page, and the log is told once`, async () => {
+      const page = await web.open(`<cloud-player ${attributes} autoplay muted></cloud-player>`, {
+        csp: `default-src 'none'; script-src 'self'; style-src 'self'; worker-src blob:; ${rules}`,
+      });
+      await shows(page, FORBIDDEN);
+      // Retries and logs would have come by now.
+      await new Promise((resolve) => setTimeout(resolve, 2500));
+      const told = web.said.filter((text) => text.includes('blockedByPolicy'));
+      assert.equal(told.length, 1, web.said.join('\n'));
+    });
+  }
+
+  it('51: under style-src ’self’ it is styled, and breaks no rule', async () => {
+    const page = await web.open(
+      PLAYING,
+      early('document.addEventListener("securitypolicyviolation", () => (document.title = "broken"));'),
+    );
+    await waitUntilPlaying(page);
+    const style = await page.$eval('cloud-player >>> .controls', (bar) => getComputedStyle(bar).position);
+    assert.deepEqual([style, await page.title()], ['absolute', 'A page']);
+  });
+
+  it('55: a page without fullscreen and picture-in-picture: no button for the one, the window for the other', async () => {
+    const page = await web.open(`<p>before</p><cloud-player ${GENERAL} autoplay muted width="400"></cloud-player>`, {
+      headers: { 'permissions-policy': 'fullscreen=(), picture-in-picture=()' },
+    });
+    await waitUntilPlaying(page);
+    const box = () => ask(page, (player) => player.getBoundingClientRect().toJSON());
+    const before = await box();
+    await page.mouse.move(before.x + 100, before.y + 100);
+    assert.equal(await page.$('cloud-player >>> [part=picture-in-picture-button]'), null);
+    await clickPart(page, 'fullscreen-button');
+    await page.waitForFunction(
+      () => document.querySelector('cloud-player')?.getBoundingClientRect().width === window.innerWidth,
+    );
+    const filled = await box();
+    assert.deepEqual([filled.x, filled.y, filled.height], [0, 0, await page.evaluate(() => innerHeight)]);
+    await page.keyboard.press('KeyI');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.getBoundingClientRect().width === 400);
+    assert.deepEqual(await box(), before);
+    assert.equal(await ask(page, (player) => player.paused), false);
+  });
+
+  it('55: fullscreen that is refused at the last moment says so, and playback goes on', async () => {
+    const refuse =
+      'Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("Permissions check failed"));';
+    const page = await web.open(PLAYING, early(refuse));
+    await waitUntilPlaying(page);
+    await page.mouse.move(200, 200);
+    await clickPart(page, 'fullscreen-button');
+    await shows(page, 'تمام‌صفحه ممکن نشد');
+    assert.equal(await ask(page, (player) => player.paused), false);
+    assert.deepEqual(web.errors, []);
+  });
+
+  it('57: a host without CORS is asked once more without it and plays; a snapshot explains why there is none', async () => {
+    const address = urlSafeBase64(`${elsewhere.origin}/media/files/clip.mp4`);
+    const page = await web.open(`<cloud-player type="mp4" e-url="${address}" snapshot autoplay muted></cloud-player>`, {
+      csp: "default-src 'none'; script-src 'self'; style-src 'self'; media-src *; connect-src 'self'",
+    });
+    await waitUntilPlaying(page);
+    const failures = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.addEventListener('snapshot', () => resolve('snapshot'));
+          document
+            .querySelector('cloud-player')
+            ?.addEventListener('failure', (event) => resolve((event as CustomEvent<{ kind: string }>).detail.kind));
+        }),
+    );
+    await page.mouse.move(200, 200);
+    await clickPart(page, 'snapshot-button');
+    await shows(page, 'گرفتن عکس ممکن نشد');
+    assert.equal(await failures, 'snapshotTainted');
+    assert.deepEqual(await ask(page, (player) => [player.paused, player.error]), [false, null]);
+  });
+});
+
+describe('the fault matrix: a browser that wants a touch first', () => {
+  it('54: starts silently where it may, offers sound, and makes none by itself; one press brings it', async () => {
+    const web = await openElementPage({ strictAutoplay: true });
+    try {
+      const page = await web.open(`<cloud-player ${GENERAL} autoplay></cloud-player><script src="/late.js"></script>`, {
+        files: {
+          '/late.js': `const player = document.querySelector('cloud-player');
+            player.addEventListener('timeupdate', () => player.paused || console.info('it plays'));`,
+        },
+      });
+      // Whatever is evaluated in the page counts as a gesture: until it plays, listen only.
+      await new Promise((resolve) => page.on('console', (message) => message.text() === 'it plays' && resolve(true)));
+      assert.equal(await ask(page, (player) => player.muted), true);
+      await ask(page, (player) => player.setAttribute('src', '/media/vod-ts/index.m3u8'));
+      await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('cloud-player')?.currentTime === 0);
+      await waitUntilPlaying(page);
+      assert.equal(await ask(page, (player) => player.muted), true);
+      await clickPart(page, 'sound-hint');
+      assert.equal(await ask(page, (player) => player.muted), false);
+      await waitUntilPlaying(page, 'cloud-player', await ask(page, (player) => player.currentTime));
+    } finally {
+      await web.close();
+    }
+  });
+
+  it('54: where not even silence may start, the cover stands with its button, and one press plays with sound', async () => {
+    const web = await openElementPage();
+    try {
+      const refusing = `const { play } = HTMLMediaElement.prototype;
+        let refused = 0;
+        HTMLMediaElement.prototype.play = function () {
+          if (navigator.userActivation.hasBeenActive) return play.call(this);
+          refused += 1;
+          if (refused === 2) console.info('refused with sound and without');
+          return Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
+        };`;
+      const page = await web.open(`<cloud-player ${GENERAL} autoplay></cloud-player>`, early(refusing));
+      // Whatever is evaluated in the page counts as a gesture: until then, listen only.
+      while (!web.said.includes('refused with sound and without'))
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      await page.waitForSelector('cloud-player >>> [part=cover-play]', { visible: true });
+      assert.deepEqual(await ask(page, (player) => [player.paused, player.muted, player.error]), [true, false, null]);
+      await clickPart(page, 'cover-play');
+      await waitUntilPlaying(page);
+      assert.equal(await ask(page, (player) => player.muted), false);
+      assert.deepEqual(web.errors, []);
+    } finally {
+      await web.close();
+    }
+  });
+});

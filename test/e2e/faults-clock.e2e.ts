@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, forgetAll, waitUntilPlaying } from '../support/element-page.ts';
+import { loginStep, openLogin, secondsLeft, typeInto } from '../support/login-panel.ts';
+
+describe('the fault matrix: a clock that is wrong', () => {
+  let server: DemoServer;
+  let browser: Browser;
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  for (const days of [1, -1]) {
+    it(`24: a clock that is wrong by ${days} day and jumps by two: the countdown goes on, the request and the token stay good`, async () => {
+      const page = await browser.newPage();
+      // By `window.name`, which outlives a reload.
+      await page.evaluateOnNewDocument(`{
+        const RealDate = Date;
+        const now = () => RealDate.now() + Number(window.name || ${days}) * 86_400_000;
+        window.Date = new Proxy(RealDate, {
+          construct: (target, values) => (values.length > 0 ? new target(...values) : new target(now())),
+          get: (target, key) => (key === 'now' ? now : Reflect.get(target, key)),
+        });
+      }`);
+      const asked: string[] = [];
+      page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+      await page.goto(`${server.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+      await waitUntilPlaying(page);
+      await openLogin(page);
+      await typeInto(page, days > 0 ? '09121000001' : '09121000002');
+      await loginStep(page, 'otp');
+      const [sent] = (await (await fetch(`${server.origin}/control/codes`)).json()) as { code: string }[];
+      const first = await secondsLeft(page);
+      assert.ok(first > 100 && first <= 120, String(first));
+      await page.evaluate(`window.name = '${-days}'`);
+      await page.waitForFunction(
+        (text) => !document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(text),
+        {},
+        `${Math.floor(first / 60)}:${String(first % 60).padStart(2, '0')}`,
+      );
+      const second = await secondsLeft(page);
+      assert.ok(second < first && second > first - 20, `${first} ${second}`);
+      await page.reload();
+      await waitUntilPlaying(page);
+      await openLogin(page);
+      await loginStep(page, 'otp');
+      // A clock put forward leaves nothing to wait for; one put back locks nobody out for longer than it takes.
+      if (days > 0) assert.ok((await secondsLeft(page)) <= 120);
+      await typeInto(page, sent?.code ?? '');
+      await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')));
+      asked.length = 0;
+      await page.evaluate(`window.name = '${days}'`);
+      await ask(page, (player) => player.setAttribute('content-id', '3'));
+      await waitUntilPlaying(page);
+      assert.ok(asked.includes('/api/vod/3/details'));
+      assert.deepEqual(
+        asked.filter((path) => /\/(token|refresh)$/.test(path)),
+        [],
+      );
+      await forgetAll(page);
+      await page.close();
+    });
+  }
+});

@@ -1,0 +1,99 @@
+import assert from 'node:assert/strict';
+import { after, before, beforeEach, describe, it } from 'node:test';
+import type { Browser, CDPSession, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, showPlayers, waitUntilPlaying } from '../support/element-page.ts';
+
+const PLAYERS = {
+  vod: { type: 'vod', 'content-id': '1' },
+  live: { type: 'live', 'content-id': '1' },
+};
+const IDS = Object.keys(PLAYERS);
+
+describe('the fault matrix: a network that is away', () => {
+  let server: DemoServer;
+  let browser: Browser;
+  let page: Page;
+  let protocol: CDPSession;
+  let asked: string[] = [];
+  const wrong: string[] = [];
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+    page = await browser.newPage();
+    await page.setViewport({ width: 1000, height: 400 });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('request', (request) => asked.push(request.url()));
+    // What was loaded once could be had without a network.
+    await page.setCacheEnabled(false);
+    await page.goto(`${server.origin}/plr`);
+    protocol = await page.createCDPSession();
+    await protocol.send('Network.enable');
+  });
+  /** Anew for each test, so that nothing of the video is there yet. */
+  beforeEach(async () => {
+    await setOffline(false);
+    await showPlayers(page, PLAYERS);
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  const setOffline = (offline: boolean) =>
+    protocol.send('Network.emulateNetworkConditions', {
+      offline,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: -1,
+    });
+  const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+  const movesOn = (id: string) =>
+    ask(page, (player) => player.currentTime, `#${id}`).then((at) => waitUntilPlaying(page, `#${id}`, at));
+  const trouble = (id: string, kind: string) =>
+    page.waitForSelector(`#${id} >>> .trouble[data-kind=${kind}]`, { timeout: 20_000 });
+  async function playAgain() {
+    await setOffline(false);
+    const since = performance.now();
+    await Promise.all(IDS.map(movesOn));
+    assert.ok(performance.now() - since < 10_000, 'within 10 s');
+    assert.equal(await page.$('cloud-player >>> .trouble'), null);
+    assert.equal(await page.$('cloud-player >>> .screen'), null);
+  }
+
+  it('27: offline for 3 s: it says so, and plays what it has', async () => {
+    await setOffline(true);
+    await Promise.all(IDS.map((id) => trouble(id, 'buffer')));
+    await Promise.all(IDS.map(movesOn));
+    await seconds(3);
+    await playAgain();
+  });
+
+  it('27: offline for longer than the buffer lasts: it says why it waits, and plays on by itself', async () => {
+    await setOffline(true);
+    // A video has more in store than anybody waits for here.
+    await ask(
+      page,
+      (player) => {
+        player.currentTime = 50;
+      },
+      '#vod',
+    );
+    await Promise.all(IDS.map((id) => trouble(id, 'offline')));
+    await seconds(3);
+    await playAgain();
+  });
+
+  it('27: coming and going each second, it causes no storm, and the pictures move on', async () => {
+    asked = [];
+    for (let turn = 0; turn < 8; turn += 1) {
+      await setOffline(turn % 2 === 0);
+      await seconds(1);
+    }
+    await playAgain();
+    assert.ok(asked.length < 120, String(asked.length));
+    assert.deepEqual(wrong, []);
+  });
+});

@@ -1,0 +1,98 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createScheduler } from '../../src/core/scheduler.ts';
+import { createPresence } from '../../src/features/presence/model.ts';
+import { createClock } from '../support/clock.ts';
+
+function open({ audioOnly = false, paused = false, atEdge = true } = {}) {
+  const clock = createClock();
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  const window = Object.assign(new EventTarget(), { navigator: { onLine: true } });
+  const [$paused, $atLiveEdge] = [atom(paused), atom(atEdge)];
+  const done: string[] = [];
+  let now = 0;
+  let standing = paused;
+  createPresence({
+    environment: { document: page as Document, window: window as never, monotonic: () => now },
+    media: {
+      video: document.createElement('video'),
+      $audioOnly: atom(audioOnly),
+      $paused,
+      isPaused: () => standing,
+      play: async () => {
+        done.push('play');
+        return 'playing';
+      },
+      setLoading: (active, toEdge) => void done.push(`${active ? 'load' : 'stop'}${toEdge ? ' at the edge' : ''}`),
+    },
+    $atLiveEdge,
+    scheduler: createScheduler(clock),
+    signal: new AbortController().signal,
+  });
+  done.length = 0;
+  const show = (shown: boolean) => {
+    page.hidden = !shown;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return {
+    done,
+    show,
+    clock,
+    freeze() {
+      show(false);
+      page.dispatchEvent(new Event('freeze'));
+      standing = true;
+    },
+    thaw() {
+      page.dispatchEvent(new Event('resume'));
+      show(true);
+    },
+    hideFor(seconds: number) {
+      show(false);
+      now += seconds * 1000;
+      show(true);
+    },
+  };
+}
+
+describe('presence', () => {
+  it('25: a live that was left at its edge for over a minute is joined there, and no other', () => {
+    const cases: [ReturnType<typeof open>, number, string][] = [
+      [open(), 61, 'load at the edge'],
+      [open(), 59, 'load'],
+      [open({ atEdge: false }), 600, 'load'],
+      [open({ paused: true }), 600, 'load'],
+    ];
+    for (const [{ done, hideFor }, seconds, loaded] of cases) {
+      hideFor(seconds);
+      expect(done).to.eql(['stop', loaded]);
+    }
+  });
+
+  it('25: mere sound is fetched on behind a hidden page', () => {
+    const { done, hideFor } = open({ audioOnly: true });
+    hideFor(600);
+    expect(done).to.eql([]);
+  });
+
+  it('26: what a freeze has paused goes on a moment after the page is shown, and once', () => {
+    const { done, freeze, thaw, show, clock } = open();
+    freeze();
+    clock.pass(5);
+    thaw();
+    expect(done).not.to.include('play');
+    clock.pass(1);
+    show(false);
+    show(true);
+    clock.pass(5);
+    expect(done.filter((step) => step === 'play')).to.have.length(1);
+  });
+
+  it('26: what the viewer has paused stays so', () => {
+    const { done, freeze, thaw, clock } = open({ paused: true });
+    freeze();
+    thaw();
+    clock.pass(5);
+    expect(done).not.to.include('play');
+  });
+});

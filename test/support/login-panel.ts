@@ -1,0 +1,33 @@
+import type { Page } from 'puppeteer-core';
+import { openSettings } from './element-page.ts';
+
+/** By keyboard alone: the arrows lead to the entry. */
+export async function openLogin(page: Page) {
+  await openSettings(page);
+  await page.keyboard.press('End');
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('cloud-player >>> .login');
+}
+
+export const loginStep = (page: Page, name: string) =>
+  page.waitForSelector(`cloud-player >>> .login[data-step=${name}]`);
+
+/** Into the field that has the focus, and sends it off. */
+export const typeInto = async (page: Page, text: string) => {
+  await page.waitForFunction(
+    () => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.localName === 'input',
+  );
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+};
+
+/** Seconds until another code may be asked for, as they are shown. */
+export const secondsLeft = async (page: Page) => {
+  await page.waitForFunction(() =>
+    /\d:\d\d/.test(document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login-more')?.textContent ?? ''),
+  );
+  const text = await page.$eval('cloud-player >>> .login-more', (more) => more.textContent ?? '');
+  const [, minutes, seconds] = /(\d):(\d\d)/.exec(text) ?? [];
+  return Number(minutes) * 60 + Number(seconds);
+};
