@@ -123,6 +123,8 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
   }
 
   until(signal, () => {
+    // First, while the video still has its source: mpegts.js lets go of its buffers only then, and throws later.
+    sources.end();
     engine = undefined;
     clearVideo(video);
   });

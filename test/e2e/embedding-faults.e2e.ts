@@ -43,9 +43,8 @@ describe('the fault matrix: the element in its page', () => {
   it('46: removed, it stops everything within a second', async () => {
     const page = await web.open(PLAYING);
     await waitUntilPlaying(page);
-    const workersGone = new Promise((resolve) => page.once('workerdestroyed', resolve));
     await page.evaluate(() => document.querySelector('cloud-player')?.remove());
-    await Promise.all([workersGone, page.waitForFunction(() => true, { polling: 1000 })]);
+    await new Promise((resolve) => setTimeout(resolve, 1000));
     const before = web.site.requests.length;
     await new Promise((resolve) => setTimeout(resolve, 1500));
     assert.equal(web.site.requests.length, before);

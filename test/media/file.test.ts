@@ -72,6 +72,26 @@ describe('Files', () => {
     expect(failures()).to.deep.equal(['mediaNetwork']);
   });
 
+  it('in FLV end with their player, in the middle of an append too, and nothing reaches the page', async () => {
+    const { media, end } = openMedia();
+    const thrown: string[] = [];
+    const note = ({ message }: ErrorEvent) => thrown.push(message);
+    window.addEventListener('error', note);
+    const append = SourceBuffer.prototype.appendBuffer;
+    const updated = new Promise((resolve) => {
+      replace(SourceBuffer.prototype, 'appendBuffer', function (this: SourceBuffer, data: BufferSource) {
+        append.call(this, data);
+        this.addEventListener('updateend', resolve);
+        queueMicrotask(end);
+      });
+    });
+    media.load({ ...file(mediaUrl('files/clip.flv')), format: 'flv' });
+    await updated;
+    await new Promise((resolve) => setTimeout(resolve));
+    window.removeEventListener('error', note);
+    expect(thrown).to.deep.equal([]);
+  });
+
   const codes: [code: number, kind: string][] = [
     [1, 'mediaAborted'],
     [2, 'mediaNetwork'],
