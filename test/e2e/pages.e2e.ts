@@ -84,6 +84,8 @@ describe('the pages of the demo', () => {
 
   it('the panel makes the platform fail, and mends it', async () => {
     const page = await open('/');
+    // The press makes it fail for 15 s only: by then the page must stand.
+    await page.waitForFunction(() => /[۱-۹]/.test(document.querySelector('[data-part=viewers]')?.textContent ?? ''));
     const fail = await page.waitForSelector('.presets button:nth-child(2)');
     await fail?.evaluate((button) => button.scrollIntoView({ block: 'center' }));
     await fail?.click();

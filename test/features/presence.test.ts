@@ -4,7 +4,7 @@ import { createScheduler } from '../../src/core/scheduler.ts';
 import { createPresence } from '../../src/features/presence/model.ts';
 import { createClock } from '../support/clock.ts';
 
-function open({ audioOnly = false, paused = false, atEdge = true } = {}) {
+function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0 } = {}) {
   const clock = createClock();
   const page = Object.assign(new EventTarget(), { hidden: false });
   const window = Object.assign(new EventTarget(), { navigator: { onLine: true } });
@@ -12,16 +12,26 @@ function open({ audioOnly = false, paused = false, atEdge = true } = {}) {
   const done: string[] = [];
   let now = 0;
   let standing = paused;
+  let tries = 0;
+  let at = 0;
+  const video = document.createElement('video');
+  // Each look finds it further on, once it has heard.
+  Object.defineProperty(video, 'currentTime', { get: () => (tries > deafTo ? ++at : at) });
   createPresence({
     environment: { document: page as Document, window: window as never, monotonic: () => now },
     media: {
-      video: document.createElement('video'),
+      video,
       $audioOnly: atom(audioOnly),
       $paused,
       isPaused: () => standing,
       play: async () => {
         done.push('play');
+        tries += 1;
+        standing = false;
         return 'playing';
+      },
+      pause() {
+        standing = true;
       },
       setLoading: (active, toEdge) => void done.push(`${active ? 'load' : 'stop'}${toEdge ? ' at the edge' : ''}`),
     },
@@ -86,6 +96,19 @@ describe('presence', () => {
     show(true);
     clock.pass(5);
     expect(done.filter((step) => step === 'play')).to.have.length(1);
+  });
+
+  it('26: what stands still all the same is played again, ever later, and not for ever', () => {
+    const late = open({ deafTo: 2 });
+    late.freeze();
+    late.thaw();
+    late.clock.pass(20);
+    expect(late.done.filter((step) => step === 'play')).to.have.length(3);
+    const never = open({ deafTo: 99 });
+    never.freeze();
+    never.thaw();
+    never.clock.pass(60);
+    expect(never.done.filter((step) => step === 'play')).to.have.length(4);
   });
 
   it('26: what the viewer has paused stays so', () => {

@@ -9,12 +9,12 @@ import type { Media } from '../../media/create-media.ts';
 const IDLE_SECONDS = 60;
 /** Who was away from a live for longer than this wants to see what happens now. */
 const MISSED_MS = 60_000;
-/** In Chromium a video that is played before its page has wholly come back stands still for good. */
-const THAW_SECONDS = 0.5;
+/** In Chromium a video that is played before its page has wholly come back is paused again, or stands still for good. */
+const THAW_SECONDS = [0.5, 1, 2, 4];
 
 interface Needs {
   environment: Pick<Environment, 'document' | 'window' | 'monotonic'>;
-  media: Pick<Media, 'video' | '$audioOnly' | '$paused' | 'isPaused' | 'play' | 'setLoading'>;
+  media: Pick<Media, 'video' | '$audioOnly' | '$paused' | 'isPaused' | 'play' | 'pause' | 'setLoading'>;
   $atLiveEdge: ReadableAtom<boolean>;
   scheduler: Scheduler;
   signal: AbortSignal;
@@ -58,11 +58,28 @@ export function createPresence({ environment, media, $atLiveEdge, scheduler, sig
   let wasPlaying = false;
   const freeze = () => {
     wasPlaying ||= !media.$paused.get();
+    thawing.end();
+  };
+  const thawing = createSuccession(signal);
+  const rouse = ([seconds, ...later]: readonly number[], life: AbortSignal) => {
+    if (seconds === undefined) return;
+    const at = media.video.currentTime;
+    scheduler.after(
+      seconds,
+      () => {
+        if (!media.isPaused() && media.video.currentTime !== at) return;
+        // A video that stands still though it plays is woken by a pause.
+        media.pause();
+        void media.play();
+        rouse(later, life);
+      },
+      life,
+    );
   };
   const thaw = () => {
     if (document.hidden || !wasPlaying) return;
     wasPlaying = false;
-    scheduler.after(THAW_SECONDS, () => media.isPaused() && void media.play(), signal);
+    rouse(THAW_SECONDS, thawing.begin());
   };
   for (const name of ['resume', 'visibilitychange']) document.addEventListener(name, thaw, { signal });
   document.addEventListener('freeze', freeze, { signal });

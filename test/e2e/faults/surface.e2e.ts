@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import type { FaultWish } from '../../demo/platform/faults/rules.ts';
-import type { TimelineLog } from '../../src/platform/schema.d.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { ask, clickPart, showPlayers, waitUntilPlaying } from '../support/element-page.ts';
+import type { FaultWish } from '../../../demo/platform/faults/rules.ts';
+import type { TimelineLog } from '../../../src/platform/schema.d.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { ask, clickPart, showPlayers, waitUntilPlaying } from '../../support/element-page.ts';
 
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1&snapshot=1';
 const NOT_STORED = 'عکس ذخیره نشد';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { ask, forgetAll, waitUntilPlaying } from '../support/element-page.ts';
-import { loginStep, openLogin, secondsLeft, typeInto } from '../support/login-panel.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { ask, forgetAll, waitUntilPlaying } from '../../support/element-page.ts';
+import { loginStep, openLogin, secondsLeft, typeInto } from '../../support/login-panel.ts';
 
 describe('the fault matrix: a clock that is wrong', () => {
   let server: DemoServer;

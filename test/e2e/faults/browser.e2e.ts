@@ -9,8 +9,8 @@ import {
   openElementPage,
   urlSafeBase64,
   waitUntilPlaying,
-} from '../support/element-page.ts';
-import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
+} from '../../support/element-page.ts';
+import { type ForeignPage, openForeignPage } from '../../support/foreign-page.ts';
 
 const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
 const TRANSPORT_STREAM =

@@ -8,8 +8,8 @@ import {
   GENERAL,
   openElementPage,
   waitUntilPlaying,
-} from '../support/element-page.ts';
-import { STRICT_CSP } from '../support/foreign-page.ts';
+} from '../../support/element-page.ts';
+import { STRICT_CSP } from '../../support/foreign-page.ts';
 
 const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
 const SCRIPT = '<script src="/dist/cloud-player.js"></script>';

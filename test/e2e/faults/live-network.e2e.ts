@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { type FaultWatch, itHoldsTheRules, watchFaults } from '../support/fault-rules.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { type FaultWatch, itHoldsTheRules, watchFaults } from '../../support/fault-rules.ts';
 
 /** Each row breaks a stream of its own; all play side by side. */
 describe('the fault matrix: a live', () => {

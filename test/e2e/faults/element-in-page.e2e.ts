@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
-import { ask, type ElementPage, GENERAL, openElementPage, play, waitUntilPlaying } from '../support/element-page.ts';
+import { ask, type ElementPage, GENERAL, openElementPage, play, waitUntilPlaying } from '../../support/element-page.ts';
 
 const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
 

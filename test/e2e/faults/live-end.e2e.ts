@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import type { TimelineLog } from '../../src/platform/schema.d.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { waitUntilPlaying } from '../support/element-page.ts';
+import type { TimelineLog } from '../../../src/platform/schema.d.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { waitUntilPlaying } from '../../support/element-page.ts';
 
 /** A stream that is over once it has been played for a while; each page has a wish of its own for then. */
 describe('the fault matrix: 16, a live that ends', () => {

@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, describe } from 'node:test';
-import { type FaultSite, itBearsEachRow, MESSAGES, openFaultPage, type Rows, SIBLING } from '../support/fault-page.ts';
-import { itHoldsTheRules } from '../support/fault-rules.ts';
+import {
+  type FaultSite,
+  itBearsEachRow,
+  MESSAGES,
+  openFaultPage,
+  type Rows,
+  SIBLING,
+} from '../../support/fault-page.ts';
+import { itHoldsTheRules } from '../../support/fault-rules.ts';
 
 const LATER = Array.from({ length: 28 }, (_, index) => `*-${String(index + 3).padStart(2, '0')}.m4s`);
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import type { Browser, CDPSession, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { ask, showPlayers, waitUntilPlaying } from '../support/element-page.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { ask, showPlayers, waitUntilPlaying } from '../../support/element-page.ts';
 
 const PLAYERS = {
   vod: { type: 'vod', 'content-id': '1' },

@@ -2,10 +2,17 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type FaultSite, itBearsEachRow, MESSAGES, openFaultPage, type Rows, SIBLING } from '../support/fault-page.ts';
-import { itHoldsTheRules } from '../support/fault-rules.ts';
+import {
+  type FaultSite,
+  itBearsEachRow,
+  MESSAGES,
+  openFaultPage,
+  type Rows,
+  SIBLING,
+} from '../../support/fault-page.ts';
+import { itHoldsTheRules } from '../../support/fault-rules.ts';
 
-const fileOf = (name: string) => readFileSync(fileURLToPath(new URL(`../../demo/media/${name}`, import.meta.url)));
+const fileOf = (name: string) => readFileSync(fileURLToPath(new URL(`../../../demo/media/${name}`, import.meta.url)));
 const MASTER = fileOf('vod/master.m3u8').toString();
 
 /** Made of these segments of the demo's video; `|` is a discontinuity, a minus takes a segment out and leaves its place. */

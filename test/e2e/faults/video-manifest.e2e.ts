@@ -3,10 +3,17 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { type FaultSite, itBearsEachRow, MESSAGES, openFaultPage, type Rows, SIBLING } from '../support/fault-page.ts';
-import { itHoldsTheRules } from '../support/fault-rules.ts';
+import {
+  type FaultSite,
+  itBearsEachRow,
+  MESSAGES,
+  openFaultPage,
+  type Rows,
+  SIBLING,
+} from '../../support/fault-page.ts';
+import { itHoldsTheRules } from '../../support/fault-rules.ts';
 
-const MASTER = readFileSync(fileURLToPath(new URL('../../demo/media/vod/master.m3u8', import.meta.url))).toString();
+const MASTER = readFileSync(fileURLToPath(new URL('../../../demo/media/vod/master.m3u8', import.meta.url))).toString();
 const VARIANT = MASTER.split('\n').slice(-3).join('\n');
 /** All different, as an encoder that counts wrong may write them. */
 const VARIANTS = Array.from({ length: 10_000 }, (_, index) =>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
-import type { CloudPlayerElement } from '../../src/element/types.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { ask, showPlayers, waitUntilPlaying } from '../support/element-page.ts';
+import type { CloudPlayerElement } from '../../../src/element/types.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { ask, showPlayers, waitUntilPlaying } from '../../support/element-page.ts';
 
 const VOD = { type: 'vod', 'content-id': '1' };
 /** Browsers treat what is heard in its own way. */

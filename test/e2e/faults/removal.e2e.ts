@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { waitUntilPlaying } from '../support/element-page.ts';
+import { launchBrowser } from '../../support/browser.ts';
+import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { waitUntilPlaying } from '../../support/element-page.ts';
 
 /** The answer is under way when the player goes, and comes so much later. */
 const ANSWER_MS = 1500;
