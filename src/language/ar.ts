@@ -28,7 +28,10 @@ export const arabic: Messages = {
   },
   fullscreen: { enter: 'ملء الشاشة', exit: 'الخروج من ملء الشاشة' },
   snapshot: { take: 'التقاط صورة من هذا المشهد' },
-  panorama: { label: 'صورة بزاوية ٣٦٠ درجة؛ اسحبها أو استخدم مفاتيح الأسهم لتدويرها' },
+  panorama: {
+    label: 'صورة بزاوية ٣٦٠ درجة؛ اسحبها أو استخدم مفاتيح الأسهم لتدويرها',
+    motion: 'تدوير الصورة بحركة الجهاز',
+  },
   settings: {
     title: 'الإعدادات',
     quality: 'الجودة',
@@ -181,6 +184,7 @@ export const arabic: Messages = {
     panoramaUnavailable: { title: 'تعذّر العرض بزاوية ٣٦٠ درجة', text: 'تُعرض الصورة مسطّحة.' },
     fullscreenDenied: { title: 'تعذّر العرض بملء الشاشة', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
     pictureInPictureDenied: { title: 'تعذّر عرض صورة داخل صورة', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
+    motionDenied: { title: 'تعذّر التدوير بحركة الجهاز', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
     orientationDenied: { title: 'تعذّر تثبيت الاتجاه', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
     snapshotNotStored: { title: 'تعذّر حفظ الصورة', text: 'التُقطت الصورة، لكن الخادم لم يحفظها.' },
     snapshotTainted: { title: 'تعذّر التقاط الصورة', text: 'لا يسمح المتصفّح بالتقاط صورة من هذا الفيديو.' },

@@ -20,7 +20,10 @@ const fa = {
   },
   fullscreen: { enter: 'تمام‌صفحه', exit: 'خروج از تمام‌صفحه' },
   snapshot: { take: 'عکس از این صحنه' },
-  panorama: { label: 'تصویر ۳۶۰ درجه؛ با کشیدن یا کلیدهای جهت بچرخانید' },
+  panorama: {
+    label: 'تصویر ۳۶۰ درجه؛ با کشیدن یا کلیدهای جهت بچرخانید',
+    motion: 'چرخاندن تصویر با حرکت دستگاه',
+  },
   settings: {
     title: 'تنظیمات',
     quality: 'کیفیت',
@@ -187,6 +190,7 @@ const fa = {
     panoramaUnavailable: { title: 'نمای ۳۶۰ درجه ممکن نشد', text: 'تصویر به شکل تخت نشان داده می‌شود.' },
     fullscreenDenied: { title: 'تمام‌صفحه ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
     pictureInPictureDenied: { title: 'تصویر در تصویر ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
+    motionDenied: { title: 'چرخاندن با حرکت دستگاه ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
     orientationDenied: { title: 'قفل چرخش ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
     snapshotNotStored: { title: 'عکس ذخیره نشد', text: 'عکس گرفته شد، ولی سرور آن را نگه نداشت.' },
     snapshotTainted: { title: 'گرفتن عکس ممکن نشد', text: 'مرورگر اجازهٔ عکس گرفتن از این ویدیو را نمی‌دهد.' },

@@ -11,6 +11,7 @@ import { createMiniPlayer } from '../features/mini-player/model.ts';
 import type { Next } from '../features/next/model.ts';
 import { createOrientation } from '../features/orientation/model.ts';
 import type { PanoramaMode } from '../features/panorama/model.ts';
+import { createMotion } from '../features/panorama/motion.ts';
 import { createPictureInPicture } from '../features/picture-in-picture/model.ts';
 import type { Playback } from '../features/playback/model.ts';
 import { createScreenLock } from '../features/screen-lock/model.ts';
@@ -63,6 +64,13 @@ export function createSurroundings(needs: Needs) {
     report,
     signal,
   });
+  const motion = createMotion({
+    $panorama: panorama.$panorama,
+    sensor: window.DeviceOrientationEvent,
+    touch: environment.touch,
+    report,
+    signal,
+  });
   const screenLock = createScreenLock({ fullscreen, $failure: failures.$screen, popovers, scheduler, signal });
   const miniPlayer = createMiniPlayer({
     host,
@@ -104,5 +112,5 @@ export function createSurroundings(needs: Needs) {
     document,
     signal,
   });
-  return { pictureInPicture, orientation, screenLock, miniPlayer, gestures };
+  return { pictureInPicture, orientation, motion, screenLock, miniPlayer, gestures };
 }
