@@ -128,6 +128,7 @@ export const arabic: Messages = {
   multiLives: 'عروض مباشرة أخرى',
   markers: 'اللحظات المميّزة',
   suggestions: 'فيديوهات أخرى',
+  casting: 'التشغيل على جهاز آخر',
   pictureInPicture: { enter: 'صورة داخل صورة', exit: 'الخروج من صورة داخل صورة' },
   screenLock: {
     lock: 'قفل الشاشة',
@@ -184,6 +185,7 @@ export const arabic: Messages = {
     panoramaUnavailable: { title: 'تعذّر العرض بزاوية ٣٦٠ درجة', text: 'تُعرض الصورة مسطّحة.' },
     fullscreenDenied: { title: 'تعذّر العرض بملء الشاشة', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
     pictureInPictureDenied: { title: 'تعذّر عرض صورة داخل صورة', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
+    castingDenied: { title: 'تعذّر التشغيل على جهاز آخر', text: 'لم يقبله المتصفّح أو ذلك الجهاز.' },
     motionDenied: { title: 'تعذّر التدوير بحركة الجهاز', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
     orientationDenied: { title: 'تعذّر تثبيت الاتجاه', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
     snapshotNotStored: { title: 'تعذّر حفظ الصورة', text: 'التُقطت الصورة، لكن الخادم لم يحفظها.' },

@@ -1,6 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
 import type { Scheduler } from '../core/scheduler.ts';
+import { createCasting } from '../features/casting/model.ts';
 import type { ContentModel } from '../features/content/model.ts';
 import type { Controls } from '../features/controls/model.ts';
 import type { Failures } from '../features/failures/model.ts';
@@ -54,6 +55,12 @@ export function createSurroundings(needs: Needs) {
       [media.$ready, media.$audioOnly, panorama.$panorama],
       (ready, audioOnly, picture) => ready && !audioOnly && !picture,
     ),
+    report,
+    signal,
+  });
+  const casting = createCasting({
+    video: media.video,
+    $castable: computed([media.$started, panorama.$panorama], (started, picture) => started && !picture),
     report,
     signal,
   });
@@ -112,5 +119,5 @@ export function createSurroundings(needs: Needs) {
     document,
     signal,
   });
-  return { pictureInPicture, orientation, motion, screenLock, miniPlayer, gestures };
+  return { pictureInPicture, casting, orientation, motion, screenLock, miniPlayer, gestures };
 }

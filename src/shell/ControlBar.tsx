@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FocusEvent } from 'react';
+import { CastButton } from '../features/casting/CastButton.tsx';
 import { FullscreenButton } from '../features/fullscreen/FullscreenButton.tsx';
 import { LikeButton } from '../features/like/LikeButton.tsx';
 import { ViewerCount } from '../features/live-data/ViewerCount.tsx';
@@ -104,6 +105,7 @@ export function ControlBar({ player, anchors }: Props) {
               pictureInPicture={player.pictureInPicture}
               shortcut={shortcuts.pictureInPicture.keys}
             />
+            <CastButton casting={player.casting} />
             <LockButton screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />
             <OrientationButton orientation={player.orientation} />
           </Chip>
