@@ -137,6 +137,17 @@ describe('the places of cues', () => {
     expect(boxes()[1]?.top).to.equal(high);
   });
 
+  it('in a narrow box, what stood high makes room for the buttons in the corner', async () => {
+    const { only, box, find, settled } = await show([['line:0', 'بالا']], 500);
+    find('.player').dataset.controls = 'shown';
+    await settled();
+    // The button and the chip around it, from the edge on.
+    expect(only().top - box.top).to.be.within(58, 70);
+    find('.player').dataset.controls = 'hidden';
+    await settled();
+    expect(only().top - box.top).to.be.closeTo(8, 1);
+  });
+
   it('lines of the same place stand beneath each other', async () => {
     const { boxes } = await show([
       ['line:10% align:left', 'یک'],
