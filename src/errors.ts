@@ -42,6 +42,8 @@ export const failures = {
     show: 'toast',
     code: 4,
   },
+  castingDenied: { message: 'castingDenied', log: 'CASTING_ERROR', show: 'toast', code: 4 },
+  motionDenied: { message: 'motionDenied', log: 'MOTION_ERROR', show: 'toast', code: 4 },
   orientationDenied: { message: 'orientationDenied', log: 'ORIENTATION_ERROR', show: 'toast', code: 4 },
   snapshotNotStored: { message: 'snapshotNotStored', log: 'SNAPSHOT_ERROR', show: 'toast', code: 2 },
   snapshotTainted: { message: 'snapshotTainted', log: 'SNAPSHOT_ERROR', show: 'toast', code: 4 },

@@ -20,7 +20,10 @@ const fa = {
   },
   fullscreen: { enter: 'تمام‌صفحه', exit: 'خروج از تمام‌صفحه' },
   snapshot: { take: 'عکس از این صحنه' },
-  panorama: { label: 'تصویر ۳۶۰ درجه؛ با کشیدن یا کلیدهای جهت بچرخانید' },
+  panorama: {
+    label: 'تصویر ۳۶۰ درجه؛ با کشیدن یا کلیدهای جهت بچرخانید',
+    motion: 'چرخاندن تصویر با حرکت دستگاه',
+  },
   settings: {
     title: 'تنظیمات',
     quality: 'کیفیت',
@@ -117,6 +120,7 @@ const fa = {
   multiLives: 'پخش‌های زندهٔ دیگر',
   markers: 'لحظه‌های نشان‌شده',
   suggestions: 'ویدیوهای دیگر',
+  casting: 'پخش روی دستگاه دیگر',
   pictureInPicture: { enter: 'تصویر در تصویر', exit: 'خروج از تصویر در تصویر' },
   screenLock: {
     lock: 'قفل کردن صفحه',
@@ -188,6 +192,8 @@ const fa = {
     panoramaUnavailable: { title: 'نمای ۳۶۰ درجه ممکن نشد', text: 'تصویر به شکل تخت نشان داده می‌شود.' },
     fullscreenDenied: { title: 'تمام‌صفحه ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
     pictureInPictureDenied: { title: 'تصویر در تصویر ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
+    castingDenied: { title: 'پخش روی دستگاه دیگر ممکن نشد', text: 'مرورگر یا آن دستگاه نپذیرفت.' },
+    motionDenied: { title: 'چرخاندن با حرکت دستگاه ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
     orientationDenied: { title: 'قفل چرخش ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
     snapshotNotStored: { title: 'عکس ذخیره نشد', text: 'عکس گرفته شد، ولی سرور آن را نگه نداشت.' },
     snapshotTainted: { title: 'گرفتن عکس ممکن نشد', text: 'مرورگر اجازهٔ عکس گرفتن از این ویدیو را نمی‌دهد.' },

@@ -1,6 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
 import type { Scheduler } from '../core/scheduler.ts';
+import { createCasting } from '../features/casting/model.ts';
 import type { ContentModel } from '../features/content/model.ts';
 import type { Controls } from '../features/controls/model.ts';
 import type { Failures } from '../features/failures/model.ts';
@@ -11,6 +12,7 @@ import { createMiniPlayer } from '../features/mini-player/model.ts';
 import type { Next } from '../features/next/model.ts';
 import { createOrientation } from '../features/orientation/model.ts';
 import type { PanoramaMode } from '../features/panorama/model.ts';
+import { createMotion } from '../features/panorama/motion.ts';
 import { createPictureInPicture } from '../features/picture-in-picture/model.ts';
 import type { Playback } from '../features/playback/model.ts';
 import { createScreenLock } from '../features/screen-lock/model.ts';
@@ -56,10 +58,23 @@ export function createSurroundings(needs: Needs) {
     report,
     signal,
   });
+  const casting = createCasting({
+    video: media.video,
+    $castable: computed([media.$started, panorama.$panorama], (started, picture) => started && !picture),
+    report,
+    signal,
+  });
   const orientation = createOrientation({
     screen: window.screen,
     touch: environment.touch,
     fullscreen,
+    report,
+    signal,
+  });
+  const motion = createMotion({
+    $panorama: panorama.$panorama,
+    sensor: window.DeviceOrientationEvent,
+    touch: environment.touch,
     report,
     signal,
   });
@@ -104,5 +119,5 @@ export function createSurroundings(needs: Needs) {
     document,
     signal,
   });
-  return { pictureInPicture, orientation, screenLock, miniPlayer, gestures };
+  return { pictureInPicture, casting, orientation, motion, screenLock, miniPlayer, gestures };
 }

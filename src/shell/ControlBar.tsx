@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
 import type { FocusEvent } from 'react';
+import { CastButton } from '../features/casting/CastButton.tsx';
 import { FullscreenButton } from '../features/fullscreen/FullscreenButton.tsx';
 import { LikeButton } from '../features/like/LikeButton.tsx';
 import { ViewerCount } from '../features/live-data/ViewerCount.tsx';
 import { OrientationButton } from '../features/orientation/OrientationButton.tsx';
+import { MotionButton } from '../features/panorama/MotionButton.tsx';
 import { PictureInPictureButton } from '../features/picture-in-picture/PictureInPictureButton.tsx';
 import { PlayButton } from '../features/playback/PlayButton.tsx';
 import { LockButton } from '../features/screen-lock/LockButton.tsx';
@@ -98,10 +100,12 @@ export function ControlBar({ player, anchors }: Props) {
               part="markers-button"
             />
             <SnapshotButton snapshot={snapshot} />
+            <MotionButton motion={player.motion} />
             <PictureInPictureButton
               pictureInPicture={player.pictureInPicture}
               shortcut={shortcuts.pictureInPicture.keys}
             />
+            <CastButton casting={player.casting} />
             <LockButton screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />
             <OrientationButton orientation={player.orientation} />
           </Chip>

@@ -55,6 +55,45 @@ describe('features of the built script', () => {
     assert.deepEqual(web.errors, []);
   });
 
+  it('360° on a phone: two fingers zoom, and the view follows the device while the viewer wants it', async () => {
+    const page = await web.open('', { head: '<meta name="viewport" content="width=device-width">' });
+    await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    const device = await page.createCDPSession();
+    const hold = (alpha: number) =>
+      device.send('DeviceOrientation.setDeviceOrientationOverride', { alpha, beta: 90, gamma: 0 });
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      device.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x, id) => ({ x, y: 100, id })) });
+    await hold(100);
+    await page.evaluate(`document.body.innerHTML = '<cloud-player ${PANORAMA}></cloud-player>'`);
+    await waitUntilPlaying(page);
+    await ask(page, (player) => player.pause());
+    await page.waitForSelector('cloud-player >>> canvas');
+
+    const wide = await look(page);
+    await touch('touchStart', 180, 210);
+    await touch('touchMove', 100, 290);
+    await touch('touchEnd');
+    const near = await look(page);
+    assert.ok(distance(wide, near) > 5, `no nearer: ${distance(wide, near)}`);
+    assert.equal(await page.evaluate(() => window.visualViewport?.scale), 1);
+
+    /** How much the picture changes when the device is turned by 60°. */
+    const turned = async () => {
+      await hold(40);
+      const before = await look(page);
+      await hold(100);
+      return distance(before, await look(page));
+    };
+    assert.equal(await turned(), 0);
+    await clickPart(page, 'motion-button');
+    await page.waitForSelector('cloud-player >>> [part=motion-button][aria-pressed=true]');
+    for (let tries = 0; (await turned()) < 5; tries += 1) assert.ok(tries < 200, 'does not follow');
+    await clickPart(page, 'motion-button');
+    await page.waitForSelector('cloud-player >>> [part=motion-button][aria-pressed=false]');
+    assert.equal(await turned(), 0);
+    assert.deepEqual(web.errors, []);
+  });
+
   it('fullscreen holds the whole element, so that its controls come along', async () => {
     const page = await web.open(`<cloud-player ${GENERAL} autoplay muted></cloud-player>`);
     await waitUntilPlaying(page);

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
+import type { Line } from '../../src/features/subtitles/line-finder.ts';
 import { lookOf, type SubtitleLook } from '../../src/features/subtitles/looks.ts';
 import type { SubtitleLanguage } from '../../src/features/subtitles/model.ts';
 import { SubtitleLayer } from '../../src/features/subtitles/SubtitleLayer.tsx';
@@ -17,7 +18,7 @@ describe('the subtitle layer', () => {
   const plain = lookOf({ text: 'ffffff', background: '2c2c2c' });
 
   async function show(lines: readonly string[], { width = 800, look = plain as SubtitleLook } = {}) {
-    const $lines = atom(lines);
+    const $lines = atom<readonly Line[]>(lines.map((text) => ({ text })));
     const $chosen = atom<SubtitleLanguage | null>('fa');
     const shown = await mount(<SubtitleLayer subtitles={{ $lines, $chosen }} look={look} />, { width });
     const sheet = new CSSStyleSheet();

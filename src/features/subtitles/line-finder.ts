@@ -1,17 +1,24 @@
 import type { Cue } from '../../lib/vtt.ts';
+import { type Place, placeOf } from './place.ts';
+
+export interface Line {
+  readonly text: string;
+  /** Without one it stands at the bottom. */
+  readonly place?: Place | undefined;
+}
 
 /** A file whose cues pile up must not fill the picture; those that began last are shown. */
 export const MOST_LINES = 8;
 
-const NO_LINES: readonly string[] = [];
+const NO_LINES: readonly Line[] = [];
 
 /** Tells the lines of a moment, for cues by their start. As long as they are the same, so is the list. */
-export function createLineFinder(cues: readonly Cue[]): (time: number) => readonly string[] {
+export function createLineFinder(cues: readonly Cue[]): (time: number) => readonly Line[] {
   const outlasting = outlastingIn(cues);
   let lines = NO_LINES;
 
   const linesAt = (time: number) => {
-    let found: readonly string[] = NO_LINES;
+    let found = NO_LINES;
     let index = lastBegun(cues, time);
     for (let cue = cues[index]; cue && found.length < MOST_LINES; cue = cues[index]) {
       const active = cue.end > time;
@@ -23,12 +30,15 @@ export function createLineFinder(cues: readonly Cue[]): (time: number) => readon
 
   return (time) => {
     const next = linesAt(time);
-    if (next.length !== lines.length || next.some((line, index) => line !== lines[index])) lines = next;
+    if (JSON.stringify(next) !== JSON.stringify(lines)) lines = next;
     return lines;
   };
 }
 
-const linesOf = ({ text }: Cue) => text.split('\n').filter((line) => line.trim() !== '');
+function linesOf(cue: Cue): readonly Line[] {
+  const place = placeOf(cue);
+  return cue.text.split('\n').flatMap((text) => (text.trim() === '' ? [] : [{ text, place }]));
+}
 
 /** For each cue the nearest one before it that ends later: when the cue has ended, so have those in between. */
 function outlastingIn(cues: readonly Cue[]): readonly number[] {

@@ -1,6 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { until } from '../../core/until.ts';
 import type { Report } from '../../errors.ts';
+import { followDevice } from './device-motion.ts';
 import { listenForGestures } from './gestures.ts';
 import type { Sphere } from './sphere.ts';
 import { createView } from './view.ts';
@@ -92,6 +93,8 @@ export async function createPanorama({ video, environment, onFrame, report, sign
     canvas,
     ...view,
     $status: readonlyType($status),
+    /** Looks where the device looks, from here on. */
+    follow: (life: AbortSignal) => followDevice(environment.window, view, life),
     /** The picture as it is seen now. */
     capture() {
       draw();

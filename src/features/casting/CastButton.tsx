@@ -1,0 +1,20 @@
+import { useStore } from '@nanostores/react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Casting } from './model.ts';
+
+export function CastButton({ casting }: { casting: Casting }) {
+  const { messages } = useLanguage();
+  const available = useStore(casting.$available);
+  const active = useStore(casting.$active);
+  if (!available) return null;
+  return (
+    <Button
+      icon="cast"
+      label={messages.casting}
+      pressed={active}
+      onPress={() => void casting.choose()}
+      part="cast-button"
+    />
+  );
+}
