@@ -76,7 +76,8 @@ export async function waitUntilPlaying(page: Page, selector = 'cloud-player', fr
       const last = played.length - 1;
       return last >= 0 && played.end(last) - played.start(last) > 0.3;
     },
-    { timeout: 15_000 },
+    // Not by frames: a hidden page has none.
+    { timeout: 15_000, polling: 100 },
     selector,
     from,
   );

@@ -100,6 +100,8 @@ describe('the fault matrix: a viewer who is away', () => {
     asked = [];
     await protocol.send('Page.setWebLifecycleState', { state: 'active' });
     await page.bringToFront();
+    // The small headless browser leaves it hidden.
+    await setHidden(false);
     await Promise.all(['live', 'vod'].map(movesOn));
     await seconds(2);
     await other.close();
