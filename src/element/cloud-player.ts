@@ -36,8 +36,8 @@ export function createElementClass(): CustomElementConstructor {
       callBack(this, 'snapshot', 'onSnapshot');
     }
 
-    attributeChangedCallback() {
-      coreOf(this).layers.changed();
+    attributeChangedCallback(name: string) {
+      coreOf(this).layers.attributeChanged(name);
     }
 
     override connectedCallback() {

@@ -85,11 +85,7 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
           writeAddress(environment.window, values, again);
           layers.changed();
         },
-        // What the page itself has set is stronger than any address.
-        showCard({ type, id }) {
-          if (layers.get('type') !== type) layers.set('type', type);
-          if (layers.get('contentId') !== id) layers.set('contentId', id);
-        },
+        showCard: ({ type, id }) => layers.showCard({ type, contentId: id }),
         emit,
         signal,
       });

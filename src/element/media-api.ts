@@ -28,7 +28,11 @@ export const WRITABLE: readonly WritableKey[] = [
 ];
 
 /** As a `<video>` rejects its play(). */
-const REFUSALS: Partial<Record<PlayOutcome, string>> = { blocked: 'NotAllowedError', interrupted: 'AbortError' };
+const REFUSALS: Partial<Record<PlayOutcome, string>> = {
+  blocked: 'NotAllowedError',
+  interrupted: 'AbortError',
+  missing: 'NotSupportedError',
+};
 
 /** Puts the API on the element's prototype. */
 export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement) => ElementCore): void {

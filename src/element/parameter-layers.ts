@@ -20,6 +20,8 @@ export const propertyOf = (name: ParameterName): string | undefined => {
  */
 export function createParameterLayers(element: HTMLElement) {
   const properties = new Map<ParameterName, unknown>();
+  /** What the player itself went on to, until the page asks for something. */
+  let card: Partial<Record<ParameterName, unknown>> = {};
   const warned = new Set<ParameterName>();
   const readPage = createPageAddress((key) => secretKeys.has(key));
   let stale = false;
@@ -33,7 +35,7 @@ export function createParameterLayers(element: HTMLElement) {
   const read = (): Parameters => {
     const { baseURI, defaultView } = element.ownerDocument;
     const sources: RawSources = {
-      property: (name) => properties.get(name),
+      property: (name) => card[name] ?? properties.get(name),
       attribute: (name) => element.getAttribute(name),
       query: () => null,
     };
@@ -46,6 +48,9 @@ export function createParameterLayers(element: HTMLElement) {
   const flush = () => {
     stale = false;
     $parameters.set(read());
+  };
+  const giveWay = (isAbout: (name: ParameterName) => boolean) => {
+    if (CARD.some(isAbout)) card = {};
   };
   const changed = () => {
     if (stale) return;
@@ -64,9 +69,21 @@ export function createParameterLayers(element: HTMLElement) {
     set(name: ParameterName, value: unknown) {
       if (value === undefined || value === null) properties.delete(name);
       else properties.set(name, value);
+      giveWay((other) => other === name);
+      changed();
+    },
+    attributeChanged(attribute: string) {
+      giveWay((name) => attributesOf(name).includes(attribute));
+      changed();
+    },
+    /** The player's own choice, over all that the page has asked for before; its own page's address may name it already. */
+    showCard(next: { readonly type: string; readonly contentId: string }) {
+      const now = stale ? read() : $parameters.get();
+      if (CARD.some((name) => now[name] !== next[name])) card = next;
       changed();
     },
   };
 }
 
+const CARD = ['type', 'contentId'] as const;
 const nothing: RawSources = { property: () => undefined, attribute: () => null, query: () => null };

@@ -17,8 +17,11 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** How a wish to play came out: as asked, only without sound, refused by the browser, or undone by a pause or a load. */
-export type PlayOutcome = 'playing' | 'muted' | 'blocked' | 'interrupted';
+/**
+ * How a wish to play came out: as asked, only without sound, refused by the browser, undone by a pause or a load, or in
+ * vain, as there is nothing to play.
+ */
+export type PlayOutcome = 'playing' | 'muted' | 'blocked' | 'interrupted' | 'missing';
 
 /** The browser's rules for sound without a gesture of the viewer. */
 const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
@@ -38,9 +41,19 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
   let attached: Promise<void> = Promise.resolve();
   /** Changes with whatever undoes a wish to play that still waits for its engine. */
   let undone = 0;
+  /** What is to be played is not known yet. */
+  let sought = false;
+  /** Who wants to play it. */
+  const waiting: (() => void)[] = [];
 
-  const unload = () => {
+  const wake = () => {
+    for (const tell of waiting.splice(0)) tell();
+  };
+  const undo = () => {
     undone += 1;
+    wake();
+  };
+  const clear = () => {
     sources.end();
     engine = undefined;
     attached = Promise.resolve();
@@ -84,9 +97,12 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
   };
   const load = (source: Source) => {
     heldFrame.hold();
-    unload();
+    if (!sought) undo();
+    sought = false;
+    clear();
     loaded = source;
     attached = attach(source, sources.begin());
+    wake();
   };
 
   const clampToSeekable = (seconds: number) => {
@@ -103,8 +119,10 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
 
   async function play({ allowMuted = false } = {}): Promise<PlayOutcome> {
     const before = undone;
+    if (sought) await new Promise<void>((tell) => waiting.push(tell));
     if (!engine) await attached;
-    if (before !== undone || !engine) return 'interrupted';
+    if (before !== undone) return 'interrupted';
+    if (!engine) return 'missing';
     try {
       return await start();
     } catch (error) {
@@ -125,6 +143,7 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
   until(signal, () => {
     // First, while the video still has its source: mpegts.js lets go of its buffers only then, and throws later.
     sources.end();
+    undo();
     engine = undefined;
     clearVideo(video);
   });
@@ -143,15 +162,23 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
     },
     /** The same content anew, over its last picture. */
     reload: load,
-    unload() {
-      unload();
+    /** Other content is looked for, or none: a wish to play waits for the `coming` one. */
+    unload(coming = false) {
+      undo();
+      sought = coming;
+      clear();
       heldFrame.letGo();
+    },
+    /** What was looked for is not to be had. */
+    miss() {
+      sought = false;
+      wake();
     },
     play,
     /** Now: its event, and with it the store, comes a moment later. */
     isPaused: () => video.paused,
     pause() {
-      undone += 1;
+      undo();
       video.pause();
     },
     seek,

@@ -1,6 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
 import type { Scheduler } from '../core/scheduler.ts';
+import { until } from '../core/until.ts';
 import type { Emit } from '../events.ts';
 import { createContentCalls } from '../features/content/calls.ts';
 import { createContent } from '../features/content/model.ts';
@@ -102,6 +103,7 @@ export function createWatching(needs: Needs) {
     formatOf,
     calls: createContentCalls(http),
     openList: playlist.open,
+    isListed: () => playlist.$current.get() !== undefined,
     lost: () => void playlist.skip(),
     monotonic: environment.monotonic,
     probe,
@@ -123,6 +125,10 @@ export function createWatching(needs: Needs) {
     emit,
     signal,
   });
+  until(
+    signal,
+    failures.$screen.listen((failure) => failure && media.miss()),
+  );
   const liveData = createLiveData({
     $live: content.$live,
     calls: createLiveDataCalls(http),

@@ -80,6 +80,6 @@ const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLEl
 
 /** The chosen one; else the first that is not the way back. */
 const firstOf = (items: HTMLElement[]) =>
-  items.find((item) => item.matches('[aria-checked=true], [aria-current]')) ??
+  items.find((item) => item.matches('[aria-checked=true]')) ??
   items.find((item) => !('back' in item.dataset)) ??
   items[0];

@@ -175,7 +175,7 @@ describe('the built script and a playlist of the platform', () => {
       await clickPart(page, 'playlist-button');
       await page.waitForFunction(() => {
         const root = document.querySelector('cloud-player')?.shadowRoot;
-        const row = root?.querySelector('[aria-current]')?.getBoundingClientRect();
+        const row = root?.querySelector('.card[aria-checked=true]')?.getBoundingClientRect();
         const view = root?.querySelector('.popover-body')?.getBoundingClientRect();
         if (!row || !view) return false;
         return row.left >= 0 && row.right <= innerWidth && row.top >= view.top && row.bottom <= innerHeight;

@@ -55,7 +55,7 @@ describe('the popover of a playlist', () => {
     shown.shadow.adoptedStyleSheets = [...shown.shadow.adoptedStyleSheets, sheet];
     shown.render(view(true));
     await shown.settled();
-    const items$ = () => [...shown.shadow.querySelectorAll<HTMLElement>('[role=menuitem]')];
+    const items$ = () => [...shown.shadow.querySelectorAll<HTMLElement>('.card')];
     const focused = () => items$().indexOf(shown.shadow.activeElement as HTMLElement);
     /** In the panel, below its head. */
     const isInSight = (item: Element | undefined) => {
@@ -69,9 +69,9 @@ describe('the popover of a playlist', () => {
     const items = [lesson(1, { duration: 65 }), lesson(2, { title: '\u202e<img src=x onerror="window.__list=1">' })];
     const { find, items: rows } = await show({ items, current: 1, count: 24 });
     expect(find('.playlist-head').textContent).to.equal(`دوره <b>۱</b>${words().playlist.place('۲', '۲۴')}`);
-    expect(rows().map(({ ariaLabel }) => ariaLabel)).to.eql(['درس 1, ۱ دقیقه و ۵ ثانیه', items[1]?.title]);
-    expect(find('.playlist-picture').dataset.text).to.equal('1:05');
-    expect(rows().map((row) => row.getAttribute('aria-current'))).to.eql([null, 'true']);
+    expect(rows().map(({ ariaLabel }) => ariaLabel)).to.eql(['درس 1، ۱ دقیقه و ۵ ثانیه', items[1]?.title]);
+    expect(find('.card-note').textContent).to.equal('1:05');
+    expect(rows().map((row) => row.ariaChecked)).to.eql(['false', 'true']);
     expect(rows().map((row) => [row.ariaPosInSet, row.ariaSetSize])).to.eql([
       ['1', '24'],
       ['2', '24'],
@@ -118,7 +118,7 @@ describe('the popover of a playlist', () => {
   });
 
   it('asks for more as its end comes into sight, again for the next page, and offers to try again', async () => {
-    const { find, done, $list, $more, named } = await show({ items: lessons(10), count: 30, next: 10 });
+    const { find, shadow, done, $list, $more, named } = await show({ items: lessons(10), count: 30, next: 10 });
     expect(done).to.eql([]);
     find('.popover-body').scrollTop = 1e5;
     await waitUntil(() => done.length === 1);
@@ -126,17 +126,17 @@ describe('the popover of a playlist', () => {
     $list.set({ id: '7', items: lessons(10), count: 30, next: 20 });
     await waitUntil(() => done.length === 2);
     $more.set('failed');
-    await waitUntil(() => find('.playlist').querySelector('.playlist-rest button'));
+    await waitUntil(() => shadow.querySelector('.card-rest button'));
     await click(named(words().actions.retry));
     expect(done).to.eql(['more', 'more', 'more']);
     $list.set({ id: '7', items: lessons(12), count: 12, next: undefined });
-    await waitUntil(() => find('.playlist').querySelector('.playlist-rest') === null);
+    await waitUntil(() => shadow.querySelector('.card-rest') === null);
   });
 
   it('is nothing where there is no list', async () => {
     const { $list, shadow } = await show();
     $list.set(undefined);
-    await waitUntil(() => shadow.querySelector('[role=menuitem]') === null);
+    await waitUntil(() => shadow.querySelector('.card') === null);
   });
 
   for (const width of [320, 800]) {

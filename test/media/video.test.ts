@@ -53,7 +53,7 @@ describe('The video of a player', () => {
 
   it('does not pretend to play without a source', async () => {
     const { media } = openMedia();
-    expect(await media.play()).to.equal('interrupted');
+    expect(await media.play()).to.equal('missing');
     expect(media.$paused.get()).to.equal(true);
   });
 

@@ -23,6 +23,8 @@ interface Needs {
   calls: ContentCalls;
   /** For parameters that name a list: they name an item of it as soon as there is one. */
   openList(): void;
+  /** Whether they do. */
+  isListed(): boolean;
   /** What was asked for can't be had, and no time will heal it. */
   lost(): void;
   monotonic(): number;
@@ -89,6 +91,8 @@ export function createContent(needs: Needs) {
   const $goingOn = atom(false);
   let goesOn = false;
   let loads = 0;
+  /** A list was asked for, and with it one of its items. */
+  let listed = false;
 
   /** A load pauses the video; who was watching when it failed goes on watching, with the last picture in sight. */
   const show = (content: Content, again?: Again, left?: number) => {
@@ -176,9 +180,11 @@ export function createContent(needs: Needs) {
     $address.set(undefined);
     $loading.set(isComplete);
     const local = $content.get();
+    const isFound = listed && needs.isListed();
+    listed = isComplete && $parameters.get().type === 'playlist';
+    if (!again && !isFound) media.unload(isComplete && !local);
     if (local) return show(local, again);
-    if (!again) media.unload();
-    if (isComplete && $parameters.get().type === 'playlist') needs.openList();
+    if (listed) needs.openList();
     else if (isComplete) void ask(asking.begin(), again);
   };
 

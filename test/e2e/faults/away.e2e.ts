@@ -100,8 +100,8 @@ describe('the fault matrix: a viewer who is away', () => {
     asked = [];
     await protocol.send('Page.setWebLifecycleState', { state: 'active' });
     await page.bringToFront();
-    // The small headless browser leaves it hidden.
-    await setHidden(false);
+    // The small headless browser leaves it hidden otherwise.
+    await protocol.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     await Promise.all(['live', 'vod'].map(movesOn));
     await seconds(2);
     await other.close();

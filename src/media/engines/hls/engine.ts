@@ -31,8 +31,8 @@ export function startHls(needs: EngineNeeds): Engine {
     liveDurationInfinity: true,
   });
   unpackInWorker(hls, signal);
-  restrainUntilPlayed(hls, needs);
   const loading = controlLoading(hls, needs);
+  restrainUntilPlayed(hls, needs, loading);
   const levels = followLevels(hls, needs);
   const audioTracks = followAudioTracks(hls, needs, loading);
   const live = followLive(hls, needs);

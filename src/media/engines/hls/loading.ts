@@ -5,6 +5,7 @@ import type { EngineNeeds } from '../../engine.ts';
 export function controlLoading(hls: Hls, { video, source, renditions, signal }: EngineNeeds) {
   let givenUp = false;
   let paused = false;
+  let resting = false;
   /** A broken decoder pauses the video by itself, which is nobody's wish. */
   let playing = !video.paused;
   const note = () => {
@@ -19,6 +20,14 @@ export function controlLoading(hls: Hls, { video, source, renditions, signal }: 
     return source.startAt ?? -1;
   };
 
+  const isPaused = () => paused || resting || givenUp;
+  const goOn = () => {
+    if (isPaused()) return;
+    // A pause also drops the request for the manifest, and hls.js doesn't repeat that one by itself.
+    if (hls.levels.length === 0) hls.loadSource(source.url);
+    else hls.startLoad(position());
+  };
+
   return {
     pause() {
       paused = true;
@@ -26,12 +35,21 @@ export function controlLoading(hls: Hls, { video, source, renditions, signal }: 
     },
     resume() {
       paused = false;
-      if (givenUp) return;
-      // A pause also drops the request for the manifest, and hls.js doesn't repeat that one by itself.
-      if (hls.levels.length === 0) hls.loadSource(source.url);
-      else hls.startLoad(position());
+      goOn();
     },
-    isPaused: () => paused || givenUp,
+    /** Another reason not to load than a pause, and neither undoes the other: nobody has played it yet. */
+    rest() {
+      resting = true;
+      hls.stopLoad();
+    },
+    /** Whether it has rested. */
+    wake(): boolean {
+      const rested = resting;
+      resting = false;
+      if (rested) goOn();
+      return rested;
+    },
+    isPaused,
     /** Builds the buffers anew, which is all that helps after a decoder has failed. */
     rebuild() {
       if (givenUp) return;
@@ -39,12 +57,12 @@ export function controlLoading(hls: Hls, { video, source, renditions, signal }: 
       const at = position();
       recoverMediaError();
       // hls.js goes on by itself only if the error had not stopped it.
-      if (!hls.loadingEnabled && !paused) hls.startLoad(at);
+      if (!hls.loadingEnabled && !isPaused()) hls.startLoad(at);
       // A new source pauses the video; a refusal shows as a paused video.
       if (wished) video.play().catch(() => undefined);
     },
     /** A fatal error has stopped hls.js, or the video has given up. */
-    isBroken: () => video.error !== null || !(hls.loadingEnabled || paused),
+    isBroken: () => video.error !== null || !(hls.loadingEnabled || paused || resting),
     /** Only a new load helps, and the viewer must be told: `tell` is called the first time. */
     giveUp(tell: () => void) {
       if (givenUp) return;

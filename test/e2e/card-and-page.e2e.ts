@@ -1,0 +1,65 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, waitUntilPlaying } from '../support/element-page.ts';
+
+describe('an embedded player that went on to other content by itself', () => {
+  let server: DemoServer;
+  let browser: Browser;
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  /** The viewer has gone on from video 1 to what comes next. */
+  async function goOn(attributes: string, change: string): Promise<Page> {
+    const page = await browser.newPage();
+    await page.goto(`${server.origin}/plr`);
+    await page.evaluate(
+      (html, script) => {
+        document.body.innerHTML = html;
+        document.body.onclick = new Function('player', script).bind(null, document.querySelector('cloud-player'));
+      },
+      `<cloud-player ${attributes} autoplay muted></cloud-player>`,
+      change,
+    );
+    await ask(page, (player) => {
+      if (player.contentId === undefined) Object.assign(player, { type: 'vod', contentId: '1' });
+    });
+    await waitUntilPlaying(page);
+    await page.focus('cloud-player >>> .player');
+    await page.keyboard.press('KeyN');
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.contentId !== '1');
+    await waitUntilPlaying(page);
+    return page;
+  }
+  const shown = (page: Page) => ask(page, ({ type, contentId }) => `${type} ${contentId}`);
+  const asksFor = (page: Page, path: string) =>
+    page.waitForRequest((request) => new URL(request.url()).pathname === `/api/${path}/details`);
+
+  for (const [what, attributes, change, path] of [
+    ['an attribute', 'type="vod" content-id="1"', "player.setAttribute('content-id', '4')", 'vod/4'],
+    ['its type', 'type="vod" content-id="1"', "player.setAttribute('type', 'clip')", 'clip/1'],
+    ['the attribute as it was', 'type="vod" content-id="1"', "player.setAttribute('content-id', '1')", 'vod/1'],
+    ['a property', '', "player.contentId = '4'", 'vod/4'],
+  ] as const) {
+    it(`shows what the page asks for by ${what}`, async () => {
+      const page = await goOn(attributes, change);
+      assert.notEqual(await shown(page), 'vod 1');
+      const asked = asksFor(page, path);
+      await page.evaluate(() => document.body.onclick?.(new PointerEvent('click')));
+      await asked;
+      assert.equal(await shown(page), path.replace('/', ' '));
+    });
+  }
+});

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, afterEach, before, describe, it } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Browser, Page } from 'puppeteer-core';
+import { launchBrowser } from '../support/browser.ts';
+import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { ask, waitUntilPlaying } from '../support/element-page.ts';
+
+/** Several times as long as a live playlist of the demo is fresh. */
+const LONG_MS = 9000;
+
+describe('a live that nobody has played yet', () => {
+  let server: DemoServer;
+  let browser: Browser;
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser({ strictAutoplay: false });
+  });
+  afterEach(async () => {
+    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
+  });
+  after(async () => {
+    await browser.close();
+    await server.stop();
+  });
+
+  /** With its first picture there, and what it asks its stream for from now on. */
+  async function open(): Promise<{ page: Page; asked: string[] }> {
+    const asked: string[] = [];
+    const page = await browser.newPage();
+    page.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      if (pathname.startsWith('/live/')) asked.push(pathname);
+    });
+    await page.goto(`${server.origin}/plr?type=live&id=1&muted=1`);
+    await rests(page);
+    await page.waitForNetworkIdle({ idleTime: 250 });
+    asked.length = 0;
+    return { page, asked };
+  }
+  const rests = (page: Page) =>
+    page.waitForFunction(() => {
+      const player = document.querySelector('cloud-player');
+      return player && player.readyState >= 2 && !player.seeking;
+    });
+  /** As the stream itself tells, and not what the player knows of it. */
+  const behind = async (page: Page) => {
+    await waitUntilPlaying(page);
+    return ask(page, ({ seekable, currentTime }) => seekable.end(seekable.length - 1) - currentTime);
+  };
+  const show = (page: Page, hidden: boolean) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, 'hidden', { configurable: true, value });
+      document.dispatchEvent(new Event('visibilitychange'));
+    }, hidden);
+
+  it('asks for nothing once its picture is there; played, it is at the live edge', async () => {
+    const { page, asked } = await open();
+    const before = await ask(page, ({ currentTime }) => currentTime);
+    await pause(LONG_MS);
+    assert.deepEqual(asked, []);
+    await ask(page, (player) => player.play());
+    await page.waitForFunction(
+      (from) => (document.querySelector('cloud-player')?.currentTime ?? 0) > from,
+      {},
+      before + (LONG_MS - 1000) / 1000,
+    );
+    assert.ok((await behind(page)) < 12, `${await behind(page)} s behind`);
+    assert.ok(asked.length > 0);
+  });
+
+  it('a hidden page that is shown again does not make it ask, and playing it while hidden waits for the page', async () => {
+    const { page, asked } = await open();
+    await show(page, true);
+    await show(page, false);
+    await pause(LONG_MS / 2);
+    assert.deepEqual(asked, []);
+    await show(page, true);
+    await ask(page, (player) => player.play());
+    assert.equal(asked.length, 0);
+    await show(page, false);
+    await page.waitForResponse((response) => response.url().endsWith('.m3u8'));
+    await waitUntilPlaying(page);
+  });
+
+  it('a seek shows the picture of its place, and it rests again; played, it goes on from there', async () => {
+    const { page, asked } = await open();
+    const place = await ask(page, (player) => {
+      player.currentTime = player.seekable.end(0) - 40;
+      return player.currentTime;
+    });
+    await page.waitForFunction(() => (document.querySelector('cloud-player')?.readyState ?? 0) < 2);
+    await rests(page);
+    assert.ok(asked.length > 0);
+    asked.length = 0;
+    await pause(LONG_MS / 2);
+    assert.deepEqual(asked, []);
+    await ask(page, (player) => player.play());
+    await waitUntilPlaying(page);
+    const at = await ask(page, ({ currentTime }) => currentTime);
+    assert.ok(at - place < 4, `${at - place} s after the place`);
+  });
+});
