@@ -8,10 +8,21 @@ const Capping = Hls.DefaultConfig.capLevelController as Controller;
 /**
  * hls.js keeps to the picture that the player is large enough for, and empties its buffers for a larger one. Done while
  * the browser still tells of the size, that makes it throw "ResizeObserver loop" at the page; so it is done a task later.
+ * But not the first time: a manifest that comes before the browser has told of the size would begin with the largest.
  */
 export const calmCapping = ({ scheduler, signal }: EngineNeeds): Controller =>
   class extends Capping {
+    readonly #hls: Hls;
+    constructor(hls: Hls) {
+      super(hls);
+      this.#hls = hls;
+    }
+    protected override onManifestParsed(...event: Parameters<InstanceType<Controller>['onManifestParsed']>): void {
+      super.onManifestParsed(...event);
+      this.detectPlayerSize();
+    }
     override detectPlayerSize(): void {
-      scheduler.after(0, () => super.detectPlayerSize(), signal);
+      if (this.#hls.autoLevelCapping < 0) super.detectPlayerSize();
+      else scheduler.after(0, () => super.detectPlayerSize(), signal);
     }
   };
