@@ -76,7 +76,7 @@ describe('a live stream and what goes on around it', () => {
     const body = JSON.stringify({ ...details, start_time: new Date(Date.now() + 3_725_000).toISOString() });
     const headers = { 'content-type': 'application/json' };
     await fault({ effect: 'status', status: 200, headers, body, path: '/api/live/2/details**' });
-    await fault({ effect: 'flag', name: 'live.gone', id: '2', for: 12 });
+    await fault({ effect: 'flag', name: 'live.gone', id: '2' });
     const page = await browser.newPage();
     await page.evaluateOnNewDocument(() => {
       // A clock that is wrong by an hour: the countdown believes it, the stream does not.
@@ -85,6 +85,7 @@ describe('a live stream and what goes on around it', () => {
     });
     await page.goto(`${server.origin}/plr?type=live&id=2&muted=1`);
     await shows(page, 'پخش زنده شروع می‌شود تا');
+    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
     await waitUntilPlaying(page);
   });
 

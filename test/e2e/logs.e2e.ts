@@ -56,7 +56,8 @@ describe('what the platform is told', () => {
 
   it('the stretches that were watched: each from where it began to where it stopped or jumped', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
-    await waitUntilPlaying(page);
+    // The last place before a jump is as old as the video's last word of its time.
+    await waitUntilPlaying(page, 'cloud-player', 0.7);
     await ask(page, (player) => {
       player.currentTime = 20;
     });

@@ -77,7 +77,7 @@ export async function waitUntilPlaying(page: Page, selector = 'cloud-player', fr
       return last >= 0 && played.end(last) - played.start(last) > 0.3;
     },
     // Not by frames: a hidden page has none.
-    { timeout: 15_000, polling: 100 },
+    { timeout: 30_000, polling: 100 },
     selector,
     from,
   );
