@@ -58,9 +58,15 @@ describe('features of the built script', () => {
   it('360° on a phone: two fingers zoom, and the view follows the device while the viewer wants it', async () => {
     const page = await web.open('', { head: '<meta name="viewport" content="width=device-width">' });
     await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    // As a viewer's touch does on a phone.
+    const rights = web.browser.defaultBrowserContext();
+    await rights.overridePermissions(web.site.origin, ['accelerometer', 'gyroscope', 'magnetometer']);
     const device = await page.createCDPSession();
+    // The small headless browser has no sensors.
     const hold = (alpha: number) =>
-      device.send('DeviceOrientation.setDeviceOrientationOverride', { alpha, beta: 90, gamma: 0 });
+      page.evaluate((turn) => {
+        window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: turn, beta: 90, gamma: 0 }));
+      }, alpha);
     const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
       device.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x, id) => ({ x, y: 100, id })) });
     await hold(100);
@@ -91,6 +97,7 @@ describe('features of the built script', () => {
     await clickPart(page, 'motion-button');
     await page.waitForSelector('cloud-player >>> [part=motion-button][aria-pressed=false]');
     assert.equal(await turned(), 0);
+    await rights.clearPermissionOverrides();
     assert.deepEqual(web.errors, []);
   });
 
