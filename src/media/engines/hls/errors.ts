@@ -62,6 +62,8 @@ export function handleErrors(
   };
 
   hls.on(Hls.Events.ERROR, (_, data) => {
+    // What we have stopped ourselves, as for a page that is hidden or a live that nobody plays yet.
+    if (data.details === Hls.ErrorDetails.INTERNAL_ABORTED && !data.fatal) return;
     const words = `${data.details} ${data.response?.code ?? ''} ${data.error?.message ?? ''}`.trim();
     const kind = kindOf(data);
     const hole = kind === 'blockedByPolicy' ? undefined : noteHole(data);
