@@ -50,7 +50,6 @@ export const failures = {
 } as const satisfies Record<string, FailureRow>;
 
 export type FailureKind = keyof typeof failures;
-export type FailureMessage = (typeof failures)[FailureKind]['message'];
 
 export interface Failure {
   readonly kind: FailureKind;

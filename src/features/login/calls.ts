@@ -1,14 +1,12 @@
 import { fieldOf, hasText } from '../../lib/shape.ts';
 import type { Http } from '../../platform/http.ts';
 import type { Result } from '../../platform/result.ts';
-import type { Operations, Profile } from '../../platform/schema.d.ts';
+import type { Profile } from '../../platform/schema.d.ts';
 
 const isProfile = hasText('id', 'displayName');
 
 const isLogin = (data: unknown) =>
   hasText('access', 'refresh', 'token_id')(data) && isProfile(fieldOf(data, 'profile'));
-
-export type LoggedIn = Operations['verifyOtp']['answer'];
 
 export const createLoginCalls = (http: Pick<Http, 'send'>, token: () => string | undefined) => ({
   send: (mobileNumber: string, signal: AbortSignal) =>
