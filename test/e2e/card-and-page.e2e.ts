@@ -1,30 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 
 describe('an embedded player that went on to other content by itself', () => {
-  let server: DemoServer;
-  let browser: Browser;
-
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const demo = useDemo();
 
   /** The viewer has gone on from video 1 to what comes next. */
   async function goOn(attributes: string, change: string): Promise<Page> {
-    const page = await browser.newPage();
-    await page.goto(`${server.origin}/plr`);
+    const page = await demo.browser.newPage();
+    await page.goto(`${demo.origin}/plr`);
     await page.evaluate(
       (html, script) => {
         document.body.innerHTML = html;

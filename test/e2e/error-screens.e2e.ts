@@ -1,48 +1,29 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { forgetAll, waitUntilPlaying } from '../support/element-page.ts';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
+import { waitUntilPlaying } from '../support/element-page.ts';
 
 describe('error screens: what happened, and what can be done about it', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   const wrong: string[] = [];
   let asked: string[] = [];
 
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
   afterEach(async () => {
     assert.deepEqual(wrong, []);
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    for (const page of await browser.pages()) {
-      if (page.url() === 'about:blank') continue;
-      await forgetAll(page);
-      await page.close();
-    }
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
   });
 
-  const fault = (wish: object) =>
-    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
-  const heal = () => fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
   const count = (path: string) => asked.filter((request) => request === path).length;
 
   async function open(query: string): Promise<Page> {
     wrong.length = 0;
     asked = [];
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     page.setDefaultTimeout(12_000);
     await page.setViewport({ width: 800, height: 450 });
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${server.origin}/plr?${query}`);
+    await page.goto(`${demo.origin}/plr?${query}`);
     return page;
   }
   const says = (page: Page, words: string) =>
@@ -63,9 +44,9 @@ describe('error screens: what happened, and what can be done about it', () => {
   const inside = (page: Page, selector: string) => page.$(`cloud-player >>> ${selector}`);
 
   it('a video that is not there: 404 and other ones; a pressed one plays at once, /plr has its address, and back leads back', async () => {
-    const answer = await fetch(`${server.origin}/api/recommendations/vod/1?uuid=v&provider=p`);
+    const answer = await fetch(`${demo.origin}/api/recommendations/vod/1?uuid=v&provider=p`);
     const known = (await answer.json()) as { type: string; id: string; title: string }[];
-    await fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
+    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
     const page = await open('type=vod&id=1&t=5&muted=1&site=news.example');
     await says(page, '۴۰۴');
     await says(page, 'ویدیوی موردنظر پیدا نشد');
@@ -92,7 +73,7 @@ describe('error screens: what happened, and what can be done about it', () => {
   });
 
   it('on another page it plays in the same element, and the address is the page’s own', async () => {
-    await fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
+    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
     const page = await open('id=');
     await page.evaluate(() => {
       const player = document.createElement('cloud-player');
@@ -115,7 +96,7 @@ describe('error screens: what happened, and what can be done about it', () => {
   });
 
   it('a live that is not there: the lives that are, asked for once however often its details are', async () => {
-    await fault({ effect: 'status', status: 404, path: '/api/live/6/details**' });
+    await demo.fault({ effect: 'status', status: 404, path: '/api/live/6/details**' });
     const page = await open('type=live&id=6&muted=1');
     await says(page, 'پخش زنده‌ای در جریان نیست');
     await cards(page);
@@ -135,12 +116,12 @@ describe('error screens: what happened, and what can be done about it', () => {
   });
 
   it('suggestions that can’t be had are missed by nobody: the message and the retry stand', async () => {
-    await fault({ effect: 'status', status: 500, path: '/api/recommendations/**' });
-    await fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
+    await demo.fault({ effect: 'status', status: 500, path: '/api/recommendations/**' });
+    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await says(page, '۴۰۴');
     while (count('/api/recommendations/vod/1') === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    await heal();
+    await demo.heal();
     const retry = await button(page, 'تلاش دوباره');
     assert.equal(await inside(page, '.card'), null);
     await retry?.evaluate((text) => text.closest('button')?.focus());
@@ -154,8 +135,8 @@ describe('error screens: what happened, and what can be done about it', () => {
   });
 
   it('a page that wants no recommendations, the bare player and a file of somebody else get none', async () => {
-    await fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
-    const file = Buffer.from(`${server.origin}/none.mp4`).toString('base64url');
+    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
+    const file = Buffer.from(`${demo.origin}/none.mp4`).toString('base64url');
     for (const query of [
       `type=vod&id=1&featureSet=${encodeURIComponent('{"recommendationList":false}')}`,
       'type=vod&id=1&raw=1',
@@ -178,7 +159,7 @@ describe('error screens: what happened, and what can be done about it', () => {
     await (await button(page, 'ورود به حساب'))?.click();
     for (const step of ['mobileNumber', 'otp']) {
       const field = await page.waitForSelector(`cloud-player >>> .login[data-step=${step}] input`);
-      const [sent] = (await (await fetch(`${server.origin}/control/codes`)).json()) as { code: string }[];
+      const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
       await field?.type(step === 'otp' ? (sent?.code ?? '') : '09123334455');
       await page.keyboard.press('Enter');
     }
@@ -187,8 +168,8 @@ describe('error screens: what happened, and what can be done about it', () => {
   });
 
   it('refused in other words: the same; and no log-in where the page wants none, or where it is not refused', async () => {
-    await fault({ effect: 'status', status: 403, path: '/api/vod/1/details**' });
-    await fault({ effect: 'status', status: 503, path: '/api/vod/3/details**' });
+    await demo.fault({ effect: 'status', status: 403, path: '/api/vod/1/details**' });
+    await demo.fault({ effect: 'status', status: 503, path: '/api/vod/3/details**' });
     const page = await open('type=vod&id=1');
     await says(page, 'ویدیو در دسترس نیست');
     await button(page, 'ورود به حساب');
@@ -205,10 +186,10 @@ describe('error screens: what happened, and what can be done about it', () => {
   });
 
   it('next plays too, as whoever asks for it expects, from its own beginning', async () => {
-    const details = (await (await fetch(`${server.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
+    const details = (await (await fetch(`${demo.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
     const body = JSON.stringify({ ...details, next: { id: '3', type: 'vod', title: 'بعدی' } });
     const headers = { 'content-type': 'application/json' };
-    await fault({ effect: 'status', status: 200, headers, body, path: '/api/vod/1/details**' });
+    await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/vod/1/details**' });
     const page = await open('type=vod&id=1&muted=1&t=40');
     await page.locator('cloud-player >>> .cover-play').click();
     await waitUntilPlaying(page, 'cloud-player', 40);

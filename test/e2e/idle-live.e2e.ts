@@ -1,39 +1,25 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 
 /** Several times as long as a live playlist of the demo is fresh. */
 const LONG_MS = 9000;
 
 describe('a live that nobody has played yet', () => {
-  let server: DemoServer;
-  let browser: Browser;
-
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser({ strictAutoplay: false });
-  });
-  afterEach(async () => {
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const demo = useDemo();
 
   /** With its first picture there, and what it asks its stream for from now on. */
   async function open(): Promise<{ page: Page; asked: string[] }> {
     const asked: string[] = [];
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
       if (pathname.startsWith('/live/')) asked.push(pathname);
     });
-    await page.goto(`${server.origin}/plr?type=live&id=1&muted=1`);
+    await page.goto(`${demo.origin}/plr?type=live&id=1&muted=1`);
     await rests(page);
     await page.waitForNetworkIdle({ idleTime: 250 });
     asked.length = 0;

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 
 interface Row {
@@ -12,26 +11,16 @@ interface Row {
 }
 
 describe('lists over the picture', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   const wrong: string[] = [];
 
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
   afterEach(async () => {
     assert.deepEqual(wrong, []);
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   async function open(query: string, viewport = { width: 800, height: 450 }): Promise<Page> {
     wrong.length = 0;
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     page.setDefaultTimeout(20_000);
     await page.setViewport(viewport);
     // Nobody waits ten seconds for the first question.
@@ -39,7 +28,7 @@ describe('lists over the picture', () => {
       Math.random = () => 0;
     });
     page.on('pageerror', (error) => wrong.push(String(error)));
-    await page.goto(`${server.origin}/plr?${query}&autoplay=1&muted=1`);
+    await page.goto(`${demo.origin}/plr?${query}&autoplay=1&muted=1`);
     await waitUntilPlaying(page);
     return page;
   }
@@ -109,7 +98,7 @@ describe('lists over the picture', () => {
     await page.keyboard.press('Enter');
     await page.waitForSelector('cloud-player >>> .popover .card:focus');
     const all = await rows(page);
-    const answer = await fetch(`${server.origin}/api/markers?video_type=vod&video_id=1&uuid=v&provider=p`);
+    const answer = await fetch(`${demo.origin}/api/markers?video_type=vod&video_id=1&uuid=v&provider=p`);
     const { results } = (await answer.json()) as { results: { id: string; name: string; time: number }[] };
     assert.deepEqual(
       all.map(({ name }) => name.replace(/، [\d:]+$/, '')),
@@ -131,7 +120,7 @@ describe('lists over the picture', () => {
     );
     await page.evaluate(() => document.querySelector('cloud-player')?.remove());
     const told = async () => {
-      const logs = (await (await fetch(`${server.origin}/control/logs`)).json()) as unknown;
+      const logs = (await (await fetch(`${demo.origin}/control/logs`)).json()) as unknown;
       return JSON.stringify(logs).includes(`"format":"marker"`) && JSON.stringify(logs).includes(String(last?.id));
     };
     while (!(await told())) await new Promise((resolve) => setTimeout(resolve, 50));

@@ -1,38 +1,20 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { waitUntilPlaying } from '../support/element-page.ts';
 
 describe('a live stream and what goes on around it', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   let asked: { path: string; at: number }[] = [];
 
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const fault = (wish: object) =>
-    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
-  const heal = () => fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
   const count = (path: string) => asked.filter((request) => request.path === path).length;
 
   async function open(query: string): Promise<Page> {
     asked = [];
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname, at: performance.now() }));
-    await page.goto(`${server.origin}/plr?${query}`);
+    await page.goto(`${demo.origin}/plr?${query}`);
     return page;
   }
   const shows = (page: Page, words: string) =>
@@ -43,7 +25,7 @@ describe('a live stream and what goes on around it', () => {
     );
 
   it('is joined by itself when it was not there at first; its details are asked for every 3 s and no faster, by two players together', async () => {
-    await fault({ effect: 'status', status: 404, path: '/api/live/1/details**' });
+    await demo.fault({ effect: 'status', status: 404, path: '/api/live/1/details**' });
     const page = await open('type=live&id=1&autoplay=1&muted=1');
     await page.evaluate(() => document.body.append(document.querySelector('cloud-player')?.cloneNode() ?? ''));
     await page.waitForFunction(
@@ -62,30 +44,30 @@ describe('a live stream and what goes on around it', () => {
       pauses.every((pause) => pause > 2900),
       String(pauses),
     );
-    await heal();
+    await demo.heal();
     await page.waitForFunction(() =>
       [...document.querySelectorAll('cloud-player')].every((player) => player.currentTime > 0 && !player.paused),
     );
   });
 
   it('that has not begun shows how long it takes, and is joined by itself as soon as it is there', async () => {
-    const details = (await (await fetch(`${server.origin}/api/live/2/details?uuid=v&provider=p`)).json()) as Record<
+    const details = (await (await fetch(`${demo.origin}/api/live/2/details?uuid=v&provider=p`)).json()) as Record<
       string,
       unknown
     >;
     const body = JSON.stringify({ ...details, start_time: new Date(Date.now() + 3_725_000).toISOString() });
     const headers = { 'content-type': 'application/json' };
-    await fault({ effect: 'status', status: 200, headers, body, path: '/api/live/2/details**' });
-    await fault({ effect: 'flag', name: 'live.gone', id: '2' });
-    const page = await browser.newPage();
+    await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/live/2/details**' });
+    await demo.fault({ effect: 'flag', name: 'live.gone', id: '2' });
+    const page = await demo.browser.newPage();
     await page.evaluateOnNewDocument(() => {
       // A clock that is wrong by an hour: the countdown believes it, the stream does not.
       const { now } = Date;
       Date.now = () => now() + 3_720_000;
     });
-    await page.goto(`${server.origin}/plr?type=live&id=2&muted=1`);
+    await page.goto(`${demo.origin}/plr?type=live&id=2&muted=1`);
     await shows(page, 'پخش زنده شروع می‌شود تا');
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    await demo.heal();
     await waitUntilPlaying(page);
   });
 

@@ -1,48 +1,27 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { ask, forgetAll, openSettings, waitUntilPlaying } from '../support/element-page.ts';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
+import { ask, openSettings, waitUntilPlaying } from '../support/element-page.ts';
 import { loginStep, openLogin, secondsLeft, typeInto } from '../support/login-panel.ts';
 
 describe('logging in', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   let last = 1_000_000;
 
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    for (const page of await browser.pages()) {
-      if (page.url() === 'about:blank') continue;
-      await forgetAll(page);
-      await page.close();
-    }
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const fault = (wish: object) =>
-    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
   /** Each test has a viewer of its own. */
   const freshNumber = () => {
     last += 1;
     return `0912${last}`;
   };
   const lastCode = async () => {
-    const [sent] = (await (await fetch(`${server.origin}/control/codes`)).json()) as { code: string }[];
+    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
     return sent?.code ?? '';
   };
 
   async function open(query = 'type=vod&id=1'): Promise<Page> {
-    const page = await browser.newPage();
-    await page.goto(`${server.origin}/plr?${query}`);
+    const page = await demo.browser.newPage();
+    await page.goto(`${demo.origin}/plr?${query}`);
     await page.waitForSelector('cloud-player >>> :is(.cover-image, [part~=controls])');
     return page;
   }
@@ -103,14 +82,14 @@ describe('logging in', () => {
     const code = await lastCode();
     await typeInto(page, String((Number(code) + 1) % 100_000).padStart(5, '0'));
     await says(page, 'کد واردشده اشتباه است.');
-    await fault({ effect: 'reset', path: '/api/auth/verify**' });
+    await demo.fault({ effect: 'reset', path: '/api/auth/verify**' });
     await clear(page);
     await typeInto(page, code);
     await says(page, 'ارتباط برقرار نشد.');
     const typed = () => page.$eval('cloud-player >>> .login input', (input) => (input as HTMLInputElement).value);
     assert.equal(await typed(), code);
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    await fault({ effect: 'status', status: 410, path: '/api/auth/verify**', times: 1 });
+    await demo.heal();
+    await demo.fault({ effect: 'status', status: 410, path: '/api/auth/verify**', times: 1 });
     await page.keyboard.press('Enter');
     await says(page, 'مهلت این کد تمام شده است.');
     await page.keyboard.press('Enter');
@@ -122,7 +101,7 @@ describe('logging in', () => {
   it('a code that can’t be sent says so; one that was sent a moment ago is used (400)', async () => {
     const page = await open();
     await openLogin(page);
-    await fault({ effect: 'status', status: 500, path: '/api/auth/login**', times: 1 });
+    await demo.fault({ effect: 'status', status: 500, path: '/api/auth/login**', times: 1 });
     await typeInto(page, freshNumber());
     await says(page, 'فرستادن کد ممکن نشد.');
     await page.keyboard.press('Enter');
@@ -192,7 +171,7 @@ describe('logging in', () => {
     for (const page of [first, second]) {
       page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     }
-    await fault({ effect: 'flag', name: 'token.expired', for: 60 });
+    await demo.fault({ effect: 'flag', name: 'token.expired', for: 60 });
     const showTwenty = () => {
       for (let count = 0; count < 20; count += 1) {
         const player = document.createElement('cloud-player');

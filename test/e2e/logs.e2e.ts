@@ -1,31 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import type { EventLog, TimelineLog } from '../../src/platform/schema.d.ts';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
 
 describe('what the platform is told', () => {
-  let server: DemoServer;
+  const demo = useDemo();
   let site: ForeignPage;
-  let browser: Browser;
   let posts: { path: string; body: string }[] = [];
 
   before(async () => {
-    server = await startDemo();
     site = await openForeignPage();
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
   });
   after(async () => {
-    await browser.close();
     await site.close();
-    await server.stop();
   });
 
   const watch = (page: Page) => {
@@ -36,9 +26,9 @@ describe('what the platform is told', () => {
     });
   };
   async function open(query: string): Promise<Page> {
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     watch(page);
-    await page.goto(`${server.origin}/plr?${query}`);
+    await page.goto(`${demo.origin}/plr?${query}`);
     return page;
   }
   const entries = <T>(path: string) =>
@@ -78,10 +68,10 @@ describe('what the platform is told', () => {
 
   it('the last of it arrives when the tab is closed, also on somebody else’s page', async () => {
     site.show(
-      `<script src="/dist/cloud-player.js"></script><cloud-player type="vod" content-id="1" api="${server.origin}" autoplay muted></cloud-player>`,
+      `<script src="/dist/cloud-player.js"></script><cloud-player type="vod" content-id="1" api="${demo.origin}" autoplay muted></cloud-player>`,
       { csp: "default-src * data: blob: 'unsafe-inline'" },
     );
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     await page.goto(site.origin);
     await waitUntilPlaying(page);
     const reached = await ask(page, (player) => player.currentTime);
@@ -89,7 +79,7 @@ describe('what the platform is told', () => {
     const end = Date.now() + 10_000;
     let logs: TimelineLog[] = [];
     while (logs.length === 0 && Date.now() < end) {
-      const all = (await (await fetch(`${server.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
+      const all = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
       logs = all.filter(({ kind, end: to }) => kind === 'timeline' && to >= reached - 0.5);
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
@@ -107,7 +97,7 @@ describe('what the platform is told', () => {
     const formats = events().map(({ format }) => format);
     assert.ok(formats.includes('loading'), formats.join());
     const [event] = events();
-    assert.equal(event?.link, `${server.origin}/plr`);
+    assert.equal(event?.link, `${demo.origin}/plr`);
 
     const silent = await open(
       `type=vod&id=1&autoplay=1&muted=1&featureSet=${encodeURIComponent('{"enableTracker":false}')}`,
@@ -122,7 +112,7 @@ describe('what the platform is told', () => {
   });
 
   it('a failure is told by its type, once; a 404 is known to the platform already', async () => {
-    await fetch(`${server.origin}/control/faults`, {
+    await fetch(`${demo.origin}/control/faults`, {
       method: 'POST',
       body: JSON.stringify({ effect: 'status', status: 503, path: '/api/vod/1/details**' }),
     });

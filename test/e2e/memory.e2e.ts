@@ -1,34 +1,16 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { ask, clickPart, forgetAll, waitUntilPlaying } from '../support/element-page.ts';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
+import { ask, clickPart, waitUntilPlaying } from '../support/element-page.ts';
 
 describe('what a viewer keeps', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   let last = 2_000_000;
 
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    for (const page of await browser.pages()) {
-      if (page.url() === 'about:blank') continue;
-      await forgetAll(page);
-      await page.close();
-    }
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
   async function open(query: string): Promise<Page> {
-    const page = await browser.newPage();
-    await page.goto(`${server.origin}/plr?${query}`);
+    const page = await demo.browser.newPage();
+    await page.goto(`${demo.origin}/plr?${query}`);
     await page.waitForSelector('cloud-player >>> :is(.cover-image, [part~=controls])');
     return page;
   }
@@ -52,7 +34,7 @@ describe('what a viewer keeps', () => {
     await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')));
   }
   const lastCode = async () => {
-    const [sent] = (await (await fetch(`${server.origin}/control/codes`)).json()) as { code: string }[];
+    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
     return sent?.code ?? '';
   };
   const kept = (page: Page, key: string) =>
@@ -65,7 +47,7 @@ describe('what a viewer keeps', () => {
       player.currentTime = 25;
     });
     await waitUntilPlaying(page, 'cloud-player', 25);
-    await page.goto(`${server.origin}/plr?type=vod&id=1`);
+    await page.goto(`${demo.origin}/plr?type=vod&id=1`);
     await page.waitForSelector('cloud-player >>> .continue-watching');
     const at = await ask(page, (player) => player.currentTime);
     assert.ok(at >= 25 && at < 30, String(at));
@@ -82,7 +64,7 @@ describe('what a viewer keeps', () => {
         JSON.stringify({ values: { volume: 35, speed: 1.5, quality: 240 }, changed: [] }),
       ),
     );
-    await page.goto(`${server.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
     await waitUntilPlaying(page);
     const state = await ask(page, (player) => [player.volume, player.playbackRate]);
     assert.deepEqual(state, [0.35, 1.5]);
@@ -90,7 +72,7 @@ describe('what a viewer keeps', () => {
     await page.evaluate(() =>
       localStorage.setItem('cloud-player:settings', JSON.stringify({ values: { quality: 1081 }, changed: [] })),
     );
-    await page.goto(`${server.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
     await waitUntilPlaying(page);
     await page.waitForFunction(
       () => JSON.parse(localStorage.getItem('cloud-player:settings') ?? '{}').values.quality === -1,
@@ -124,7 +106,7 @@ describe('what a viewer keeps', () => {
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (!key.includes('tokens:')) localStorage.removeItem(key);
     });
-    await page.goto(`${server.origin}/plr?type=vod&id=3`);
+    await page.goto(`${demo.origin}/plr?type=vod&id=3`);
     await page.waitForSelector('cloud-player >>> .continue-watching');
     assert.ok((await ask(page, (player) => player.currentTime)) > 20);
     await page.locator('cloud-player >>> .cover-play').click();

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { pressEntry } from '../support/element-page.ts';
 
 const MUTATIONS: Readonly<Record<string, object>> = {
@@ -25,50 +24,39 @@ const MUTATIONS: Readonly<Record<string, object>> = {
 const BROKEN = /undefined|NaN|null|\[object|surprise/;
 
 describe('a platform that answers nonsense', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   let tokens: { refresh: string; token_id: string };
   const wrong: string[] = [];
 
   before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
     const post = async (path: string, body: object) =>
       (
-        await fetch(`${server.origin}/api${path}?uuid=v&provider=p`, {
+        await fetch(`${demo.origin}/api${path}?uuid=v&provider=p`, {
           method: 'POST',
           headers: { 'content-type': 'application/json' },
           body: JSON.stringify(body),
         })
       ).json();
     const { data } = (await post('/auth/login', { mobileNumber: '09121110000', otpType: 'sms' })) as { data: string };
-    const [sent] = (await (await fetch(`${server.origin}/control/codes`)).json()) as { code: string }[];
+    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
     tokens = (await post('/auth/verify', { key: sent?.code, requestId: data, otpType: 'sms' })) as typeof tokens;
-  });
-  afterEach(async () => {
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   const fault = (path: string, wish: object) =>
-    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify({ ...wish, path }) });
+    fetch(`${demo.origin}/control/faults`, { method: 'POST', body: JSON.stringify({ ...wish, path }) });
 
   async function open(query: string, { known = false } = {}): Promise<Page> {
     wrong.length = 0;
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     // On the platform's own pages a login is kept in a cookie too: the test before may have had one.
-    await browser.deleteCookie(...(await browser.cookies()));
+    await demo.browser.deleteCookie(...(await demo.browser.cookies()));
     page.on('pageerror', (error) => wrong.push(String(error)));
     const login = known ? JSON.stringify({ refresh: tokens.refresh, token_id: tokens.token_id }) : undefined;
     await page.evaluateOnNewDocument((kept) => {
       localStorage.clear();
       if (kept) localStorage.setItem(`cloud-player:tokens:${location.origin}`, kept);
     }, login);
-    await page.goto(`${server.origin}/plr?${query}`);
+    await page.goto(`${demo.origin}/plr?${query}`);
     return page;
   }
   /** Everything that can be read, in the menu too. */

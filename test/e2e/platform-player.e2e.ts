@@ -1,37 +1,19 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { ask, shadowText, waitUntilPlaying } from '../support/element-page.ts';
 
 const CANARY = 'canary-91c7';
 
 describe('the player and the reference platform', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   const asked: string[] = [];
   const wrong: string[] = [];
 
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
-  afterEach(async () => {
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const fault = (wish: object) =>
-    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
-
-  async function open(query: string, origin = server.origin): Promise<Page> {
+  async function open(query: string, origin = demo.origin): Promise<Page> {
     asked.length = wrong.length = 0;
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     page.on('request', (request) => asked.push(JSON.stringify([request.url(), request.headers()])));
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('console', (message) => wrong.push(message.text()));
@@ -116,7 +98,7 @@ describe('the player and the reference platform', () => {
   });
 
   it('a failure is shown at once; the tries go on behind it, and a success takes its place', async () => {
-    await fault({ effect: 'status', status: 503, path: '/api/vod/1/details**', times: 2 });
+    await demo.fault({ effect: 'status', status: 503, path: '/api/vod/1/details**', times: 2 });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.waitForSelector('cloud-player >>> .screen-title');
     await waitUntilPlaying(page);
@@ -124,14 +106,14 @@ describe('the player and the reference platform', () => {
   });
 
   it('HTML in place of the details is a failure like any other', async () => {
-    await fault({ effect: 'html', path: '/api/vod/1/details**', times: 1 });
+    await demo.fault({ effect: 'html', path: '/api/vod/1/details**', times: 1 });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.waitForSelector('cloud-player >>> .screen-title');
     await waitUntilPlaying(page);
   });
 
   it('other content asked for meanwhile ends the tries for the first', async () => {
-    await fault({ effect: 'status', status: 503, path: '/api/vod/1/details**' });
+    await demo.fault({ effect: 'status', status: 503, path: '/api/vod/1/details**' });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.waitForSelector('cloud-player >>> .screen-title');
     await ask(page, (player) => player.setAttribute('content-id', '3'));
@@ -144,7 +126,7 @@ describe('the player and the reference platform', () => {
 
   it('goes where the page wants when the video has ended, or a live is not there', async () => {
     // By its name: a redirect to a number is never allowed.
-    const origin = server.origin.replace('127.0.0.1', 'localhost');
+    const origin = demo.origin.replace('127.0.0.1', 'localhost');
     const target = `${origin}/plr`;
     const encoded = encodeURIComponent(target);
     const page = await open(`type=clip&id=1&muted=1&autoplay=1&t=7&redirectOnEndedUrl=${encoded}`, origin);
@@ -167,7 +149,7 @@ describe('the player and the reference platform', () => {
     assert.equal(await page.evaluate(() => location.search), '?type=vod&id=1&t=5&autoplay=1&muted=1');
     const [own = '', ...others] = asked.filter((request) => request.includes(CANARY)).slice(1);
     assert.match(own, /\/api\/vod\/1\/details.*Bearer canary/i);
-    assert.ok([own, ...others].every((request) => request.includes(`${server.origin}/api/`)));
+    assert.ok([own, ...others].every((request) => request.includes(`${demo.origin}/api/`)));
     assert.equal(
       asked.some((request) => /\/(media|live)\//.test(request) && request.includes(CANARY)),
       false,
@@ -177,7 +159,7 @@ describe('the player and the reference platform', () => {
     );
     assert.equal(JSON.stringify([kept, wrong, await shadowText(page)]).includes(CANARY), false);
     await ask(page, (player) => player.remove());
-    const logs = async () => (await fetch(`${server.origin}/control/logs`)).text();
+    const logs = async () => (await fetch(`${demo.origin}/control/logs`)).text();
     while (!(await logs()).includes('watchedDuration')) await new Promise((resolve) => setTimeout(resolve, 50));
     assert.equal((await logs()).includes(CANARY), false);
   });

@@ -1,47 +1,32 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
-import { ask, clickPart, forgetAll, waitUntilPlaying } from '../support/element-page.ts';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
+import { ask, clickPart, waitUntilPlaying } from '../support/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
 
 /** Twelve clips of 8 s: `clip-11` to `clip-22`. */
 const LIST = 'type=playlist&id=3&muted=1';
 
 describe('the built script and a playlist of the platform', () => {
-  let server: DemoServer;
+  const demo = useDemo();
   let site: ForeignPage;
-  let browser: Browser;
   const asked: URL[] = [];
   const wrong: string[] = [];
 
   before(async () => {
-    server = await startDemo();
     site = await openForeignPage();
-    browser = await launchBrowser();
   });
   afterEach(async () => {
     assert.deepEqual(wrong, []);
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    for (const page of await browser.pages()) {
-      if (page.url() === 'about:blank') continue;
-      await forgetAll(page);
-      await page.close();
-    }
   });
   after(async () => {
-    await browser.close();
     await site.close();
-    await server.stop();
   });
-
-  const fault = (wish: object) =>
-    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
 
   async function visit(address: string, viewport = { width: 800, height: 450 }): Promise<Page> {
     asked.length = wrong.length = 0;
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     await page.setViewport(viewport);
     page.on('request', (request) => asked.push(new URL(request.url())));
     page.on('pageerror', (error) => wrong.push(String(error)));
@@ -49,7 +34,7 @@ describe('the built script and a playlist of the platform', () => {
     return page;
   }
   const open = (query: string, viewport?: { width: number; height: number }) =>
-    visit(`${server.origin}/plr?${query}`, viewport);
+    visit(`${demo.origin}/plr?${query}`, viewport);
 
   const callsOf = (path: string) => asked.filter(({ pathname }) => pathname === path);
   /** The address names the item that is loaded. */
@@ -66,7 +51,7 @@ describe('the built script and a playlist of the platform', () => {
   const playersOf = (lists: readonly string[]) =>
     lists.map(
       (id) =>
-        `<cloud-player id="list-${id}" type="playlist" content-id="${id}" api="${server.origin}" autoplay muted style="width:400px;height:225px"></cloud-player>`,
+        `<cloud-player id="list-${id}" type="playlist" content-id="${id}" api="${demo.origin}" autoplay muted style="width:400px;height:225px"></cloud-player>`,
     );
   const nearEnd = (page: Page) =>
     ask(page, (player) => {
@@ -113,7 +98,7 @@ describe('the built script and a playlist of the platform', () => {
   it('goes on where the viewer was; after the last item it has ended, and the next visit begins at the first', async () => {
     const page = await open(`${LIST}&autoplay=1&item=clip-22`);
     await isAt(page, 'clip-22');
-    await page.goto(`${server.origin}/plr?${LIST}&autoplay=1`);
+    await page.goto(`${demo.origin}/plr?${LIST}&autoplay=1`);
     await isAt(page, 'clip-22');
     await waitUntilPlaying(page);
     const told = page.evaluate(
@@ -123,7 +108,7 @@ describe('the built script and a playlist of the platform', () => {
     await told;
     await page.waitForFunction(() => (document.querySelector('cloud-player') as HTMLVideoElement | null)?.ended);
     assert.equal(await page.$('cloud-player >>> .next-card'), null);
-    await page.goto(`${server.origin}/plr?${LIST}`);
+    await page.goto(`${demo.origin}/plr?${LIST}`);
     await isAt(page, 'clip-11');
   });
 
@@ -148,7 +133,7 @@ describe('the built script and a playlist of the platform', () => {
     const body = page.waitForRequest(
       (request) => request.url().includes('/api/logs/timeline') && request.method() === 'POST',
     );
-    await page.goto(`${server.origin}/plr?type=playlist&id=2&muted=1&autoplay=1`);
+    await page.goto(`${demo.origin}/plr?type=playlist&id=2&muted=1&autoplay=1`);
     const state = () => ask(page, (player) => [player.volume, player.playbackRate, player.videoHeight]);
     const settles = () =>
       page.waitForFunction(
@@ -205,9 +190,9 @@ describe('the built script and a playlist of the platform', () => {
   });
 
   it('an item that is not there, and one whose stream is broken, give way to the next, with a notice', async () => {
-    await fault({ effect: 'status', status: 404, path: '/api/clip/11/details**' });
-    await fault({ effect: 'garbage', path: '/api/clip/12/details**' });
-    await fault({ effect: 'mutate', pointer: '/path', as: 'missing', path: '/api/clip/13/details**' });
+    await demo.fault({ effect: 'status', status: 404, path: '/api/clip/11/details**' });
+    await demo.fault({ effect: 'garbage', path: '/api/clip/12/details**' });
+    await demo.fault({ effect: 'mutate', pointer: '/path', as: 'missing', path: '/api/clip/13/details**' });
     const page = await open(`${LIST}&autoplay=1`);
     await shows(page, 'ویدیوی بعدی پخش می‌شود');
     await isAt(page, 'clip-14');
@@ -224,7 +209,7 @@ describe('the built script and a playlist of the platform', () => {
       ['2', { effect: 'status', status: 404 }, '۴۰۴'],
       ['3', { effect: 'html' }, 'ویدیو در دسترس نیست'],
     ] as const;
-    for (const [id, wish] of cases) await fault({ ...wish, path: `/api/playlists/${id}/**` });
+    for (const [id, wish] of cases) await demo.fault({ ...wish, path: `/api/playlists/${id}/**` });
     const page = await open('');
     await page.evaluate(
       (html) => {
@@ -233,7 +218,7 @@ describe('the built script and a playlist of the platform', () => {
       playersOf(['1', '2', '3']).join(''),
     );
     for (const [id, , words] of cases) await shows(page, words, `#list-${id}`);
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+    await demo.heal();
     // Where an answer says that it is empty nothing is asked again, unless the viewer wants it.
     await (await page.waitForSelector('#list-1 >>> .screen button'))?.click();
     for (const [id] of cases) await waitUntilPlaying(page, `#list-${id}`);

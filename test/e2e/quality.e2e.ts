@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { describe, it } from 'node:test';
+import { useDemo } from '../support/demo-page.ts';
 import { waitUntilPlaying } from '../support/element-page.ts';
 
 const SEGMENT = /\/live\/1\/(\d+p)-\d+\.m4s$/;
 
 describe('quality', () => {
-  let server: DemoServer;
-  let browser: Browser;
-
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const demo = useDemo();
 
   it('with auto, the capped level follows the window size and is reset on fullscreen change', async () => {
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     const levels: string[] = [];
     page.on('request', (request) => {
       const [, level] = SEGMENT.exec(request.url()) ?? [];
@@ -42,7 +30,7 @@ describe('quality', () => {
     };
 
     await page.setViewport({ width: 320, height: 180 });
-    await page.goto(`${server.origin}/plr?type=live&id=1&autoplay=1&muted=1`);
+    await page.goto(`${demo.origin}/plr?type=live&id=1&autoplay=1&muted=1`);
     await waitUntilPlaying(page);
     await settlesAt('240p');
     await page.setViewport({ width: 1300, height: 740 });

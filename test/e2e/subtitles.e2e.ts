@@ -1,26 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { ask, openSettings, waitUntilPlaying } from '../support/element-page.ts';
 
 describe('subtitles of the platform', () => {
-  let server: DemoServer;
-  let browser: Browser;
-
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const demo = useDemo();
 
   async function open(query: string): Promise<Page> {
-    const page = await browser.newPage();
-    await page.goto(`${server.origin}/plr?${query}`);
+    const page = await demo.browser.newPage();
+    await page.goto(`${demo.origin}/plr?${query}`);
     await waitUntilPlaying(page);
     return page;
   }

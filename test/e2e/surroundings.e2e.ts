@@ -1,35 +1,23 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 
 describe('the built script and the device around it', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   const wrong: string[] = [];
 
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
   afterEach(async () => {
     assert.deepEqual(wrong, []);
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   async function open(query: string, viewport = { width: 800, height: 450 }): Promise<Page> {
     wrong.length = 0;
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     await page.setViewport(viewport);
     page.on('pageerror', (error) => wrong.push(String(error)));
-    await page.goto(`${server.origin}/plr?${query}`);
+    await page.goto(`${demo.origin}/plr?${query}`);
     await waitUntilPlaying(page);
     return page;
   }
@@ -120,9 +108,9 @@ describe('the built script and the device around it', () => {
   });
 
   it('N goes to what comes next, and the way back to what was before', async () => {
-    const details = (await (await fetch(`${server.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
+    const details = (await (await fetch(`${demo.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
     const next = { id: '3', type: 'vod', title: '<b>بعدی</b>' };
-    await fetch(`${server.origin}/control/faults`, {
+    await fetch(`${demo.origin}/control/faults`, {
       method: 'POST',
       body: JSON.stringify({
         effect: 'status',

@@ -1,0 +1,48 @@
+import { after, afterEach, before } from 'node:test';
+import type { Browser } from 'puppeteer-core';
+import { launchBrowser } from './browser.ts';
+import { type DemoServer, startDemo } from './demo-server.ts';
+import { forgetAll } from './element-page.ts';
+
+/**
+ * The reference platform and a browser for the tests of one `describe`. After each of them the platform is well again,
+ * its pages are closed, and nothing is kept of who was there: a login outlives a page in storage and in a cookie.
+ */
+export function useDemo() {
+  let server: DemoServer | undefined;
+  let browser: Browser | undefined;
+  const given = <T>(thing: T | undefined): T => {
+    if (thing === undefined) throw new Error('Only tests may ask for it');
+    return thing;
+  };
+  const faults = (method: 'POST' | 'DELETE', body?: string) =>
+    fetch(`${given(server).origin}/control/faults`, { method, body });
+
+  before(async () => {
+    server = await startDemo();
+    browser = await launchBrowser();
+  });
+  afterEach(async () => {
+    await faults('DELETE');
+    for (const page of await given(browser).pages()) {
+      if (page.url() === 'about:blank') continue;
+      if (page.url().startsWith(given(server).origin)) await forgetAll(page);
+      await page.close();
+    }
+  });
+  after(async () => {
+    await browser?.close();
+    await server?.stop();
+  });
+
+  return {
+    get origin() {
+      return given(server).origin;
+    },
+    get browser() {
+      return given(browser);
+    },
+    fault: (wish: object) => faults('POST', JSON.stringify(wish)),
+    heal: () => faults('DELETE'),
+  };
+}
