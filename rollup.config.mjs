@@ -63,7 +63,7 @@ export default [
       freeze: false,
       dynamicImportInCjs: false,
       generatedCode: 'es2015',
-      plugins: [minify(false), singleScript({ file: 'cloud-player.js' })],
+      plugins: [minify(false), singleScript({ file: 'cloud-player.js', soon: ['hls.js', 'hls-lib.js'] })],
     },
   },
   {

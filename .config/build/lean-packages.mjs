@@ -29,11 +29,16 @@ const threeStubs = {
   'renderers/shaders/ShaderLib.js': 'export const ShaderLib = {};',
 };
 
-/** What an in-page FLV player never uses: its own worker, polyfills, other loaders and the native player. */
+const NO_LOADER = 'export default class { static isSupported() { return false; } }';
+
+/** What an in-page FLV player never uses: its own worker, polyfills, other formats and loaders, and the native player. */
 const mpegtsStubs = {
   'utils/polyfill.js': 'export default { install() {} };',
   'utils/webworkify-webpack.js': 'export default () => { throw new Error("no worker"); };',
-  'io/xhr-moz-chunked-loader.js': 'export default class { static isSupported() { return false; } }',
+  'demux/ts-demuxer.ts': 'export default class { static probe() { return { match: false }; } }',
+  'io/xhr-moz-chunked-loader.js': NO_LOADER,
+  'io/xhr-range-loader.js': NO_LOADER,
+  'io/websocket-loader.js': NO_LOADER,
   'player/player-engine-dedicated-thread.ts': 'export default class {}',
   'player/native-player.js': 'export default class {}',
 };

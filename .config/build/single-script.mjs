@@ -2,9 +2,10 @@
  * Rollup output plugin: turns code-split `cjs` output into ONE classic script. The entry runs at once; every other chunk
  * is a function that first runs when it is imported, so that hls.js, three and mpegts.js cost nothing before they are
  * needed. Nothing becomes global: the entry's `var`s end with a function of its own. No function stands around the whole,
- * because V8 would read its inside twice; a block holds the table.
+ * because V8 would read its inside twice; a block holds the table. Chunks that nearly every page needs `soon` stand in
+ * parentheses, which has the browser compile them while the rest still arrives.
  */
-export const singleScript = ({ file }) => ({
+export const singleScript = ({ file, soon = [] }) => ({
   name: 'single-script',
   // A classic script has no address of its own here; it is asked for as the current script.
   resolveImportMeta: (_property, { format }) => (format === 'cjs' ? 'document.baseURI' : null),
@@ -29,7 +30,10 @@ export const singleScript = ({ file }) => ({
       };
 
       script = '"use strict";{const __chunks={\n';
-      for (const chunk of lazy) add(`"./${chunk.fileName}":function(module,exports){`, chunk, '\n},\n');
+      for (const chunk of lazy) {
+        const [open, close] = soon.includes(chunk.fileName) ? ['(', ')'] : ['', ''];
+        add(`"./${chunk.fileName}":${open}function(module,exports){`, chunk, `\n}${close},\n`);
+      }
       const require =
         'require=id=>{let m=__made[id];if(!m){m=__made[id]={exports:{}};__chunks[id](m,m.exports)}return m.exports}';
       const own = JSON.stringify(`./${entry.fileName}`);

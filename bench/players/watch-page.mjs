@@ -4,6 +4,7 @@
  */
 export function watchPage(count) {
   if (location.pathname === '/blank') return;
+  const HAVE_CURRENT_DATA = 2;
   const roots = [document];
   const { attachShadow } = Element.prototype;
   Element.prototype.attachShadow = function (...options) {
@@ -25,7 +26,8 @@ export function watchPage(count) {
   const watch = (video) => {
     videos.add(video);
     // A paused video among many may never be composited; that it has a frame is all that can be asked of it.
-    if (count > 1) video.addEventListener('loadeddata', () => isReady(video), { once: true });
+    if (count > 1 && video.readyState >= HAVE_CURRENT_DATA) isReady(video);
+    else if (count > 1) video.addEventListener('loadeddata', () => isReady(video), { once: true });
     else video.requestVideoFrameCallback(() => isReady(video));
   };
   const search = () => {

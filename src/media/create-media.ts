@@ -11,6 +11,8 @@ import { createVideoState } from './video-state.ts';
 
 interface Needs {
   document: Document;
+  /** Where the video will be drawn. */
+  box: Element;
   scheduler: Scheduler;
   random(): number;
   report: Report;
@@ -27,7 +29,7 @@ export type PlayOutcome = 'playing' | 'muted' | 'blocked' | 'interrupted' | 'mis
 const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
 
 /** Turns an address into moving pictures. Owns the one `<video>` of a player; knows nothing of React or the platform. */
-export function createMedia({ document, scheduler, random, report, signal }: Needs) {
+export function createMedia({ document, box, scheduler, random, report, signal }: Needs) {
   const video = document.createElement('video');
   video.playsInline = true;
   video.preload = 'metadata';
@@ -68,6 +70,7 @@ export function createMedia({ document, scheduler, random, report, signal }: Nee
       if (!start) return report('unsupportedBrowser', source.format);
       engine = start({
         video,
+        box,
         source,
         renditions: renditions.stores,
         scheduler,

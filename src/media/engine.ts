@@ -43,6 +43,8 @@ export interface Renditions {
 
 export interface EngineNeeds {
   readonly video: HTMLVideoElement;
+  /** Where the video stands, or will stand: React may draw it later than the stream is there. */
+  readonly box: Element;
   readonly source: Source;
   readonly renditions: Renditions;
   readonly scheduler: Scheduler;

@@ -67,6 +67,7 @@ export function createPlayer(needs: PlayerNeeds) {
   const { http, api, visitor } = platform;
   const media = createMedia({
     document,
+    box: host,
     scheduler,
     random,
     report: (kind, detail) => recovery.report(kind, detail),
@@ -232,7 +233,12 @@ export function createPlayer(needs: PlayerNeeds) {
   });
 
   const appearance = createAppearance({ $parameters, environment, signal });
-  const controls = createControls({ stay: [playback.$paused, popovers.$anyOpen], scheduler, signal });
+  const controls = createControls({
+    stay: [playback.$paused, popovers.$anyOpen],
+    $ready: media.$ready,
+    scheduler,
+    signal,
+  });
   const surroundings = createSurroundings({
     host,
     media,

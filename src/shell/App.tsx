@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { AgeBadge } from '../features/age/AgeBadge.tsx';
 import { ContinueWatching } from '../features/continue-watching/ContinueWatching.tsx';
 import { Cover } from '../features/cover/Cover.tsx';
@@ -29,6 +29,8 @@ export function App({ player }: { player: Player }) {
   const missing = useStore(player.content.$missing).length > 0;
   // A failure takes the picture's place: nothing that would start or steer it stands beside.
   const failed = useStore(player.failures.$screen) !== undefined;
+  // In pieces, so that the picture that has just come moves on meanwhile.
+  const built = useDeferredValue(useStore(player.controls.$built));
   if (absent) return null;
   const surfaces = missing
     ? { screens: <Screens player={player} /> }
@@ -36,17 +38,17 @@ export function App({ player }: { player: Player }) {
         stage: <Stage player={player} />,
         subtitles: !failed && <Subtitles player={player} />,
         cover: !failed && <Cover cover={player.cover} />,
-        gestures: <SkipRipple gestures={player.gestures} />,
-        age: !failed && <AgeBadge age={player.age} />,
-        next: !failed && <NextCard next={player.next} shortcut={shortcuts.next.keys} />,
+        gestures: built && <SkipRipple gestures={player.gestures} />,
+        age: built && !failed && <AgeBadge age={player.age} />,
+        next: built && !failed && <NextCard next={player.next} shortcut={shortcuts.next.keys} />,
         countdown: !failed && <Countdown upcoming={player.upcoming} />,
         status: <Status player={player} />,
-        controls: !failed && <ControlBar player={player} anchors={anchors} />,
+        controls: built && !failed && <ControlBar player={player} anchors={anchors} />,
         continueWatching: !failed && <ContinueWatching continueWatching={player.continueWatching} />,
         screens: <Screens player={player} />,
-        miniBar: <MiniPlayerBar miniPlayer={player.miniPlayer} closeShortcut={shortcuts.closeMini.keys} />,
-        popovers: <PopoverHost player={player} anchors={anchors} />,
-        lock: <UnlockOverlay screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
+        miniBar: built && <MiniPlayerBar miniPlayer={player.miniPlayer} closeShortcut={shortcuts.closeMini.keys} />,
+        popovers: built && <PopoverHost player={player} anchors={anchors} />,
+        lock: built && <UnlockOverlay screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
       };
   return (
     <LanguageProvider language={player.language}>

@@ -24,11 +24,10 @@ describe('controls', () => {
   const prepared = () => {
     const clock = createClock();
     const $open = atom(false);
-    return {
-      clock,
-      $open,
-      controls: createControls({ stay: [$open], scheduler: createScheduler(clock), signal: life().signal }),
-    };
+    const $ready = atom(false);
+    const scheduler = createScheduler(clock);
+    const controls = createControls({ stay: [$open], $ready, scheduler, signal: life().signal });
+    return { clock, $open, $ready, controls };
   };
 
   it('hide after 3 s without a move; each move begins the 3 s anew', () => {
@@ -55,6 +54,27 @@ describe('controls', () => {
     controls.hide();
     expect(controls.$visible.get()).to.equal(false);
     expect(clock.pending()).to.equal(0);
+  });
+
+  it('are built once the first picture is on the screen', () => {
+    const { clock, controls, $ready } = prepared();
+    clock.pass(1);
+    $ready.set(true);
+    expect(controls.$built.get()).to.equal(false);
+    clock.pass(0.04);
+    expect(controls.$built.get()).to.equal(true);
+    expect(clock.pending()).to.equal(0);
+  });
+
+  it('are built without a picture for a viewer who moves, and for everybody after 2 s', () => {
+    const moved = prepared();
+    moved.controls.wake();
+    expect(moved.controls.$built.get()).to.equal(true);
+    const still = prepared();
+    still.clock.pass(1.9);
+    expect(still.controls.$built.get()).to.equal(false);
+    still.clock.pass(0.2);
+    expect(still.controls.$built.get()).to.equal(true);
   });
 });
 

@@ -94,16 +94,6 @@ describe('HLS', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('keeps to the picture that the player is large enough for', async () => {
-    const { media } = openMedia({ width: 200 });
-    const asked = recordRequests();
-    media.load(master());
-    await media.play();
-    const pictures = () => segments(asked).filter((url) => !url.includes('/audio'));
-    await eventually(() => pictures().length > 8);
-    expect(pictures().join()).not.to.match(/360p|720p/);
-  });
-
   it('offers its audio tracks and switches between them', async () => {
     const { media } = openMedia();
     const asked = recordRequests();

@@ -24,6 +24,8 @@ export interface Wish {
   document?: Document;
   scheduler?: Scheduler;
   width?: number;
+  /** Whether the video stands in the page already. */
+  drawn?: boolean;
 }
 
 const undo: (() => void)[] = [];
@@ -34,25 +36,36 @@ export function cleanUp(): void {
 }
 
 /** A media object whose video stands in the page, and what it reported. */
-export function openMedia({ document: page = document, scheduler = createScheduler(window), width = 640 }: Wish = {}) {
+export function openMedia({
+  document: page = document,
+  scheduler = createScheduler(window),
+  width = 640,
+  drawn = true,
+}: Wish = {}) {
+  const box = page.createElement('div');
+  box.style.width = `${width}px`;
+  box.style.aspectRatio = '16 / 9';
+  page.body.append(box);
   const life = new AbortController();
   const told: Told[] = [];
   const media = createMedia({
     document: page,
+    box,
     scheduler,
     random: () => 0,
     report: (kind, detail) => void told.push({ kind, detail: String(detail) }),
     signal: life.signal,
   });
-  media.video.style.width = `${width}px`;
-  page.body.append(media.video);
+  media.video.style.width = '100%';
+  const draw = () => box.append(media.video);
+  if (drawn) draw();
   undo.push(() => {
     life.abort();
-    media.video.remove();
+    box.remove();
   });
   /** Without what is only logged. */
   const failures = () => told.map(({ kind }) => kind).filter((kind) => kind !== 'hlsMinor');
-  return { media, told, failures, end: () => life.abort() };
+  return { media, told, failures, draw, end: () => life.abort() };
 }
 
 /** Every address that scripts ask for from now on, in order. */

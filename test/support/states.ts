@@ -4,7 +4,7 @@ import { coreOf } from '../../src/element/element-core.ts';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import type { VideoDetails } from '../../src/platform/schema.d.ts';
 import type { Player } from '../../src/player/create-player.ts';
-import { CLIP, general, inside, part, startPlaying, VOD } from './player-fixture.ts';
+import { CLIP, general, inside, startPlaying, VOD } from './player-fixture.ts';
 import { waitUntil } from './wait.ts';
 
 /** A state that a viewer can meet the player in. */
@@ -42,7 +42,7 @@ const startFilm = async (player: CloudPlayerElement) => {
 };
 const openSettings = async (player: CloudPlayerElement) => {
   await startFilm(player);
-  part(player, 'settings-button')?.click();
+  await press(player, '[part~=settings-button]');
   await find('[role=menuitem]')(player);
 };
 const settingsAt = (name: string, ...pages: readonly string[]): State => ({

@@ -13,7 +13,11 @@ const choices: readonly Choice[] = [
   {
     formats: ['hls'],
     possible: hasMediaSource,
-    load: async () => (await import('./hls/engine.ts')).startHls,
+    load: async () => {
+      // Beside each other and not one after the other: the second imports the first.
+      void import('hls.js');
+      return (await import('./hls/engine.ts')).startHls;
+    },
   },
   {
     formats: ['hls'],
