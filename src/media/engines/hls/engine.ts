@@ -5,6 +5,7 @@ import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { calmCapping } from './capping.ts';
+import { noticeEndings } from './endings.ts';
 import { handleErrors } from './errors.ts';
 import { waitForRoom } from './full-buffer.ts';
 import { skipHoles } from './holes.ts';
@@ -46,7 +47,12 @@ export function startHls(needs: EngineNeeds): Engine {
     rescueAudio: audioTracks.rescue,
     refusedByPage,
   });
-  watchPlayback(hls, needs, { loading, jumpHole: holes.jump, canEase: levels.canEase, ease: levels.ease });
+  const endings = noticeEndings(hls, needs);
+  const helpOn = () => {
+    endings.finish();
+    return holes.jump() || endings.leaveSound();
+  };
+  watchPlayback(hls, needs, { loading, helpOn, canEase: levels.canEase, ease: levels.ease });
   until(signal, () => {
     hls.destroy();
     clearVideo(video);

@@ -1,6 +1,7 @@
 import type Hls from 'hls.js';
-import type { ErrorData } from 'hls.js';
+import type { ErrorData, Fragment } from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
+import { endHere } from './endings.ts';
 
 /** A stream with more holes than this is broken, and says so. */
 const SKIPS_PER_MINUTE = 3;
@@ -9,6 +10,10 @@ const MINUTE_SECONDS = 60;
 const REFUSALS = 2;
 /** Past the hole's edge, where the next segment has surely begun. */
 const BEYOND_SECONDS = 0.1;
+/** hls.js takes a place so close before a segment's end for the next one's, and so close behind it for the one before. */
+const LOOKUP_SECONDS = 0.3;
+/** The hole has no other edge. */
+const END = Number.POSITIVE_INFINITY;
 
 /** Sound is cut at other places than the picture, by less than this. */
 const SAME_EDGE_SECONDS = 0.3;
@@ -39,6 +44,16 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
     beyond = undefined;
     hls.startLoad(at);
   };
+  /** Where it goes on after segments that the stream itself says it doesn't have. */
+  const afterGap = (): number | undefined => {
+    const isHere = ({ start, end }: Fragment) =>
+      start - BEYOND_SECONDS <= video.currentTime && video.currentTime <= end + BEYOND_SECONDS;
+    const fragments = hls.latestLevelDetails?.fragments ?? [];
+    const gap = fragments.findIndex((fragment) => fragment.gap && isHere(fragment));
+    if (gap < 0 || renditions.$live.get()) return undefined;
+    const next = fragments.slice(gap).find((fragment) => !fragment.gap);
+    return next && next.start + LOOKUP_SECONDS;
+  };
   video.addEventListener('seeking', () => beyond !== undefined && goOn(video.currentTime), { signal });
 
   return {
@@ -52,8 +67,13 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
       if (times < REFUSALS && !fatal && start > last + BEYOND_SECONDS) return undefined;
       const end = start + duration + BEYOND_SECONDS;
       if (beyond !== undefined && beyond >= end) return 'skipped';
-      // Beyond the last segment there is nothing to jump to.
-      if (!(end < video.duration)) return 'broken';
+      if (!(end < video.duration)) {
+        // Beyond the last segment there is nothing to jump to: the film is as long as what there is of it.
+        if (!isGone(response?.code) || video.buffered.length === 0) return 'broken';
+        beyond = END;
+        hls.stopLoad();
+        return 'skipped';
+      }
       const isNew = end > last + BEYOND_SECONDS + SAME_EDGE_SECONDS;
       if (isNew && recent >= SKIPS_PER_MINUTE) return 'broken';
       if (isNew) count();
@@ -63,10 +83,14 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
     },
     /** When the picture stands still: whether it stood at the hole, and goes on now. */
     jump(): boolean {
-      if (beyond === undefined) return false;
-      const at = beyond;
-      goOn(at);
+      const at = beyond ?? afterGap();
+      if (at === undefined) return false;
+      if (at === END) {
+        endHere(hls);
+        return true;
+      }
       video.currentTime = at;
+      goOn(at);
       return true;
     },
   };

@@ -4,7 +4,7 @@ import type { Loading } from './loading.ts';
 
 const TICK_SECONDS = 0.25;
 /** So long a picture stands still before something is done about it; what waits for a slow network isn't helped by haste. */
-const HOLE_SECONDS = 0.75;
+const KNOWN_SECONDS = 0.75;
 export const LIVE_PATIENCE_SECONDS = 8;
 export const VOD_PATIENCE_SECONDS = 12;
 /** Asking anew didn't help: everything is built anew, each viewer at another moment. */
@@ -20,15 +20,15 @@ const STILL_SECONDS = 0.01;
 
 interface Helpers {
   readonly loading: Loading;
-  /** See `skipHoles`. */
-  jumpHole(): boolean;
+  /** Whether it is known why the picture stands, and it goes on now. */
+  helpOn(): boolean;
   /** See `followLevels`. */
   canEase(): boolean;
   ease(): void;
 }
 
 /** hls.js waits for ever in some cases: a picture that stands still is helped on, at last by building everything anew. */
-export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, jumpHole, canEase, ease }: Helpers): void {
+export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, canEase, ease }: Helpers): void {
   const { video, renditions, scheduler, random, restart, signal } = needs;
   const { $live, $stalled } = renditions;
   const rebuildAfter = REBUILD_SECONDS + random() * REBUILD_JITTER_SECONDS;
@@ -65,7 +65,7 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, jumpHole,
     still += TICK_SECONDS;
     quiet = trickles() && !canEase() ? 0 : quiet + TICK_SECONDS;
     const patience = $live.get() ? LIVE_PATIENCE_SECONDS : VOD_PATIENCE_SECONDS;
-    if (still > HOLE_SECONDS && jumpHole()) return rest();
+    if (still > KNOWN_SECONDS && helpOn()) return rest();
     if (still > patience) $stalled.set(true);
     if (quiet <= patience) return;
     if (!asked) {
