@@ -7,20 +7,24 @@ const INIT = `#EXT-X-MAP:URI="${mediaUrl('vod/240p-init.mp4')}"`;
 const HEAD = ['#EXT-X-VERSION:8', '#EXT-X-PLAYLIST-TYPE:VOD'];
 const END = '#EXT-X-ENDLIST';
 
-/** What the demo's sound is made of: frames of so many samples, and of the bytes that 48 kbit/s need for them. */
+/** What the demo's sound is made of: frames of so many samples, each with a bitrate of its own. */
 const RATE = 44_100;
 const SAMPLES = 1152;
-const FRAME_BYTES = Math.floor((SAMPLES / 8) * (48_000 / RATE));
+const KILOBITS = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 
 /** The demo's sound, cut between its frames into files of about so many bytes; the last one is a single frame. */
 async function cutSound(size: number): Promise<string[]> {
   const bytes = new Uint8Array(await (await fetch(mediaUrl('files/clip.mp3'))).arrayBuffer());
   const at = (index: number) => bytes[index] ?? 0;
   const isFrame = (index: number) => at(index) === 0xff && (at(index + 1) & 0xfe) === 0xfa;
-  const padding = (frame: number) => (at(frame + 2) >> 1) & 1;
+  const sizeOf = (frame: number) => {
+    const header = at(frame + 2);
+    return Math.floor(((SAMPLES / 8) * (KILOBITS[header >> 4] ?? 0) * 1000) / RATE) + ((header >> 1) & 1);
+  };
   const frames: number[] = [];
   const first = [...bytes.keys()].findIndex(isFrame);
-  for (let frame = first; isFrame(frame); frame += FRAME_BYTES + padding(frame)) frames.push(frame);
+  for (let frame = first; isFrame(frame); frame += sizeOf(frame)) frames.push(frame);
+  expect(frames.length).to.be.greaterThan(300);
   const cuts: number[] = [];
   for (const frame of frames) if (frame >= (cuts.at(-1) ?? -size) + size) cuts.push(frame);
   cuts.push(frames.at(-1) ?? 0);
