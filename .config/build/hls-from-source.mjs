@@ -25,6 +25,8 @@ const define = {
 };
 
 const COMMONJS = /\/(eventemitter3\/index|url-toolkit\/src\/url-toolkit)\.js$/;
+/** Captions that a broadcast hides between its pictures are switched off: their languages are not told. */
+const CAPTIONS = path.join(root, 'src/utils/cea-608-parser.ts');
 const HLS_SOURCE = /\/hls\.js\/src\/.*\.ts$/;
 
 /** Everything of hls.js goes to one chunk that imports nothing, so that its text can run in a worker as well. */
@@ -42,6 +44,7 @@ export const hlsFromSource = () => ({
     },
   },
   load(id) {
+    if (id === CAPTIONS) return 'export default class {}';
     if (!COMMONJS.test(id)) return null;
     // By hand, because @rollup/plugin-commonjs would tie the chunk to a helper in another one.
     return `const lib = ((module, exports) => {${readFileSync(id, 'utf8').replace('})(this);', '})({});')}

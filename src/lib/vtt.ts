@@ -88,6 +88,18 @@ const settingsOf = (text: string): Timing['settings'] =>
     }),
   );
 
+/** A cue of somebody else's parser: its text is as untrusted as a file's. */
+export const readCue = ({ text, ...timing }: Cue): Cue => ({
+  ...timing,
+  text: plain(
+    text
+      .slice(0, LONGEST_LINE * 2)
+      .split('\n')
+      .map(shortened)
+      .join('\n'),
+  ),
+});
+
 /** Never ends in half a character. */
 const shortened = (line: string) =>
   line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE).replace(/[\ud800-\udbff]$/, '') : line;

@@ -205,6 +205,7 @@ export function createMedia({ document, box, scheduler, random, report, signal }
     timeOfDate: (ms: number) => engine?.timeOfDate(ms),
     selectLevel: (index: number | undefined) => engine?.selectLevel(index),
     selectAudioTrack: (index: number) => engine?.selectAudioTrack(index),
+    selectSubtitles: (index: number | undefined) => engine?.selectSubtitles(index),
     /** Off while nobody watches; playback goes on from what is buffered. */
     setLoading(active: boolean, toEdge = false) {
       if (active === loading) return;

@@ -1,6 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Report } from '../errors.ts';
+import type { Cue } from '../lib/vtt.ts';
 
 export type Format = 'hls' | 'flv' | 'file';
 
@@ -27,6 +28,13 @@ export interface AudioTrack {
   readonly lang: string | undefined;
 }
 
+/** Subtitles in the stream. */
+export interface SubtitleTrack {
+  readonly index: number;
+  readonly name: string;
+  readonly lang: string | undefined;
+}
+
 /** Stores that an engine fills while it runs; the media object owns and empties them. */
 export interface Renditions {
   readonly $levels: WritableAtom<readonly Level[]>;
@@ -36,6 +44,9 @@ export interface Renditions {
   readonly $activeLevel: WritableAtom<Level | undefined>;
   readonly $audioTracks: WritableAtom<readonly AudioTrack[]>;
   readonly $audioTrack: WritableAtom<number | undefined>;
+  readonly $subtitleTracks: WritableAtom<readonly SubtitleTrack[]>;
+  /** Of the chosen subtitles, as far as they have come. */
+  readonly $cues: WritableAtom<readonly Cue[]>;
   readonly $live: WritableAtom<boolean>;
   /** The picture has stood still for longer than a slow network explains. */
   readonly $stalled: WritableAtom<boolean>;
@@ -60,6 +71,7 @@ export interface EngineNeeds {
 export interface Engine {
   selectLevel(index: number | undefined): void;
   selectAudioTrack(index: number): void;
+  selectSubtitles(index: number | undefined): void;
   /** While the page is hidden nothing is fetched. */
   pauseLoading(): void;
   /** `toEdge`: of a live, not from where it stopped but from what happens now. */

@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
-import type { AudioTrack, Level, Renditions } from './engine.ts';
+import type { Cue } from '../lib/vtt.ts';
+import type { AudioTrack, Level, Renditions, SubtitleTrack } from './engine.ts';
 
 /** What the running engine offers to choose from. Engines write, everybody else reads. */
 export function createRenditions() {
@@ -9,6 +10,8 @@ export function createRenditions() {
     $activeLevel: atom<Level | undefined>(),
     $audioTracks: atom<readonly AudioTrack[]>([]),
     $audioTrack: atom<number | undefined>(),
+    $subtitleTracks: atom<readonly SubtitleTrack[]>([]),
+    $cues: atom<readonly Cue[]>([]),
     $live: atom(false),
     $stalled: atom(false),
   };
@@ -20,6 +23,8 @@ export function createRenditions() {
       stores.$activeLevel.set(undefined);
       stores.$audioTracks.set([]);
       stores.$audioTrack.set(undefined);
+      stores.$subtitleTracks.set([]);
+      stores.$cues.set([]);
       stores.$live.set(false);
     },
     readable: {
@@ -28,6 +33,8 @@ export function createRenditions() {
       $activeLevel: readonlyType(stores.$activeLevel),
       $audioTracks: readonlyType(stores.$audioTracks),
       $audioTrack: readonlyType(stores.$audioTrack),
+      $subtitleTracks: readonlyType(stores.$subtitleTracks),
+      $cues: readonlyType(stores.$cues),
       $live: readonlyType(stores.$live),
       $stalled: readonlyType(stores.$stalled),
     },

@@ -1,12 +1,10 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
-import { createScheduler } from '../../src/core/scheduler.ts';
-import { createSubtitleCalls } from '../../src/features/subtitles/calls.ts';
 import { createLineFinder, type Line, MOST_LINES } from '../../src/features/subtitles/line-finder.ts';
 import { createSubtitles, type SubtitleLanguage } from '../../src/features/subtitles/model.ts';
-import { parseVtt } from '../../src/lib/vtt.ts';
+import type { Cue } from '../../src/lib/vtt.ts';
+import type { SubtitleTrack } from '../../src/media/engine.ts';
 import type { Subtitle } from '../../src/platform/schema.d.ts';
-import { createClock } from '../support/clock.ts';
 
 const cue = (start: number, end: number, text: string) => ({ start, end, text, settings: {} });
 const file = (...texts: string[]) =>
@@ -31,12 +29,15 @@ function open({ files = everyFile, language = null as SubtitleLanguage | null, o
   const $subtitles = atom(offered);
   const $language = atom(language);
   const $currentTime = atom(0.5);
+  const $subtitleTracks = atom<readonly SubtitleTrack[]>([]);
+  const $cues = atom<readonly Cue[]>([]);
+  const selected: (number | undefined)[] = [];
   const [asked, told, logged] = [[] as string[], [] as string[], [] as string[]];
   const signals: AbortSignal[] = [];
   const life = new AbortController();
   const subtitles = createSubtitles({
     $subtitles,
-    media: { $currentTime },
+    media: { $currentTime, $subtitleTracks, $cues, selectSubtitles: (index) => void selected.push(index) },
     calls: {
       load: async (url, signal) => {
         asked.push(url);
@@ -55,7 +56,21 @@ function open({ files = everyFile, language = null as SubtitleLanguage | null, o
   const ready = async () => {
     for (let turn = 0; turn < 5; turn += 1) await settle();
   };
-  return { subtitles, $subtitles, $language, $currentTime, asked, told, logged, signals, life, ready };
+  return {
+    $subtitleTracks,
+    $cues,
+    selected,
+    subtitles,
+    $subtitles,
+    $language,
+    $currentTime,
+    asked,
+    told,
+    logged,
+    signals,
+    life,
+    ready,
+  };
 }
 
 describe('subtitles', () => {
@@ -226,77 +241,59 @@ describe('the lines of a moment', () => {
   });
 });
 
-describe('the call for a subtitle file', () => {
-  const scheduler = createScheduler(window);
-  const answer = (body: BodyInit | null, init?: ResponseInit) => {
-    const asked: [unknown, RequestInit | undefined][] = [];
-    const calls = createSubtitleCalls(async (url, wish) => {
-      asked.push([url, wish]);
-      return new Response(body, init);
-    }, scheduler);
-    return { asked, load: () => calls.load('https://cdn.example/fa.vtt', new AbortController().signal) };
-  };
+describe('subtitles of the stream', () => {
+  const track = (index: number, lang: string | undefined, name = `track ${index}`) => ({ index, name, lang });
 
-  it('takes neither cookies nor a token nor a query along', async () => {
-    const { asked, load } = answer('WEBVTT سلام');
-    expect(await load()).to.equal('WEBVTT سلام');
-    const [url, { signal, ...wish } = {}] = asked[0] ?? [];
-    expect(url).to.equal('https://cdn.example/fa.vtt');
-    expect(wish).to.eql({ credentials: 'omit', referrerPolicy: 'strict-origin' });
-    expect(signal).to.be.instanceOf(AbortSignal);
+  it('are offered in the languages of the player, however the stream writes them', () => {
+    const { subtitles, $subtitleTracks } = open({ offered: [] });
+    $subtitleTracks.set([
+      track(0, 'per', 'فارسی'),
+      track(1, 'en-US'),
+      track(2, 'de'),
+      track(3, '!'),
+      track(4, undefined),
+    ]);
+    expect(subtitles.$languages.get()).to.deep.equal([
+      { language: 'fa', title: 'فارسی', track: 0 },
+      { language: 'en', title: 'track 1', track: 1 },
+    ]);
   });
 
-  it('has no answer for a status of failure, no network, a body that breaks off, or one of more than 2 MB', async () => {
-    expect(await answer('gone', { status: 404 }).load()).to.equal(undefined);
-    const { signal } = new AbortController();
-    const offline = createSubtitleCalls(() => Promise.reject(new TypeError('offline')), scheduler);
-    expect(await offline.load('/x', signal)).to.equal(undefined);
-    const broken = new ReadableStream({ pull: (stream) => stream.error(new Error('broken')) });
-    expect(await answer(broken).load()).to.equal(undefined);
-    expect(await answer('a'.repeat(2_000_001)).load()).to.equal(undefined);
-    expect(await answer('a'.repeat(2_000_000)).load()).to.have.length(2_000_000);
+  it('give way to the files of the platform', async () => {
+    const { subtitles, $subtitleTracks, selected, asked, ready } = open({ language: 'fa' });
+    $subtitleTracks.set([track(0, 'fa'), track(1, 'tr')]);
+    await ready();
+    expect(subtitles.$languages.get().map(({ language }) => language)).to.deep.equal(['fa', 'en', 'ar', 'tr']);
+    expect(asked).to.deep.equal(['/fa.vtt']);
+    expect(selected.filter((index) => index !== undefined)).to.deep.equal([]);
+    expect(wordsOf(subtitles.$lines.get())).to.deep.equal(['سلام']);
   });
 
-  it('waits 20 s for a host that never answers, or that stops in the midst, and leaves no timer behind', async () => {
-    const clock = createClock();
-    const hang = (signal?: AbortSignal | null) =>
-      new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
-    const silent = createSubtitleCalls((_, wish) => hang(wish?.signal), createScheduler(clock));
-    const halting = createSubtitleCalls(
-      async (_, wish) => new Response(new ReadableStream({ pull: () => hang(wish?.signal) })),
-      createScheduler(clock),
-    );
-    for (const calls of [silent, halting]) {
-      let done = false;
-      const text = calls.load('/x', new AbortController().signal).finally(() => {
-        done = true;
-      });
-      clock.pass(19.9);
-      await aTimeout(0);
-      expect(done).to.equal(false);
-      clock.pass(0.2);
-      expect(await text).to.equal(undefined);
-      expect(clock.pending()).to.equal(0);
-    }
+  it('are fetched once they are chosen, drawn as they come, and gone when they are switched off', async () => {
+    const { subtitles, $subtitleTracks, $cues, selected, ready } = open({ offered: [] });
+    $subtitleTracks.set([track(0, 'fa')]);
+    expect(selected.at(-1)).to.equal(undefined);
+    subtitles.select('fa');
+    expect(selected.at(-1)).to.equal(0);
+    $cues.set([cue(0, 1, 'سلام')]);
+    expect(wordsOf(subtitles.$lines.get())).to.deep.equal(['سلام']);
+    subtitles.select(null);
+    await ready();
+    expect(selected.at(-1)).to.equal(undefined);
+    expect(subtitles.$lines.get()).to.deep.equal([]);
   });
 
-  it('stops reading a file that never ends', async () => {
-    let stopped = false;
-    const endless = new ReadableStream({
-      pull: (stream) => stream.enqueue(new Uint8Array(500_000)),
-      cancel: () => {
-        stopped = true;
-      },
-    });
-    expect(await answer(endless).load()).to.equal(undefined);
-    expect(stopped).to.equal(true);
-  });
-
-  it('gets the real files of the demo, and none once it is called off', async () => {
-    const calls = createSubtitleCalls(window.fetch, scheduler);
-    const url = new URL('/demo/media/vod/subtitles-fa.vtt', location.href).href;
-    const text = await calls.load(url, new AbortController().signal);
-    expect(parseVtt(text ?? '').length).to.be.above(5);
-    expect(await calls.load(url, AbortSignal.abort())).to.equal(undefined);
+  it('and files take each other’s place', async () => {
+    const { subtitles, $subtitleTracks, $cues, ready } = open({ language: 'fa' });
+    $subtitleTracks.set([track(0, 'tr')]);
+    await ready();
+    $cues.set([cue(0, 1, 'merhaba')]);
+    expect(wordsOf(subtitles.$lines.get())).to.deep.equal(['سلام']);
+    subtitles.select('tr');
+    await ready();
+    expect(wordsOf(subtitles.$lines.get())).to.deep.equal(['merhaba']);
+    subtitles.select('en');
+    await ready();
+    expect(wordsOf(subtitles.$lines.get())).to.deep.equal(['hello']);
   });
 });

@@ -1,18 +1,27 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createSuccession } from '../../core/lifetime.ts';
 import { until } from '../../core/until.ts';
-import { parseVtt } from '../../lib/vtt.ts';
+import { type Cue, parseVtt } from '../../lib/vtt.ts';
 import type { Media } from '../../media/create-media.ts';
+import type { SubtitleTrack } from '../../media/engine.ts';
 import type { Subtitle } from '../../platform/schema.d.ts';
 import type { SubtitleCalls } from './calls.ts';
 import { createLineFinder } from './line-finder.ts';
 
 export type SubtitleLanguage = Subtitle['language'];
 
+/** A file of the platform, or a track of the stream. */
+export interface SubtitleOffer {
+  readonly language: SubtitleLanguage;
+  readonly title?: string;
+  readonly url?: string;
+  readonly track?: number;
+}
+
 interface Needs {
   /** Of the present video; their addresses are safe. */
   $subtitles: ReadableAtom<readonly Subtitle[]>;
-  media: Pick<Media, '$currentTime'>;
+  media: Pick<Media, '$currentTime' | '$subtitleTracks' | '$cues' | 'selectSubtitles'>;
   calls: SubtitleCalls;
   /** What the viewer chose, here or elsewhere; null is off. */
   $language: ReadableAtom<SubtitleLanguage | null>;
@@ -27,13 +36,16 @@ interface Needs {
 /** The lines beneath the picture, in the viewer's language. A video that lacks it shows none, and the choice stays. */
 export function createSubtitles(needs: Needs) {
   const { $subtitles, media, calls, $language, keepLanguage, fallback, report, log, signal } = needs;
-  const $languages = computed($subtitles, oneOfEach);
-  const $file = computed([$languages, $language], (offered, wanted) =>
+  const $languages = computed([$subtitles, media.$subtitleTracks], (files, tracks) =>
+    oneOfEach([...files, ...tracks.flatMap(offersOf)]),
+  );
+  const $offer = computed([$languages, $language], (offered, wanted) =>
     offered.find(({ language }) => language === wanted),
   );
-  const $chosen = computed($file, (file) => file?.language ?? null);
+  const $chosen = computed($offer, (offer) => offer?.language ?? null);
   // An address that comes again in a new list is no reason to load again.
-  const $url = computed($file, (file) => file?.url);
+  const $url = computed($offer, (offer) => offer?.url);
+  const $track = computed($offer, (offer) => offer?.track);
   const $failed = atom(false);
   let linesAt = createLineFinder([]);
   const $lines = atom(linesAt(0));
@@ -41,8 +53,7 @@ export function createSubtitles(needs: Needs) {
   let last: SubtitleLanguage | undefined;
 
   const show = () => $lines.set(linesAt(media.$currentTime.get()));
-  const use = (text: string) => {
-    const cues = parseVtt(text);
+  const use = (cues: readonly Cue[]) => {
     linesAt = createLineFinder(cues);
     show();
     return cues.length > 0;
@@ -51,11 +62,11 @@ export function createSubtitles(needs: Needs) {
   const load = async (url: string | undefined) => {
     const life = loads.begin();
     $failed.set(false);
-    use('');
+    if ($track.get() === undefined) use([]);
     if (url === undefined) return;
     const text = await calls.load(url, life);
     // A page that stands in for a missing file has no cues either.
-    if (life.aborted || use(text ?? '')) return;
+    if (life.aborted || use(parseVtt(text ?? ''))) return;
     $failed.set(true);
     report?.('subtitlesUnavailable', $chosen.get() ?? '');
   };
@@ -69,6 +80,13 @@ export function createSubtitles(needs: Needs) {
   until(
     signal,
     $url.subscribe((url) => void load(url)),
+  );
+  until(signal, $track.subscribe(media.selectSubtitles));
+  until(
+    signal,
+    computed([$track, media.$cues], (track, cues) => (track === undefined ? undefined : cues)).subscribe((cues) => {
+      if (cues || $url.get() === undefined) use(cues ?? []);
+    }),
   );
   until(signal, media.$currentTime.listen(show));
 
@@ -98,5 +116,19 @@ export function createSubtitles(needs: Needs) {
 
 export type Subtitles = ReturnType<typeof createSubtitles>;
 
-const oneOfEach = (subtitles: readonly Subtitle[]): readonly Subtitle[] =>
+const LANGUAGES: readonly SubtitleLanguage[] = ['fa', 'en', 'ar', 'tr'];
+
+/** Streams name languages in two letters or three, with or without a country. */
+function offersOf({ index, name, lang }: SubtitleTrack): readonly SubtitleOffer[] {
+  let found = lang;
+  try {
+    found = new Intl.Locale(lang ?? '').language;
+  } catch {
+    // Not a language; nobody could find it by what they speak.
+  }
+  const language = LANGUAGES.find((known) => known === found);
+  return language ? [{ language, title: name, track: index }] : [];
+}
+
+const oneOfEach = (subtitles: readonly SubtitleOffer[]): readonly SubtitleOffer[] =>
   subtitles.filter(({ language }, index) => subtitles.findIndex((other) => other.language === language) === index);

@@ -38,6 +38,7 @@ export function startFile({ video, source, renditions, scheduler, report, signal
   return {
     selectLevel() {},
     selectAudioTrack() {},
+    selectSubtitles() {},
     // The browser fetches as it likes; only a paused video may be told not to.
     pauseLoading() {},
     resumeLoading(toEdge) {

@@ -41,6 +41,7 @@ export function startFlv({ video, source, renditions, scheduler, report, signal 
   return {
     selectLevel() {},
     selectAudioTrack() {},
+    selectSubtitles() {},
     pauseLoading() {},
     resumeLoading() {},
     liveEdge: () => undefined,

@@ -13,6 +13,7 @@ import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
 import { restrainUntilPlayed } from './restraint.ts';
+import { followSubtitles } from './subtitles.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
 import { watchPlayback } from './watchdog.ts';
 import { unpackInWorker } from './worker.ts';
@@ -30,12 +31,16 @@ export function startHls(needs: EngineNeeds): Engine {
     capLevelController: calmCapping(needs),
     // As browsers tell a live stream that they play themselves; what can be visited is told by `seekable`.
     liveDurationInfinity: true,
+    // Subtitles are drawn by our own layer.
+    renderTextTracksNatively: false,
+    enableCEA708Captions: false,
   });
   unpackInWorker(hls, signal);
   const loading = controlLoading(hls, needs);
   restrainUntilPlayed(hls, needs, loading);
   const levels = followLevels(hls, needs);
   const audioTracks = followAudioTracks(hls, needs, loading);
+  const subtitles = followSubtitles(hls, needs);
   const live = followLive(hls, needs);
   const holes = skipHoles(hls, needs);
   handleErrors(hls, needs, {
@@ -63,6 +68,7 @@ export function startHls(needs: EngineNeeds): Engine {
   return {
     selectLevel: levels.select,
     selectAudioTrack: audioTracks.select,
+    selectSubtitles: subtitles.select,
     pauseLoading: loading.pause,
     resumeLoading(toEdge) {
       if (toEdge) live.catchUp();
