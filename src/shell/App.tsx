@@ -53,11 +53,14 @@ export function App({ player }: { player: Player }) {
   return (
     <LanguageProvider language={player.language}>
       <PlayerFrame player={player}>
-        {Object.entries(surfaces).map(([name, surface]) => (
-          <Boundary key={name} name={name} report={report}>
-            {surface}
-          </Boundary>
-        ))}
+        {Object.entries(surfaces).map(
+          ([name, surface]) =>
+            surface && (
+              <Boundary key={name} name={name} report={report}>
+                {surface}
+              </Boundary>
+            ),
+        )}
       </PlayerFrame>
     </LanguageProvider>
   );
