@@ -8,7 +8,7 @@ import esbuild from 'rollup-plugin-esbuild';
 import { copyHlsWorker } from './.config/build/copy-worker.mjs';
 import { hlsFromSource, isHlsModule } from './.config/build/hls-from-source.mjs';
 import { hlsWorker } from './.config/build/hls-worker.mjs';
-import { leanMpegts, leanThree } from './.config/build/lean-packages.mjs';
+import { leanMpegts } from './.config/build/lean-mpegts.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
 import { styleText } from './.config/build/style-text.mjs';
 
@@ -20,7 +20,6 @@ const input = (worker) => ({
     styleText(),
     hlsWorker(worker),
     hlsFromSource(),
-    leanThree(),
     leanMpegts(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     resolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),

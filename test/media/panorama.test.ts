@@ -55,6 +55,21 @@ describe('a 360° video', () => {
     await waitUntil(() => pixels(panorama()?.capture()) > 30, 'more than one colour', { timeout: 5000 });
   });
 
+  it('straight ahead lies the middle of the film, and what is right of it lies to the right', async () => {
+    const { panorama } = await open();
+    const middle = () => {
+      const seen = panorama()?.capture();
+      const { width = 0, height = 0 } = seen ?? {};
+      return [...(seen?.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? [])];
+    };
+    // The film has a sun three quarters to the right, 36° above the horizon.
+    const isSun = ([red = 0, green = 0, blue = 255]: number[]) => red > 200 && green > 150 && blue < 160;
+    panorama()?.turn(90, 36);
+    await waitUntil(() => isSun(middle()), 'the sun');
+    panorama()?.turn(-180, 0);
+    expect(isSun(middle())).to.equal(false);
+  });
+
   it('its keys turn and zoom while it has the focus, and don’t skip in time', async () => {
     const { player, canvas, panorama } = await open();
     player.pause();
@@ -107,6 +122,15 @@ describe('a 360° video', () => {
 
   it('56: without WebGL shows the flat picture and says so', async () => {
     replace(HTMLCanvasElement.prototype, 'getContext', () => null);
+    const player = await showPlayer({ ...general('/demo/media/files/360.mp4'), 'is-360': '' });
+    await startPlaying(player);
+    await isFlat(player);
+  });
+
+  it('a film whose pixels may not be read is shown flat, and nothing reaches the page', async () => {
+    replace(WebGL2RenderingContext.prototype, 'texImage2D', () => {
+      throw new DOMException('tainted', 'SecurityError');
+    });
     const player = await showPlayer({ ...general('/demo/media/files/360.mp4'), 'is-360': '' });
     await startPlaying(player);
     await isFlat(player);

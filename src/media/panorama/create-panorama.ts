@@ -30,7 +30,7 @@ export async function createPanorama({ video, environment, onFrame, report, sign
 
   const build = () => {
     try {
-      sphere = createSphere(video, canvas, () => fail('unavailable', 'The graphics driver refused the shader'));
+      sphere = createSphere(video, canvas);
       fit();
       $status.set('ready');
     } catch (error) {
@@ -49,8 +49,12 @@ export async function createPanorama({ video, environment, onFrame, report, sign
     }
   };
   const draw = () => {
-    if (onScreen && $status.get() === 'ready' && video.readyState >= video.HAVE_CURRENT_DATA) {
+    if (!onScreen || $status.get() !== 'ready' || video.readyState < video.HAVE_CURRENT_DATA) return;
+    try {
       sphere?.render(view.$view.get());
+    } catch (error) {
+      // A film of another host that doesn't allow its pixels to be read.
+      fail('unavailable', error);
     }
   };
 

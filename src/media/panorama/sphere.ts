@@ -1,87 +1,96 @@
-import {
-  BackSide,
-  LinearFilter,
-  Mesh,
-  PerspectiveCamera,
-  RawShaderMaterial,
-  Scene,
-  SphereGeometry,
-  VideoTexture,
-  WebGLRenderer,
-} from 'three';
+import { PerspectiveCamera } from 'three';
 import { sightOf, type View } from './view.ts';
 
-const RADIUS = 10;
 /** More pixels than this a cheap phone can't draw at the video's rate, and nobody sees. */
 const MAX_PIXEL_RATIO = 2;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** The build leaves three's own shaders out; one of ours passes the video's colours through untouched. */
-const vertexShader = `in vec3 position;
-in vec2 uv;
-uniform mat4 modelViewMatrix, projectionMatrix;
-out vec2 place;
+/** One triangle over the whole canvas; each of its corners looks somewhere. */
+const vertexShader = `#version 300 es
+uniform mat4 unproject, look;
+out vec3 ray;
 void main() {
-  place = uv;
-  gl_Position = projectionMatrix * modelViewMatrix * vec4(position, 1.0);
+  vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
+  vec4 far = unproject * vec4(corner, 1.0, 1.0);
+  ray = mat3(look) * (far.xyz / far.w);
+  gl_Position = vec4(corner, 0.0, 1.0);
 }`;
-const fragmentShader = `precision highp float;
+/** Straight ahead lies the middle of the picture, left and right of it the longitudes, above and below the latitudes. */
+const fragmentShader = `#version 300 es
+precision highp float;
 uniform sampler2D picture;
-in vec2 place;
+in vec3 ray;
 out vec4 color;
+const float PI = 3.14159265;
 void main() {
-  color = vec4(texture(picture, vec2(1.0 - place.x, place.y)).rgb, 1.0);
+  vec3 to = normalize(ray);
+  vec2 place = vec2(0.5 + atan(to.x, -to.z) / (2.0 * PI), 0.5 - asin(to.y) / PI);
+  color = vec4(texture(picture, place).rgb, 1.0);
 }`;
 
 /**
- * The video on the inside of a sphere, seen from its middle. Throws where there is no WebGL; what the driver makes of
- * the shaders is known when they are first drawn with.
+ * The video on the inside of a sphere, seen from its middle: three's camera tells where each pixel looks. Its renderer,
+ * made for scenes of any kind, would cost every page 55 kB for this one triangle. Throws where there is no WebGL, or
+ * where the driver refuses the shaders.
  */
-export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement, onRefusal: () => void) {
+export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
   // The buffer is kept so that a snapshot can be taken at any moment.
-  const renderer = new WebGLRenderer({ canvas, antialias: false, preserveDrawingBuffer: true });
-  renderer.debug.onShaderError = onRefusal;
-  const scene = new Scene();
-  const camera = new PerspectiveCamera(75, 16 / 9, 0.1, 100);
-  const picture = new VideoTexture(video);
-  picture.minFilter = LinearFilter;
-  picture.generateMipmaps = false;
-  const geometry = new SphereGeometry(RADIUS, 64, 32);
-  const material = new RawShaderMaterial({
-    glslVersion: '300 es',
-    side: BackSide,
-    uniforms: { picture: { value: picture } },
-    vertexShader,
-    fragmentShader,
-  });
-  const ball = new Mesh(geometry, material);
-  // The middle of the picture lies straight ahead.
-  ball.rotation.y = -Math.PI / 2;
-  scene.add(ball);
+  const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true });
+  if (!gl) throw new Error('There is no WebGL');
+  const program = link(gl);
+  gl.useProgram(program);
+  const unproject = gl.getUniformLocation(program, 'unproject');
+  const look = gl.getUniformLocation(program, 'look');
+
+  const picture = gl.createTexture();
+  gl.bindTexture(gl.TEXTURE_2D, picture);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
+  gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
+  const camera = new PerspectiveCamera();
 
   return {
     resize(width: number, height: number, pixelRatio: number) {
-      renderer.setPixelRatio(Math.min(pixelRatio, MAX_PIXEL_RATIO));
-      renderer.setSize(width, height, false);
+      const ratio = Math.min(pixelRatio, MAX_PIXEL_RATIO);
+      canvas.width = Math.floor(width * ratio);
+      canvas.height = Math.floor(height * ratio);
+      gl.viewport(0, 0, canvas.width, canvas.height);
       camera.aspect = width / height;
-      camera.updateProjectionMatrix();
     },
     render(view: View) {
-      picture.needsUpdate = true;
       camera.fov = sightOf(view);
       camera.updateProjectionMatrix();
       camera.rotation.set(radians(view.pitch), radians(-view.yaw), 0, 'YXZ');
-      renderer.render(scene, camera);
+      camera.updateMatrixWorld();
+      gl.uniformMatrix4fv(unproject, false, camera.projectionMatrixInverse.elements);
+      gl.uniformMatrix4fv(look, false, camera.matrixWorld.elements);
+      gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, video);
+      gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
     dispose() {
-      picture.dispose();
-      geometry.dispose();
-      material.dispose();
-      renderer.dispose();
+      gl.deleteTexture(picture);
+      gl.deleteProgram(program);
     },
     /** Gives the context back at once: browsers allow only some sixteen on a page. */
-    release: () => renderer.forceContextLoss(),
+    release: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   };
 }
 
 export type Sphere = ReturnType<typeof createSphere>;
+
+function link(gl: WebGL2RenderingContext): WebGLProgram {
+  const program = gl.createProgram();
+  for (const [type, source] of [
+    [gl.VERTEX_SHADER, vertexShader],
+    [gl.FRAGMENT_SHADER, fragmentShader],
+  ] as const) {
+    const shader = gl.createShader(type);
+    if (!shader) continue;
+    gl.shaderSource(shader, source);
+    gl.compileShader(shader);
+    gl.attachShader(program, shader);
+    gl.deleteShader(shader);
+  }
+  gl.linkProgram(program);
+  if (!gl.getProgramParameter(program, gl.LINK_STATUS)) throw new Error('The graphics driver refused the shaders');
+  return program;
+}
