@@ -38,6 +38,7 @@ export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement)
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true });
   if (!gl) throw new Error('There is no WebGL');
   const program = link(gl);
+  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's word for it
   gl.useProgram(program);
   const unproject = gl.getUniformLocation(program, 'unproject');
   const look = gl.getUniformLocation(program, 'look');
