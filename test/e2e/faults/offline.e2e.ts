@@ -46,7 +46,8 @@ describe('the fault matrix: a network that is away', () => {
     protocol.send('Network.emulateNetworkConditions', {
       offline,
       latency: 0,
-      downloadThroughput: -1,
+      // Slow enough that a film isn't there as a whole before its test has begun.
+      downloadThroughput: 150_000,
       uploadThroughput: -1,
     });
   const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));

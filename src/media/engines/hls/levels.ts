@@ -38,7 +38,12 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
   hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
     if (eased > 0 && frag.type === 'main') hls.nextAutoLevel = 0;
   });
-  const canEase = () => hls.autoLevelEnabled && hls.loadLevel > 0;
+  /** hls.js may have decided for a smaller one, and still wait for a segment of the larger one that only trickles in. */
+  let arriving = 0;
+  hls.on(Hls.Events.FRAG_LOADING, (_, { frag }) => {
+    if (frag.type === 'main') arriving = frag.level;
+  });
+  const canEase = () => hls.autoLevelEnabled && Math.max(hls.loadLevel, arriving) > 0;
 
   return {
     /** Whether there is a smaller quality to go to, which hls.js doesn't do by itself while the picture stands still. */
