@@ -91,4 +91,27 @@ describe('odd streams', () => {
     await eventually(() => media.$currentTime.get() > 0.5, 'it should play again');
     expect(failures()).to.deep.equal([]);
   });
+
+  it('a seek into the last segment that is gone does not take the rest of the film away', async () => {
+    const { media, failures } = openMedia();
+    media.load(
+      hls(
+        playlist(
+          ...HEAD,
+          '#EXT-X-TARGETDURATION:2',
+          INIT,
+          ...Array.from({ length: 29 }, (_, index) => picture(index)).flat(),
+          '#EXTINF:2,',
+          mediaUrl('vod/nowhere.m4s'),
+          END,
+        ),
+      ),
+    );
+    await eventually(() => (media.$duration.get() ?? 0) > 50);
+    media.seek(59);
+    void media.play();
+    await eventually(() => failures().length > 0, 'it should say so');
+    expect(media.$ended.get()).to.equal(false);
+    expect(media.$duration.get()).to.be.closeTo(60, 1);
+  });
 });

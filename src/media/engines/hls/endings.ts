@@ -7,7 +7,8 @@ const END_SECONDS = 0.5;
 const PICTURE_SECONDS = 1;
 const EDGE_SECONDS = 0.2;
 
-const endAt = (ranges: TimeRanges | undefined, at: number): number | undefined => {
+/** Where the range ends that a place lies in. */
+export const endAt = (ranges: TimeRanges | undefined, at: number): number | undefined => {
   for (let index = 0; ranges && index < ranges.length; index += 1) {
     if (ranges.start(index) <= at && ranges.end(index) >= at) return ranges.end(index);
   }

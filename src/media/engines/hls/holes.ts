@@ -1,7 +1,7 @@
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment } from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
-import { endHere } from './endings.ts';
+import { endAt, endHere } from './endings.ts';
 
 /** A stream with more holes than this is broken, and says so. */
 const SKIPS_PER_MINUTE = 3;
@@ -68,8 +68,8 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
       const end = start + duration + BEYOND_SECONDS;
       if (beyond !== undefined && beyond >= end) return 'skipped';
       if (!(end < video.duration)) {
-        // Beyond the last segment there is nothing to jump to: the film is as long as what there is of it.
-        if (!isGone(response?.code) || video.buffered.length === 0) return 'broken';
+        // Beyond the last segment there is nothing to jump to: a film that is there up to it ends there.
+        if (!isGone(response?.code) || endAt(video.buffered, start - SAME_EDGE_SECONDS) === undefined) return 'broken';
         beyond = END;
         hls.stopLoad();
         return 'skipped';
