@@ -1,4 +1,4 @@
-import { it } from 'node:test';
+import { after, before, it } from 'node:test';
 import type { Browser, Page } from 'puppeteer-core';
 import type { FaultWish } from '../../demo/platform/faults/rules.ts';
 import { launchBrowser } from './browser.ts';
@@ -42,7 +42,7 @@ interface Wish {
 }
 
 /** One page with a player for each row, and one beside that nothing happens to. All play at a time. */
-export async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) {
+async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) {
   const site: ForeignPage = await openForeignPage();
   const platform: TestPlatform = await openPlatform();
   const media: FaultyMedia = await openFaultyMedia();
@@ -116,8 +116,18 @@ export async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish
 
 export type FaultSite = Awaited<ReturnType<typeof openFaultPage>>;
 
-/** One test for each row. */
-export function itBearsEachRow(rows: Rows, open: () => FaultSite): void {
+/** In a `describe`: its page, and one test for each row. */
+export function itBearsEachRow(rows: Rows, wish?: Wish): () => FaultSite {
+  let opened: FaultSite | undefined;
+  const open = () => {
+    if (!opened) throw new Error('Only tests may ask for it');
+    return opened;
+  };
+  before(async () => {
+    opened = await openFaultPage(rows, wish);
+  });
+  after(() => opened?.close());
+
   for (const [id, { name, reaches, says, check }] of Object.entries(rows)) {
     it(name, async () => {
       const site = open();
@@ -144,4 +154,5 @@ export function itBearsEachRow(rows: Rows, open: () => FaultSite): void {
       await check?.(site, id);
     });
   }
+  return open;
 }

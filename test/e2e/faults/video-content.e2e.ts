@@ -1,15 +1,8 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe } from 'node:test';
+import { describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import {
-  type FaultSite,
-  itBearsEachRow,
-  MESSAGES,
-  openFaultPage,
-  type Rows,
-  SIBLING,
-} from '../../support/fault-page.ts';
+import { type FaultSite, itBearsEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
 import { itHoldsTheRules } from '../../support/fault-rules.ts';
 
 const fileOf = (name: string) => readFileSync(fileURLToPath(new URL(`../../../demo/media/${name}`, import.meta.url)));
@@ -229,12 +222,6 @@ const ROWS: Rows = {
 };
 
 describe('the fault matrix: the content of a video', () => {
-  let site: FaultSite;
-  before(async () => {
-    site = await openFaultPage(ROWS, { prepare: BUFFERS });
-  });
-  after(() => site.close());
-
-  itBearsEachRow(ROWS, () => site);
-  itHoldsTheRules({ watch: () => site.watch, sibling: SIBLING });
+  const site = itBearsEachRow(ROWS, { prepare: BUFFERS });
+  itHoldsTheRules({ watch: () => site().watch, sibling: SIBLING });
 });

@@ -1,16 +1,9 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { after, before, describe, it } from 'node:test';
+import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import {
-  type FaultSite,
-  itBearsEachRow,
-  MESSAGES,
-  openFaultPage,
-  type Rows,
-  SIBLING,
-} from '../../support/fault-page.ts';
+import { itBearsEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
 import { itHoldsTheRules } from '../../support/fault-rules.ts';
 
 const MASTER = readFileSync(fileURLToPath(new URL('../../../demo/media/vod/master.m3u8', import.meta.url))).toString();
@@ -65,17 +58,11 @@ async function trace(page: Page): Promise<void> {
 }
 
 describe('the fault matrix: the manifest of a video', () => {
-  let site: FaultSite;
-  before(async () => {
-    site = await openFaultPage(MANIFESTS, { beforePlayers: trace });
-  });
-  after(() => site.close());
-
-  itBearsEachRow(MANIFESTS, () => site);
+  const site = itBearsEachRow(MANIFESTS, { beforePlayers: trace });
 
   // By the processor's time, which other programs of a busy machine don't add to, and in proportion to its speed.
   it('12: the page is never blocked for 200 ms', async () => {
-    const { traceEvents } = JSON.parse(Buffer.from((await site.page.tracing.stop()) ?? []).toString()) as Trace;
+    const { traceEvents } = JSON.parse(Buffer.from((await site().page.tracing.stop()) ?? []).toString()) as Trace;
     const begun = traceEvents.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'players');
     assert.ok(begun);
     const tasks = traceEvents.filter(
@@ -89,5 +76,5 @@ describe('the fault matrix: the manifest of a video', () => {
       `${ours} ms, where the known work takes ${known} ms`,
     );
   });
-  itHoldsTheRules({ watch: () => site.watch, sibling: SIBLING });
+  itHoldsTheRules({ watch: () => site().watch, sibling: SIBLING });
 });

@@ -1,13 +1,6 @@
 import assert from 'node:assert/strict';
-import { after, before, describe } from 'node:test';
-import {
-  type FaultSite,
-  itBearsEachRow,
-  MESSAGES,
-  openFaultPage,
-  type Rows,
-  SIBLING,
-} from '../../support/fault-page.ts';
+import { describe } from 'node:test';
+import { itBearsEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
 import { itHoldsTheRules } from '../../support/fault-rules.ts';
 
 const LATER = Array.from({ length: 28 }, (_, index) => `*-${String(index + 3).padStart(2, '0')}.m4s`);
@@ -122,12 +115,6 @@ const ROWS: Rows = {
 };
 
 describe('the fault matrix: the network of a video', () => {
-  let site: FaultSite;
-  before(async () => {
-    site = await openFaultPage(ROWS);
-  });
-  after(() => site.close());
-
-  itBearsEachRow(ROWS, () => site);
-  itHoldsTheRules({ watch: () => site.watch, sibling: SIBLING, clears: () => site.clears });
+  const site = itBearsEachRow(ROWS);
+  itHoldsTheRules({ watch: () => site().watch, sibling: SIBLING, clears: () => site().clears });
 });
