@@ -33,8 +33,10 @@ export const part = (player: Element, name: string) => inside(player, `[part~="$
 
 export const words = (player: Element) => player.shadowRoot?.textContent ?? '';
 
+/** Until it moves and can be steered: the bar is built after the first picture. */
 export async function startPlaying(player: CloudPlayerElement): Promise<void> {
   player.muted = true;
   await player.play();
   await waitUntil(() => player.currentTime > 0.2, 'it should play', { timeout: 10_000 });
+  await waitUntil(() => part(player, 'controls'), 'its controls should be there');
 }
