@@ -3,10 +3,12 @@ import { fileURLToPath } from 'node:url';
 import replace from '@rollup/plugin-replace';
 import { esbuildPlugin } from '@web/dev-server-esbuild';
 import { fromRollup } from '@web/dev-server-rollup';
+import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserOptions } from './browser.mjs';
 import { hlsWorker } from './build/hls-worker.mjs';
 import { styleText } from './build/style-text.mjs';
+import { failuresLast } from './failures-last.mjs';
 import { mediaFiles } from './media-files.mjs';
 import { vendorPackages } from './vendor-packages.mjs';
 
@@ -40,6 +42,8 @@ export default {
   ],
   browsers: [chromeLauncher({ launchOptions: await browserOptions() })],
   coverageConfig: { include: ['src/**/*.{ts,tsx}'], report: true, reporters: ['text'] },
+  reporters: [defaultReporter(), failuresLast()],
+  filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   testsFinishTimeout: 240_000,
   testFramework: { config: { timeout: 15_000 } },
 };
