@@ -11,6 +11,8 @@ export interface Source {
   readonly format: Format;
   /** Quiz, or live without a time machine: stay close to the edge and keep little behind. */
   readonly nearLive: boolean;
+  /** The picture is a sphere, of which the viewer sees a part. */
+  readonly panorama: boolean;
   /** Seconds; undefined starts at the beginning, or at the live edge. */
   readonly startAt?: number;
 }

@@ -189,7 +189,7 @@ export function createPlayer(needs: PlayerNeeds) {
   const audioTracks = createAudioTracks({ media });
   const brightness = createBrightness({ $saved: $of('brightness'), keep: (percent) => change('brightness', percent) });
   const panorama = createPanoramaMode({
-    $wanted: computed(content.$content, (playing) => playing?.panorama ?? false),
+    $wanted: computed(content.$content, (playing) => playing?.source.panorama ?? false),
     load: async (life) => {
       const { createPanorama } = await import('../media/panorama/create-panorama.ts');
       return createPanorama({ video: media.video, environment, onFrame: scheduler.frames, report, signal: life });

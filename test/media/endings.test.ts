@@ -19,7 +19,7 @@ describe('a picture or a sound that stands still shortly before its end', () => 
     const { finish } = noticeEndings(hls, {
       video,
       box: video,
-      source: { url: '', format: 'hls', nearLive: false },
+      source: { url: '', format: 'hls', nearLive: false, panorama: false },
       renditions,
       scheduler: createScheduler(window),
       random: () => 0,

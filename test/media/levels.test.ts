@@ -12,7 +12,7 @@ describe('a picture that stands still', () => {
     const { canEase } = followLevels(hls, {
       video,
       box: video,
-      source: { url: '', format: 'hls', nearLive: false },
+      source: { url: '', format: 'hls', nearLive: false, panorama: false },
       renditions: createRenditions().stores,
       scheduler: createScheduler(window),
       random: () => 0,

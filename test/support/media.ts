@@ -10,6 +10,7 @@ export const hls = (url: string, rest: Partial<Source> = {}): Source => ({
   url,
   format: 'hls',
   nearLive: false,
+  panorama: false,
   ...rest,
 });
 
@@ -24,6 +25,7 @@ export interface Wish {
   document?: Document;
   scheduler?: Scheduler;
   width?: number;
+  shape?: `${number} / ${number}`;
   /** Whether the video stands in the page already. */
   drawn?: boolean;
 }
@@ -40,11 +42,12 @@ export function openMedia({
   document: page = document,
   scheduler = createScheduler(window),
   width = 640,
+  shape = '16 / 9',
   drawn = true,
 }: Wish = {}) {
   const box = page.createElement('div');
   box.style.width = `${width}px`;
-  box.style.aspectRatio = '16 / 9';
+  box.style.aspectRatio = shape;
   page.body.append(box);
   const life = new AbortController();
   const told: Told[] = [];
@@ -56,7 +59,7 @@ export function openMedia({
     report: (kind, detail) => void told.push({ kind, detail: String(detail) }),
     signal: life.signal,
   });
-  media.video.style.width = '100%';
+  Object.assign(media.video.style, { width: '100%', height: '100%' });
   const draw = () => box.append(media.video);
   if (drawn) draw();
   undo.push(() => {

@@ -9,7 +9,6 @@ export interface Content {
   readonly source: Source;
   readonly cover: string | undefined;
   readonly audioOnly: boolean;
-  readonly panorama: boolean;
   /** As the platform tells it; nothing for content that needs no platform. */
   readonly details: VideoDetails | undefined;
 }
@@ -22,10 +21,9 @@ export function localContent(parameters: Parameters, mode: Mode, formatOf: Forma
   if (url === undefined) return undefined;
   const { type, t, cover, eCover, is360 } = parameters;
   return {
-    source: { url, format: formatOf(url, type), nearLive: false, startAt: t },
+    source: { url, format: formatOf(url, type), nearLive: false, panorama: is360, startAt: t },
     cover: cover ?? eCover,
     audioOnly: type !== undefined && isAudioType(type),
-    panorama: is360,
     details: undefined,
   };
 }
@@ -50,10 +48,9 @@ export function platformContent(
   // Near the edge where nobody can go back, and where a quiz must reach everyone at once.
   const nearLive = quiz !== undefined || (type === 'live' && !details.time_machine);
   return {
-    source: { url, format: formatOf(url, undefined), nearLive, startAt: t },
+    source: { url, format: formatOf(url, undefined), nearLive, panorama: details.is_360 ?? false, startAt: t },
     cover: cover ?? eCover ?? safeUrl(banner ?? undefined, base, 'image'),
     audioOnly: false,
-    panorama: details.is_360 ?? false,
     details,
   };
 }
