@@ -95,12 +95,15 @@ export function createMedia({ document, box, scheduler, random, report, signal }
   const restart = (source: Source) => {
     const at = renditions.stores.$live.get() ? undefined : position();
     const playing = !video.paused;
-    load({ ...source, startAt: at });
+    begin({ ...source, startAt: at });
     if (playing) void play();
   };
   const load = (source: Source) => {
-    heldFrame.hold();
     if (!sought) undo();
+    begin(source);
+  };
+  const begin = (source: Source) => {
+    heldFrame.hold();
     sought = false;
     clear();
     loaded = source;
@@ -119,16 +122,23 @@ export function createMedia({ document, box, scheduler, random, report, signal }
   };
 
   const start = () => video.play().then((): PlayOutcome => 'playing');
+  /** Until there is an engine, also if another takes its place meanwhile. */
+  const settled = async () => {
+    for (let awaited: unknown; awaited !== attached; await awaited) awaited = attached;
+  };
 
   async function play({ allowMuted = false } = {}): Promise<PlayOutcome> {
     const before = undone;
     if (sought) await new Promise<void>((tell) => waiting.push(tell));
-    if (!engine) await attached;
+    if (!engine) await settled();
     if (before !== undone) return 'interrupted';
     if (!engine) return 'missing';
+    const asked = engine;
     try {
       return await start();
     } catch (error) {
+      // The same film begun anew takes the wish along.
+      if (engine !== asked && before === undone) return play({ allowMuted });
       // Anything else is a load that was superseded or failed, which is told where it happened.
       if (!isRefusal(error)) return 'interrupted';
       if (!allowMuted || video.muted) return 'blocked';
