@@ -25,13 +25,24 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
     else if (!inWindow()) $state.set('off');
   };
 
-  const enter = async () => {
-    if (!document.fullscreenEnabled || !host.requestFullscreen) return $state.set('window');
+  /** Whether the wish is met. */
+  const enter = async (): Promise<boolean> => {
+    if (!document.fullscreenEnabled || !host.requestFullscreen) {
+      $state.set('window');
+      return true;
+    }
     try {
       await host.requestFullscreen({ navigationUI: 'hide' });
+      return true;
     } catch (error) {
       report('fullscreenDenied', error);
+      return false;
     }
+  };
+
+  /** Who pressed for it gets the next best: the page's attribute alone must not cover the page. */
+  const press = async () => {
+    if (!(await enter()) && !signal.aborted) $state.set('window');
   };
 
   const exit = async () => {
@@ -52,7 +63,7 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
     $state: readonlyType($state),
     exit,
     // The document knows before its event tells: a quick second press must not ask for what is already so.
-    toggle: () => (inWindow() || document.fullscreenElement === host ? exit() : enter()),
+    toggle: () => (inWindow() || document.fullscreenElement === host ? exit() : press()),
   };
 }
 

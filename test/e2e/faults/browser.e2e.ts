@@ -129,7 +129,7 @@ describe('the fault matrix: a browser or a page that forbids', () => {
     assert.equal(await ask(page, (player) => player.paused), false);
   });
 
-  it('55: fullscreen that is refused at the last moment says so, and playback goes on', async () => {
+  it('55: fullscreen that is refused at the last moment says so, fills the window instead, and playback goes on', async () => {
     const refuse =
       'Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("Permissions check failed"));';
     const page = await web.open(PLAYING, early(refuse));
@@ -137,6 +137,10 @@ describe('the fault matrix: a browser or a page that forbids', () => {
     await page.mouse.move(200, 200);
     await clickPart(page, 'fullscreen-button');
     await shows(page, 'تمام‌صفحه ممکن نشد');
+    const width = () => ask(page, (player) => player.getBoundingClientRect().width);
+    assert.equal(await width(), await page.evaluate(() => innerWidth));
+    await page.keyboard.press('Escape');
+    assert.notEqual(await width(), await page.evaluate(() => innerWidth));
     assert.equal(await ask(page, (player) => player.paused), false);
     assert.deepEqual(web.errors, []);
   });
