@@ -45,7 +45,7 @@ describe('accessibility: what axe can’t see', () => {
     const before = document.createElement('button');
     document.body.prepend(before);
     const player = await showPlayer({ ...general(CLIP), autoplay: '' });
-    await oneEvent(player, 'playing');
+    await waitUntil(() => player.currentTime > 0);
     await waitUntil(() => part(player, 'play-button'));
     expect(player.muted).to.equal(false);
     before.focus();
