@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
+import { keepKeys } from '../ui/keep-keys.ts';
 
 /** The player's box: language, theme and states as attributes for the styles, and the moves that wake the controls. */
 export function PlayerFrame({ player, children }: { player: Player; children: ReactNode }) {
@@ -12,14 +13,17 @@ export function PlayerFrame({ player, children }: { player: Player; children: Re
   const locked = useStore(screenLock.$locked);
   const mini = useStore(miniPlayer.$mini);
   const corner = useStore(miniPlayer.$corner);
+  const box = useRef<HTMLElement>(null);
+  useLayoutEffect(() => (box.current ? keepKeys(box.current) : undefined), []);
   return (
     <section
+      ref={box}
       className="player"
       part="player"
       lang={lang}
       dir="rtl"
       aria-label={messages.player}
-      // Focusable, so that a press anywhere on the player gives it the keyboard.
+      // Focusable, so that a press anywhere on the player gives it the keyboard, and what goes away leaves it here.
       tabIndex={-1}
       data-theme={useStore(appearance.$theme)}
       data-controls={controlsShown && !locked ? 'shown' : 'hidden'}

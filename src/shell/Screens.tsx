@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
 import { failures } from '../errors.ts';
 import { Suggestions } from '../features/suggestions/Suggestions.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
@@ -38,28 +37,19 @@ function Failed({ player }: { player: Player }) {
   const failure = useStore(player.failures.$screen);
   const mayLogIn = useStore(player.$mayLogIn);
   const canGoOn = useStore(next.$available);
-  const box = useRef<HTMLDivElement>(null);
   if (!failure) return null;
   const { title, text } = messages.errors[failures[failure.kind].message];
-  /** The pressed button goes away with the screen: without this the keys would go with it. */
-  const keepKeys = () => box.current?.closest<HTMLElement>('.player')?.focus({ preventScroll: true });
-  const retry = () => {
-    keepKeys();
-    content.retry();
-  };
   return (
-    <Screen
-      ref={box}
-      icon="warning"
-      tone="error"
-      title={title}
-      text={text}
-      more={<Suggestions suggestions={suggestions} onLeave={keepKeys} />}
-    >
+    <Screen icon="warning" tone="error" title={title} text={text} more={<Suggestions suggestions={suggestions} />}>
       {mayLogIn && (
         <Button variant="solid" icon="user" label={messages.actions.login} onPress={() => popovers.open('login')} />
       )}
-      <Button variant={mayLogIn ? 'quiet' : 'solid'} icon="replay" label={messages.actions.retry} onPress={retry} />
+      <Button
+        variant={mayLogIn ? 'quiet' : 'solid'}
+        icon="replay"
+        label={messages.actions.retry}
+        onPress={content.retry}
+      />
       {canGoOn && <Button variant="quiet" icon="next" label={messages.next.play} onPress={next.play} />}
     </Screen>
   );

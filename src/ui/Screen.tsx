@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -13,13 +13,12 @@ export interface ScreenProps {
   /** Beneath it all, and no part of what is announced. */
   more?: ReactNode;
   part?: string;
-  ref?: Ref<HTMLDivElement>;
 }
 
 /** Takes the place of the video. */
-export function Screen({ icon, title, text, tone = 'info', children, more, part, ref }: ScreenProps) {
+export function Screen({ icon, title, text, tone = 'info', children, more, part }: ScreenProps) {
   return (
-    <div ref={ref} className="screen" data-tone={tone} part={part}>
+    <div className="screen" data-tone={tone} part={part}>
       <div className="screen-body" role={tone === 'error' ? 'alert' : 'status'}>
         <div className="screen-icon">
           <Icon name={icon} />

@@ -7,6 +7,7 @@ import styles from '../../src/features/next/next.css';
 import { createLanguage } from '../../src/language/create-language.ts';
 import { LanguageProvider } from '../../src/language/LanguageContext.tsx';
 import type { VideoCard } from '../../src/platform/schema.d.ts';
+import { keepKeys } from '../../src/ui/keep-keys.ts';
 import { createClock } from '../support/clock.ts';
 import { waitUntil } from '../support/wait.ts';
 import { click, mount, unmount } from '../ui/mount.tsx';
@@ -181,7 +182,9 @@ describe('the next card', () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     shown.shadow.adoptedStyleSheets = [...shown.shadow.adoptedStyleSheets, sheet];
-    shown.find('.player').tabIndex = -1;
+    const box = shown.find('.player');
+    box.tabIndex = -1;
+    keepKeys(box);
     return { ...shown, done, $offer, $countdown };
   }
 
@@ -221,7 +224,7 @@ describe('the next card', () => {
       const { named, done, find, shadow } = await show();
       await click(named(words()[what]));
       expect(done).to.eql([what]);
-      expect(shadow.activeElement).to.equal(find('.player'));
+      await waitUntil(() => shadow.activeElement === find('.player'));
     });
   }
 

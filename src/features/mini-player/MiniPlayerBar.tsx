@@ -25,31 +25,12 @@ function Bar({ miniPlayer, closeShortcut }: Props) {
     return () => stay.abort();
   }, [miniPlayer]);
 
-  /** The buttons go with the mini player; the keyboard stays with the player. */
-  const keepFocus = () => bar.current?.closest<HTMLElement>('.player')?.focus({ preventScroll: true });
   const { title, close, back, move } = messages.miniPlayer;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div ref={bar} className="mini-bar on-video" role="group" aria-label={title} data-tip-side="below" part="mini-bar">
-      <Button
-        icon="close"
-        label={close}
-        shortcut={closeShortcut}
-        onPress={() => {
-          keepFocus();
-          miniPlayer.close();
-        }}
-        part="mini-close-button"
-      />
-      <Button
-        icon="mini-player"
-        label={back}
-        onPress={() => {
-          keepFocus();
-          miniPlayer.returnToPlace();
-        }}
-        part="mini-return-button"
-      />
+      <Button icon="close" label={close} shortcut={closeShortcut} onPress={miniPlayer.close} part="mini-close-button" />
+      <Button icon="mini-player" label={back} onPress={miniPlayer.returnToPlace} part="mini-return-button" />
       <Button icon="grid" label={move} onPress={miniPlayer.moveOn} part="mini-move-button" />
     </div>
   );

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
@@ -16,16 +15,10 @@ export function NextCard({ next, shortcut }: Props) {
   const { messages } = useLanguage();
   const card = useStore(next.$offer);
   const countdown = useStore(next.$countdown);
-  const box = useRef<HTMLDivElement>(null);
   if (!card) return null;
-  /** The pressed button goes away with the card: without this the keys would go with it. */
-  const leaving = (action: () => void) => () => {
-    box.current?.closest<HTMLElement>('.player')?.focus({ preventScroll: true });
-    action();
-  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={box} className="next-card on-video" role="group" aria-label={messages.next.title} part="next-card">
+    <div className="next-card on-video" role="group" aria-label={messages.next.title} part="next-card">
       <div className="next-picture">
         {card.banner && <img src={card.banner} alt="" referrerPolicy="no-referrer" decoding="async" />}
         {countdown !== undefined && <CountdownRing seconds={countdown} />}
@@ -37,14 +30,8 @@ export function NextCard({ next, shortcut }: Props) {
         </p>
       </div>
       <div className="next-actions">
-        <Button
-          variant="solid"
-          icon="next"
-          label={messages.next.play}
-          shortcut={shortcut}
-          onPress={leaving(next.play)}
-        />
-        <Button variant="quiet" label={messages.next.cancel} onPress={leaving(next.cancel)} />
+        <Button variant="solid" icon="next" label={messages.next.play} shortcut={shortcut} onPress={next.play} />
+        <Button variant="quiet" label={messages.next.cancel} onPress={next.cancel} />
       </div>
     </div>
   );

@@ -6,12 +6,10 @@ import type { Suggestions as Model } from './model.ts';
 
 interface Props {
   suggestions: Pick<Model, '$cards' | 'go'>;
-  /** The pressed card goes away with the screen: who has the keyboard then? */
-  onLeave(): void;
 }
 
 /** Other videos, beneath the words about the one that can't be shown. */
-export function Suggestions({ suggestions, onLeave }: Props) {
+export function Suggestions({ suggestions }: Props) {
   const { messages } = useLanguage();
   const cards = useStore(suggestions.$cards);
   if (cards.length === 0) return null;
@@ -27,7 +25,6 @@ export function Suggestions({ suggestions, onLeave }: Props) {
       rows={rows}
       strip
       onChoose={(index) => {
-        onLeave();
         const card = cards[index];
         if (card) suggestions.go(card);
       }}

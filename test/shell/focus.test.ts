@@ -1,0 +1,50 @@
+import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
+import { CLIP, general, inside, part, removePlayers, showPlayer } from '../support/player-fixture.ts';
+import { waitUntil } from '../support/wait.ts';
+
+const COVER = { cover: '/demo/media/images/cover-1.jpg' };
+
+describe('the keyboard, when what has the focus goes away', () => {
+  afterEach(removePlayers);
+
+  const shown = async () => {
+    const player = await showPlayer({ ...general(CLIP), ...COVER, muted: '' });
+    await waitUntil(() => part(player, 'cover-play'));
+    return player;
+  };
+  const focused = (player: Element) => player.shadowRoot?.activeElement;
+
+  it('stays with the player: after the cover’s button its keys play and pause', async () => {
+    const player = await shown();
+    part(player, 'cover-play')?.focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => part(player, 'cover') === undefined && player.currentTime > 0);
+    await waitUntil(() => focused(player) === inside(player, '.player'));
+    await sendKeys({ press: 'k' });
+    await waitUntil(() => player.paused);
+  });
+
+  it('stays with the player when a failure takes the controls away', async () => {
+    const player = await shown();
+    await player.play();
+    await waitUntil(() => part(player, 'play-button'));
+    part(player, 'play-button')?.focus();
+    player.setAttribute('src', '/nowhere.mp4');
+    await waitUntil(() => inside(player, '.screen'));
+    await waitUntil(() => focused(player) === inside(player, '.player'));
+  });
+
+  it('is not taken from the page: who has left the player is not called back', async () => {
+    const player = await shown();
+    await player.play();
+    await waitUntil(() => part(player, 'play-button'));
+    const button = part(player, 'play-button');
+    button?.focus();
+    button?.blur();
+    player.setAttribute('src', '/nowhere.mp4');
+    await waitUntil(() => inside(player, '.screen'));
+    expect(focused(player)).to.equal(null);
+    expect(document.activeElement).to.equal(document.body);
+  });
+});
