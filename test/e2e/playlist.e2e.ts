@@ -97,7 +97,7 @@ describe('the built script and a playlist of the platform', () => {
 
   it('goes on where the viewer was; after the last item it has ended, and the next visit begins at the first', async () => {
     const page = await open(`${LIST}&autoplay=1&item=clip-22`);
-    await isAt(page, 'clip-22');
+    await waitUntilPlaying(page);
     await page.goto(`${demo.origin}/plr?${LIST}&autoplay=1`);
     await isAt(page, 'clip-22');
     await waitUntilPlaying(page);
