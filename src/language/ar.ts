@@ -143,7 +143,7 @@ export const arabic: Messages = {
     live: 'انقطع البث المباشر. نعيد الاتصال…',
     slow: 'الإنترنت بطيء. نحاول متابعة التشغيل…',
   },
-  actions: { retry: 'إعادة المحاولة', login: 'تسجيل الدخول' },
+  actions: { retry: 'إعادة المحاولة', login: 'تسجيل الدخول', autoQuality: 'جودة تلقائية' },
   states: { muted: 'اضغط لسماع الصوت' },
   missing: {
     title: 'معلومات التشغيل غير مكتملة',

@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { failures } from '../errors.ts';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
+import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { Toast } from '../ui/Toast.tsx';
 
 /** What goes on over the picture: waiting, sound held back, a passing failure. */
 export function Status({ player }: { player: Player }) {
   const { messages } = useLanguage();
-  const { playback, content, volume } = player;
+  const { playback, content, volume, quality } = player;
   const waiting = useStore(playback.$waiting);
   const loading = useStore(content.$loading);
   const covered = useStore(player.cover.$visible);
@@ -17,6 +18,7 @@ export function Status({ player }: { player: Player }) {
   const heldBack = useStore(playback.$soundHeldBack);
   const started = useStore(playback.$started);
   const paused = useStore(playback.$paused);
+  const tooMuch = useStore(quality.$tooMuch);
   const trouble = useTrouble(player);
   return (
     <>
@@ -29,9 +31,12 @@ export function Status({ player }: { player: Player }) {
           <Spinner label={messages.loading} />
         )}
         {!failed && trouble && (
-          <p className="trouble" role="status" data-kind={trouble} part="trouble">
-            {messages.trouble[trouble]}
-          </p>
+          <div className="trouble" data-kind={trouble} part="trouble">
+            <p role="status">{messages.trouble[trouble]}</p>
+            {tooMuch && (
+              <Button variant="solid" label={messages.actions.autoQuality} onPress={() => quality.select(undefined)} />
+            )}
+          </div>
         )}
       </div>
       {heldBack && (

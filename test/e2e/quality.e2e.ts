@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
-import { waitUntilPlaying } from '../support/element-page.ts';
+import { ask, clickPart, waitUntilPlaying } from '../support/element-page.ts';
 
 const SEGMENT = /\/live\/1\/(\d+p)-\d+\.m4s$/;
 
@@ -43,5 +44,45 @@ describe('quality', () => {
     await settlesAt('720p');
     await fullscreen(false);
     await settlesAt('240p');
+  });
+
+  /** By keyboard, as anybody could. */
+  async function choose(page: Page, height: string) {
+    await clickPart(page, 'settings-button');
+    for (const words of ['کیفیت', height]) {
+      const row = await page.waitForFunction(
+        (text) =>
+          [
+            ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll<HTMLElement>('.menu-item') ?? []),
+          ].find(({ textContent }) => textContent?.startsWith(text)),
+        {},
+        words,
+      );
+      await (row as ElementHandle<HTMLElement>).focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Escape');
+  }
+
+  it('a chosen one that the network can’t bring offers the automatic one, which plays on at once', async () => {
+    const page = await demo.browser.newPage();
+    await page.setViewport({ width: 1000, height: 600 });
+    await demo.fault({ effect: 'trickle', bytesPerSecond: 500, path: '/**720p-1*.m4s' });
+    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+    await waitUntilPlaying(page);
+    await choose(page, '۷۲۰');
+    await ask(page, (player) => {
+      player.currentTime = 25;
+    });
+    const offer = await page.waitForSelector('cloud-player >>> .trouble button', { timeout: 30_000 });
+    const since = Date.now();
+    await offer?.focus();
+    await page.keyboard.press('Enter');
+    await waitUntilPlaying(page, 'cloud-player', 25);
+    assert.ok(Date.now() - since < 5000, `${Date.now() - since} ms`);
+    await page.waitForSelector('cloud-player >>> .trouble', { hidden: true });
+    // The keys stay with the player when the button goes.
+    await page.keyboard.press('KeyK');
+    assert.equal(await ask(page, (player) => player.paused), true);
   });
 });

@@ -4,7 +4,7 @@ import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
 
 interface Needs {
-  media: Pick<Media, '$levels' | '$chosenLevel' | '$activeLevel' | 'selectLevel'>;
+  media: Pick<Media, '$levels' | '$chosenLevel' | '$activeLevel' | '$stalled' | 'selectLevel'>;
   emit: Emit;
   /** Height that the viewer chose, here or elsewhere; -1 is automatic. */
   $saved: ReadableAtom<number>;
@@ -17,7 +17,7 @@ const AUTOMATIC = -1;
 
 /** Which of the stream's pictures is shown: the viewer's choice, or automatic. */
 export function createQuality({ media, $saved, keep, emit, log, signal }: Needs) {
-  const { $levels, $chosenLevel, $activeLevel } = media;
+  const { $levels, $chosenLevel, $activeLevel, $stalled } = media;
   until(
     signal,
     $activeLevel.listen((level) => {
@@ -46,6 +46,8 @@ export function createQuality({ media, $saved, keep, emit, log, signal }: Needs)
     $levels: computed($levels, (levels) => levels.toSorted((a, b) => (b.bitrate ?? 0) - (a.bitrate ?? 0))),
     $chosenLevel,
     $activeLevel,
+    /** The viewer's choice is more than the network brings, and there are smaller ones. */
+    $tooMuch: computed([$stalled, $chosenLevel], (stalled, chosen) => stalled && chosen !== undefined && chosen > 0),
     select(index: number | undefined) {
       media.selectLevel(index);
       const height = $levels.get().find((level) => level.index === index)?.height;

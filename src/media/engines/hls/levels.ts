@@ -13,7 +13,7 @@ const toLevel = ({ height, bitrate }: HlsLevel, index: number): Level => ({
 
 /** Which picture is shown: hls.js decides, unless the viewer did. */
 export function followLevels(hls: Hls, { video, renditions, scheduler, signal }: EngineNeeds) {
-  const { $levels, $chosenLevel, $activeLevel, $live } = renditions;
+  const { $levels, $chosenLevel, $activeLevel, $live, $stalled } = renditions;
   let lowered = false;
   /** hls.js itself returns to automatic when the chosen level can't be had. */
   const syncChoice = () => $chosenLevel.set(hls.manualLevel < 0 ? undefined : hls.manualLevel);
@@ -45,22 +45,24 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
   });
   const canEase = () => hls.autoLevelEnabled && Math.max(hls.loadLevel, arriving) > 0;
 
+  const ease = () => {
+    if (!canEase()) return;
+    eased += 1;
+    scheduler.after(
+      EASE_SECONDS,
+      () => {
+        eased -= 1;
+      },
+      signal,
+    );
+    hls.nextAutoLevel = 0;
+    hls.nextLoadLevel = 0;
+  };
+
   return {
     /** Whether there is a smaller quality to go to, which hls.js doesn't do by itself while the picture stands still. */
     canEase,
-    ease() {
-      if (!canEase()) return;
-      eased += 1;
-      scheduler.after(
-        EASE_SECONDS,
-        () => {
-          eased -= 1;
-        },
-        signal,
-      );
-      hls.nextAutoLevel = 0;
-      hls.nextLoadLevel = 0;
-    },
+    ease,
     /** A quality whose playlist is gone is taken off the list, as long as there are others. */
     rescue({ details, context, response }: ErrorData): boolean {
       const { level } = context ?? {};
@@ -94,6 +96,8 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
       const known = index !== undefined && $levels.get().some((level) => level.index === index);
       hls.nextLevel = known ? index : -1;
       syncChoice();
+      // Whoever leaves a quality that doesn't come in must not wait for it any longer.
+      if (!known && $stalled.get()) ease();
     },
   };
 }
