@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { CLIP, general, inside, part, removePlayers, showPlayer } from '../support/player-fixture.ts';
 import { waitUntil } from '../support/wait.ts';
 
@@ -13,6 +13,8 @@ describe('the keyboard, when what has the focus goes away', () => {
     await waitUntil(() => part(player, 'cover-play'));
     return player;
   };
+  const ringOf = (player: Element) =>
+    getComputedStyle(inside(player, '.player') as HTMLElement, '::after').outlineStyle;
   const focused = (player: Element) => player.shadowRoot?.activeElement;
 
   it('stays with the player: after the cover’s button its keys play and pause', async () => {
@@ -21,6 +23,17 @@ describe('the keyboard, when what has the focus goes away', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => part(player, 'cover') === undefined && player.currentTime > 0);
     await waitUntil(() => focused(player) === inside(player, '.player'));
+    expect(ringOf(player)).to.equal('solid');
+    await sendKeys({ press: 'k' });
+    await waitUntil(() => player.paused);
+  });
+
+  it('stays with the player after a click, too, without a ring around it', async () => {
+    const player = await shown();
+    const { left, top, width, height } = (part(player, 'cover-play') as HTMLElement).getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] });
+    await waitUntil(() => focused(player) === inside(player, '.player'));
+    expect(ringOf(player)).to.equal('none');
     await sendKeys({ press: 'k' });
     await waitUntil(() => player.paused);
   });
