@@ -77,7 +77,10 @@ function Panel({
       if (!inside) latest.current.onClose();
     };
     const leave = (event: Event) => {
-      if ((event as KeyboardEvent).key !== 'Escape' || event.defaultPrevented) return;
+      const { key, target, defaultPrevented } = event as KeyboardEvent;
+      // A menu is one stop of Tab: the next one is beside what opened it, which gets the focus back first.
+      if (key === 'Tab' && target instanceof Element && target.closest('[role=menu]')) latest.current.onClose();
+      if (key !== 'Escape' || defaultPrevented) return;
       event.preventDefault();
       latest.current.onClose();
     };

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
-import { CLIP, general, inside, part, removePlayers, showPlayer } from '../support/player-fixture.ts';
+import { CLIP, general, inside, part, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const COVER = { cover: '/demo/media/images/cover-1.jpg' };
@@ -60,4 +60,26 @@ describe('the keyboard, when what has the focus goes away', () => {
     expect(focused(player)).to.equal(null);
     expect(document.activeElement).to.equal(document.body);
   });
+});
+
+describe('Tab in a menu', () => {
+  afterEach(removePlayers);
+
+  for (const [way, next] of [
+    ['forwards', 'fullscreen-button'],
+    ['backwards', 'lock-button'],
+  ] as const) {
+    it(`closes it and goes on beside its button, ${way}`, async () => {
+      const player = await showPlayer(general());
+      await startPlaying(player);
+      part(player, 'settings-button')?.focus();
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => inside(player, '[role=menuitem]:focus'));
+      if (way === 'backwards') await sendKeys({ down: 'Shift' });
+      await sendKeys({ press: 'Tab' });
+      await sendKeys({ up: 'Shift' });
+      await waitUntil(() => player.shadowRoot?.activeElement === part(player, next));
+      await waitUntil(() => inside(player, '[role=menu]') === undefined);
+    });
+  }
 });
