@@ -195,7 +195,6 @@ export const STATES: readonly State[] = [
     kept: { settings: { values: { subtitle_language: 'fa' }, changed: [] } },
     async reach(player) {
       await startFilm(player);
-      playerOf(player).subtitles.toggle();
       player.currentTime = 5;
       await find('.subtitles *')(player);
     },
@@ -254,8 +253,15 @@ export const STATES: readonly State[] = [
 
 /** Nothing fades any more. What turns for ever is not waited for. */
 export async function settled(player: Element): Promise<void> {
-  const animations = player.shadowRoot?.getAnimations() ?? [];
-  const ending = animations.filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
-  await Promise.all(ending.map(({ finished }) => finished.catch(() => {})));
+  const moving = () =>
+    (player.shadowRoot?.getAnimations() ?? []).filter(
+      ({ effect, playState }) =>
+        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
+    );
+  // What was asked for a moment ago is drawn first, and only then begins to move.
+  await nextFrame();
+  for (let left = moving(); left.length > 0; left = moving()) {
+    await Promise.all(left.map(({ finished }) => finished.catch(() => {})));
+  }
   await nextFrame();
 }
