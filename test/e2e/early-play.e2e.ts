@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { waitUntilPlaying } from '../support/element-page.ts';
 
 /** What the page does after it has asked to play a video of the platform, whose details are late. */
@@ -19,24 +18,14 @@ const wish = (before: string, after = '') => `(async () => {
 const VOD = "player.type = 'vod'; player.contentId = '1';";
 
 describe('play() before the platform has said what there is to play', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo({ shared: true });
   let page: Page;
 
   before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser({ strictAutoplay: false });
-    page = await browser.newPage();
-    await page.goto(`${server.origin}/plr`);
+    page = await demo.browser.newPage();
+    await page.goto(`${demo.origin}/plr`);
   });
-  afterEach(() => fetch(`${server.origin}/control/faults`, { method: 'DELETE' }));
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const fault = (fault: object) =>
-    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(fault) });
+  afterEach(() => demo.heal());
 
   it('resolves when it plays, of a video and of a list', async () => {
     for (const what of [VOD, "player.type = 'playlist'; player.contentId = '3';"]) {
@@ -55,7 +44,7 @@ describe('play() before the platform has said what there is to play', () => {
   });
 
   it('is undone by pause(), by other content and by a removal, at once', async () => {
-    await fault({ effect: 'hang', path: '/api/vod/**' });
+    await demo.fault({ effect: 'hang', path: '/api/vod/**' });
     const cases = [
       'player.pause();',
       "player.contentId = '2';",
@@ -66,7 +55,7 @@ describe('play() before the platform has said what there is to play', () => {
   });
 
   it('is refused where there is nothing to play', async () => {
-    await fault({ effect: 'status', status: 404, path: '/api/**' });
+    await demo.fault({ effect: 'status', status: 404, path: '/api/**' });
     for (const what of [VOD, "player.type = 'playlist'; player.contentId = '3';"]) {
       assert.equal(await page.evaluate(wish(what)), 'NotSupportedError true', what);
     }

@@ -1,36 +1,30 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../support/browser.ts';
-import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
 import { ask, clickPart, play, shadowText, urlSafeBase64, waitUntilPlaying } from '../support/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
 
 describe('the pages of the demo', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   let elsewhere: ForeignPage;
   const wrong: string[] = [];
-  const clip = () => urlSafeBase64(`${server.origin}/media/files/clip.mp4`);
+  const clip = () => urlSafeBase64(`${demo.origin}/media/files/clip.mp4`);
 
   before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
     elsewhere = await openForeignPage();
   });
   after(async () => {
-    await browser.close();
     await elsewhere.close();
-    await server.stop();
   });
 
   async function open(address: string): Promise<Page> {
     wrong.length = 0;
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     await page.setViewport({ width: 1280, height: 800 });
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-    await page.goto(new URL(address, server.origin).href);
+    await page.goto(new URL(address, demo.origin).href);
     return page;
   }
 
@@ -98,9 +92,9 @@ describe('the pages of the demo', () => {
   });
 
   it('a snippet of the gallery is what a page needs: copied out, it plays elsewhere', async () => {
-    await browser
+    await demo.browser
       .defaultBrowserContext()
-      .overridePermissions(server.origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+      .overridePermissions(demo.origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
     const page = await open('/');
     await page.bringToFront();
     await page.locator('#setup button').click();
@@ -109,7 +103,7 @@ describe('the pages of the demo', () => {
     const snippet = await page.evaluate(() => navigator.clipboard.readText());
     await page.close();
     elsewhere.show(`<!doctype html><html lang="en"><title>Elsewhere</title><body>${snippet}</body></html>`, {
-      csp: `default-src 'none'; script-src ${server.origin}; style-src 'unsafe-inline'; img-src ${server.origin}; media-src blob:; connect-src ${server.origin}; worker-src blob:`,
+      csp: `default-src 'none'; script-src ${demo.origin}; style-src 'unsafe-inline'; img-src ${demo.origin}; media-src blob:; connect-src ${demo.origin}; worker-src blob:`,
     });
     const other = await open(elsewhere.origin);
     await play(other);
@@ -120,9 +114,9 @@ describe('the pages of the demo', () => {
 
   it('/plr plays what its address says, framed by another site', async () => {
     elsewhere.show(
-      `<!doctype html><html lang="en"><title>Elsewhere</title><body><iframe title="player" src="${server.origin}/plr?type=mp4&e-url=${clip()}&autoplay=1&muted=1"
+      `<!doctype html><html lang="en"><title>Elsewhere</title><body><iframe title="player" src="${demo.origin}/plr?type=mp4&e-url=${clip()}&autoplay=1&muted=1"
         allow="autoplay; fullscreen"></iframe></body></html>`,
-      { csp: `default-src 'none'; frame-src ${server.origin}` },
+      { csp: `default-src 'none'; frame-src ${demo.origin}` },
     );
     const page = await open(elsewhere.origin);
     const frame = await page.waitForFrame((found) => found.url().includes('/plr'));
@@ -181,11 +175,11 @@ describe('the pages of the demo', () => {
 
   it('a property that a page sets before the script has come is not lost', async () => {
     elsewhere.show(
-      `<!doctype html><html lang="en"><title>Early</title><body><cloud-player id="early"></cloud-player><script src="/early.js"></script><script src="${server.origin}/dist/cloud-player.js"></script></body></html>`,
+      `<!doctype html><html lang="en"><title>Early</title><body><cloud-player id="early"></cloud-player><script src="/early.js"></script><script src="${demo.origin}/dist/cloud-player.js"></script></body></html>`,
       {
-        csp: `default-src 'none'; script-src 'self' ${server.origin}; connect-src *; media-src blob: *; worker-src blob:`,
+        csp: `default-src 'none'; script-src 'self' ${demo.origin}; connect-src *; media-src blob: *; worker-src blob:`,
         files: {
-          '/early.js': `Object.assign(document.querySelector('#early'), { type: 'vod', isGeneral: true, src: '${server.origin}/media/vod/master.m3u8', lang: 'ar' });`,
+          '/early.js': `Object.assign(document.querySelector('#early'), { type: 'vod', isGeneral: true, src: '${demo.origin}/media/vod/master.m3u8', lang: 'ar' });`,
         },
       },
     );

@@ -1,14 +1,15 @@
 import { after, afterEach, before } from 'node:test';
 import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from './browser.ts';
+import { type BrowserWish, launchBrowser } from './browser.ts';
 import { type DemoServer, startDemo } from './demo-server.ts';
 import { forgetAll } from './element-page.ts';
 
 /**
  * The reference platform and a browser for the tests of one `describe`. After each of them the platform is well again,
  * its pages are closed, and nothing is kept of who was there: a login outlives a page in storage and in a cookie.
+ * `shared`: pages and faults stay from the first test to the last.
  */
-export function useDemo() {
+export function useDemo({ shared = false, ...wish }: BrowserWish & { shared?: boolean } = {}) {
   let server: DemoServer | undefined;
   let browser: Browser | undefined;
   const given = <T>(thing: T | undefined): T => {
@@ -20,9 +21,10 @@ export function useDemo() {
 
   before(async () => {
     server = await startDemo();
-    browser = await launchBrowser();
+    browser = await launchBrowser(wish);
   });
   afterEach(async () => {
+    if (shared) return;
     await faults('DELETE');
     for (const page of await given(browser).pages()) {
       if (page.url() === 'about:blank') continue;
@@ -42,7 +44,7 @@ export function useDemo() {
     get browser() {
       return given(browser);
     },
-    fault: (wish: object) => faults('POST', JSON.stringify(wish)),
+    fault: (fault: object) => faults('POST', JSON.stringify(fault)),
     heal: () => faults('DELETE'),
   };
 }

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'puppeteer-core';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
-import { launchBrowser } from './browser.ts';
+import { type BrowserWish, launchBrowser } from './browser.ts';
 import { type ForeignPage, openForeignPage, type PageWish } from './foreign-page.ts';
 
 export const GENERAL = 'type="vod" is-general src="/media/vod/master.m3u8"';
@@ -31,7 +31,7 @@ export interface ElementPage {
   close(): Promise<void>;
 }
 
-export async function openElementPage(options: { strictAutoplay?: boolean } = {}): Promise<ElementPage> {
+export async function openElementPage(options: BrowserWish = {}): Promise<ElementPage> {
   const site = await openForeignPage();
   const browser = await launchBrowser(options);
   const errors: string[] = [];

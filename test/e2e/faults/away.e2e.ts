@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { useDemo } from '../../support/demo-page.ts';
 import { ask, showPlayers, waitUntilPlaying } from '../../support/element-page.ts';
 
 const VOD = { type: 'vod', 'content-id': '1' };
@@ -14,32 +13,20 @@ const unmute = (player: CloudPlayerElement) => {
 const live = (id: string) => ({ type: 'live', 'content-id': id });
 
 describe('the fault matrix: a viewer who is away', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo({ keepPages: true });
   let page: Page;
   /** Paths that were asked for since it was emptied. */
   let asked: string[] = [];
   const wrong: string[] = [];
 
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser({ keepPages: true });
-  });
-  afterEach(async () => {
-    await page.close();
-    assert.deepEqual(wrong, []);
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  afterEach(() => assert.deepEqual(wrong, []));
 
   async function open(query: string) {
-    page = await browser.newPage();
+    page = await demo.browser.newPage();
     await page.setViewport({ width: 1300, height: 500 });
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await page.goto(`${server.origin}/plr${query}`);
+    await page.goto(`${demo.origin}/plr${query}`);
   }
   /** The small headless browser never hides a page by itself. */
   const setHidden = (hidden: boolean) =>
@@ -94,7 +81,7 @@ describe('the fault matrix: a viewer who is away', () => {
     await ask(page, (player) => player.pause(), '#paused');
     await page.waitForSelector('#paused >>> [data-paused]');
     const protocol = await page.createCDPSession();
-    const other = await browser.newPage();
+    const other = await demo.browser.newPage();
     await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
     await seconds(4);
     asked = [];
@@ -119,7 +106,7 @@ describe('the fault matrix: a viewer who is away', () => {
       });
     });
     const at = await ask(page, (player) => player.currentTime);
-    await page.goto(`${server.origin}/plr/plr.css`);
+    await page.goto(`${demo.origin}/plr/plr.css`);
     asked = [];
     await page.goBack();
     await waitUntilPlaying(page, 'cloud-player', at);

@@ -1,27 +1,15 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser } from 'puppeteer-core';
-import { launchBrowser } from '../../support/browser.ts';
-import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { describe, it } from 'node:test';
+import { useDemo } from '../../support/demo-page.ts';
 import { ask, forgetAll, waitUntilPlaying } from '../../support/element-page.ts';
 import { loginStep, openLogin, secondsLeft, typeInto } from '../../support/login-panel.ts';
 
 describe('the fault matrix: a clock that is wrong', () => {
-  let server: DemoServer;
-  let browser: Browser;
-
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
+  const demo = useDemo();
 
   for (const days of [1, -1]) {
     it(`24: a clock that is wrong by ${days} day and jumps by two: the countdown goes on, the request and the token stay good`, async () => {
-      const page = await browser.newPage();
+      const page = await demo.browser.newPage();
       // By `window.name`, which outlives a reload.
       await page.evaluateOnNewDocument(`{
         const RealDate = Date;
@@ -33,12 +21,12 @@ describe('the fault matrix: a clock that is wrong', () => {
       }`);
       const asked: string[] = [];
       page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-      await page.goto(`${server.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+      await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
       await waitUntilPlaying(page);
       await openLogin(page);
       await typeInto(page, days > 0 ? '09121000001' : '09121000002');
       await loginStep(page, 'otp');
-      const [sent] = (await (await fetch(`${server.origin}/control/codes`)).json()) as { code: string }[];
+      const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
       const first = await secondsLeft(page);
       assert.ok(first > 100 && first <= 120, String(first));
       await page.evaluate(`window.name = '${-days}'`);

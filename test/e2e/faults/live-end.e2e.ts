@@ -1,15 +1,13 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import type { TimelineLog } from '../../../src/platform/schema.d.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { useDemo } from '../../support/demo-page.ts';
 import { waitUntilPlaying } from '../../support/element-page.ts';
 
 /** A stream that is over once it has been played for a while; each page has a wish of its own for then. */
 describe('the fault matrix: 16, a live that ends', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo({ shared: true });
   let plain: Page;
   let allowed: Page;
   let refused: Page;
@@ -17,14 +15,12 @@ describe('the fault matrix: 16, a live that ends', () => {
   const wrong: string[] = [];
 
   before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
     // By its name: a redirect to a number is never allowed.
-    const origin = server.origin.replace('127.0.0.1', 'localhost');
+    const origin = demo.origin.replace('127.0.0.1', 'localhost');
     target = `${origin}/plr`;
     const open = async (wish: string) => {
       // Each is a visitor of its own.
-      const page = await (await browser.createBrowserContext()).newPage();
+      const page = await (await demo.browser.createBrowserContext()).newPage();
       page.on('pageerror', (error) => wrong.push(String(error)));
       await page.goto(`${origin}/plr?type=live&id=6&autoplay=1&muted=1${wish}`);
       await page.evaluate(() => {
@@ -40,14 +36,7 @@ describe('the fault matrix: 16, a live that ends', () => {
     allowed = await open(`&redirectOnEndedUrl=${encodeURIComponent(target)}`);
     refused = await open(`&redirectOnEndedUrl=${encodeURIComponent('https://evil.example/')}`);
     for (const page of [plain, allowed, refused]) await waitUntilPlaying(page);
-    await fetch(`${server.origin}/control/faults`, {
-      method: 'POST',
-      body: JSON.stringify({ effect: 'flag', name: 'live.ended', id: '6' }),
-    });
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
+    await demo.fault({ effect: 'flag', name: 'live.ended', id: '6' });
   });
 
   const told = (page: Page) => page.evaluate('window.told') as Promise<{ finished: number; failure: number }>;
@@ -73,7 +62,7 @@ describe('the fault matrix: 16, a live that ends', () => {
     let last = 0;
     while (last < at - 1) {
       assert.ok(Date.now() < end, `${last} of ${at}`);
-      const logs = (await (await fetch(`${server.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
+      const logs = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
       const own = logs.filter(
         ({ kind, clientUUID, video_id: id }) => kind === 'timeline' && id === '6' && clientUUID === visitor,
       );

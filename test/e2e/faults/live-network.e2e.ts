@@ -1,25 +1,21 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../support/browser.ts';
-import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../../support/demo-page.ts';
 import { type FaultWatch, itHoldsTheRules, watchFaults } from '../../support/fault-rules.ts';
 
 /** Each row breaks a stream of its own; all play side by side. */
 describe('the fault matrix: a live', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo({ shared: true });
   let page: Page;
   let watch: FaultWatch;
   const clears: Record<string, number> = {};
 
   before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-    page = await browser.newPage();
+    page = await demo.browser.newPage();
     await page.setViewport({ width: 1300, height: 500 });
     watch = await watchFaults(page);
-    await page.goto(`${server.origin}/plr`);
+    await page.goto(`${demo.origin}/plr`);
     await page.evaluate(() => document.body.replaceChildren());
     await watch.begin();
     await page.evaluate(() => {
@@ -40,16 +36,10 @@ describe('the fault matrix: a live', () => {
       }
     });
     for (const id of ['1', '2', '5', '6']) await movesOn(id, 2, 20);
-    const fault = (wish: object) =>
-      fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
-    await fault({ effect: 'status', status: 503, path: '/live/1/**', for: 25 });
-    await fault({ effect: 'flag', name: 'live.frozen', id: '2', for: 25 });
-    await fault({ effect: 'flag', name: 'live.restarted', id: '5', for: 300 });
+    await demo.fault({ effect: 'status', status: 503, path: '/live/1/**', for: 25 });
+    await demo.fault({ effect: 'flag', name: 'live.frozen', id: '2', for: 25 });
+    await demo.fault({ effect: 'flag', name: 'live.restarted', id: '5', for: 300 });
     for (const id of ['live-1', 'live-2']) clears[id] = Date.now() + 25_000;
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   /** The picture moves for so many seconds on end, within that time. */

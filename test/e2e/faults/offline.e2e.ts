@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, beforeEach, describe, it } from 'node:test';
-import type { Browser, CDPSession, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../support/browser.ts';
-import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { before, beforeEach, describe, it } from 'node:test';
+import type { CDPSession, Page } from 'puppeteer-core';
+import { useDemo } from '../../support/demo-page.ts';
 import { ask, showPlayers, waitUntilPlaying } from '../../support/element-page.ts';
 
 const PLAYERS = {
@@ -12,23 +11,20 @@ const PLAYERS = {
 const IDS = Object.keys(PLAYERS);
 
 describe('the fault matrix: a network that is away', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo({ shared: true });
   let page: Page;
   let protocol: CDPSession;
   let asked: string[] = [];
   const wrong: string[] = [];
 
   before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-    page = await browser.newPage();
+    page = await demo.browser.newPage();
     await page.setViewport({ width: 1000, height: 400 });
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => asked.push(request.url()));
     // What was loaded once could be had without a network.
     await page.setCacheEnabled(false);
-    await page.goto(`${server.origin}/plr`);
+    await page.goto(`${demo.origin}/plr`);
     protocol = await page.createCDPSession();
     await protocol.send('Network.enable');
   });
@@ -36,10 +32,6 @@ describe('the fault matrix: a network that is away', () => {
   beforeEach(async () => {
     await setOffline(false);
     await showPlayers(page, PLAYERS);
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
   });
 
   const setOffline = (offline: boolean) =>

@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
-import type { Browser, HTTPRequest, Page } from 'puppeteer-core';
-import { launchBrowser } from '../../support/browser.ts';
-import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { before, describe, it } from 'node:test';
+import type { HTTPRequest, Page } from 'puppeteer-core';
+import { useDemo } from '../../support/demo-page.ts';
 import { waitUntilPlaying } from '../../support/element-page.ts';
 
 /** The answer is under way when the player goes, and comes so much later. */
@@ -53,30 +52,19 @@ const MOMENTS: readonly Moment[] = [
 ];
 
 describe('the fault matrix: removed in the midst of it', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo({ shared: true });
   let page: Page;
   const wrong: string[] = [];
 
   before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-    page = await browser.newPage();
+    page = await demo.browser.newPage();
     page.on('pageerror', (error) => wrong.push(String(error)));
-    await page.goto(`${server.origin}/plr`);
-  });
-  after(async () => {
-    await browser.close();
-    await server.stop();
+    await page.goto(`${demo.origin}/plr`);
   });
 
   for (const { name, id, path, attributes = {}, begin = '' } of MOMENTS) {
     it(`46: while ${name}: the request ends, and nothing is told, kept or asked for later`, async () => {
-      const delay = () =>
-        fetch(`${server.origin}/control/faults`, {
-          method: 'POST',
-          body: JSON.stringify({ effect: 'delay', ms: ANSWER_MS, path: `${path}**` }),
-        });
+      const delay = () => demo.fault({ effect: 'delay', ms: ANSWER_MS, path: `${path}**` });
       const isPath = (request: HTTPRequest) => path !== undefined && new URL(request.url()).pathname.startsWith(path);
       const ended = new Promise<string | undefined>((resolve) => {
         page.on('requestfailed', (request) => isPath(request) && resolve(request.failure()?.errorText));
@@ -112,7 +100,7 @@ describe('the fault matrix: removed in the midst of it', () => {
       await new Promise((resolve) => setTimeout(resolve, ANSWER_MS * 1.5));
       assert.deepEqual([await page.evaluate('late'), asked, wrong], [[], [], []]);
       assert.equal(await page.evaluate('player.shadowRoot.querySelector(".player")'), null);
-      await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
+      await demo.heal();
       await page.evaluate('Storage.prototype.setItem = setItem');
       page.removeAllListeners('request');
       page.removeAllListeners('requestfailed');

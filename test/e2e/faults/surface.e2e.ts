@@ -1,10 +1,8 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import type { Browser, Page } from 'puppeteer-core';
-import type { FaultWish } from '../../../demo/platform/faults/rules.ts';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
 import type { TimelineLog } from '../../../src/platform/schema.d.ts';
-import { launchBrowser } from '../../support/browser.ts';
-import { type DemoServer, startDemo } from '../../support/demo-server.ts';
+import { useDemo } from '../../support/demo-page.ts';
 import { ask, clickPart, showPlayers, waitUntilPlaying } from '../../support/element-page.ts';
 
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1&snapshot=1';
@@ -18,33 +16,19 @@ interface Told {
 }
 
 describe('the fault matrix: surfaces over the picture', () => {
-  let server: DemoServer;
-  let browser: Browser;
+  const demo = useDemo();
   let wrong: string[] = [];
 
-  before(async () => {
-    server = await startDemo();
-    browser = await launchBrowser();
-  });
   afterEach(async () => {
-    await fetch(`${server.origin}/control/faults`, { method: 'DELETE' });
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
     assert.deepEqual(wrong, []);
   });
-  after(async () => {
-    await browser.close();
-    await server.stop();
-  });
-
-  const fault = (wish: FaultWish) =>
-    fetch(`${server.origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) });
 
   async function open(query = QUERY): Promise<Page> {
     wrong = [];
-    const page = await browser.newPage();
+    const page = await demo.browser.newPage();
     await page.setViewport({ width: 800, height: 450 });
     page.on('pageerror', (error) => wrong.push(String(error)));
-    await page.goto(`${server.origin}/plr?${query}`);
+    await page.goto(`${demo.origin}/plr?${query}`);
     await waitUntilPlaying(page);
     // What the page hears of snapshots, in order.
     await page.evaluate(`window.told = []; document.addEventListener('snapshot', ({ target, detail: { blob, url, time } }) =>
@@ -68,7 +52,7 @@ describe('the fault matrix: surfaces over the picture', () => {
     const page = await open();
     const puts: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
-    await fault({ effect: 'status', status: 403, method: 'PUT', path: '/uploads/**', times: 2 });
+    await demo.fault({ effect: 'status', status: 403, method: 'PUT', path: '/uploads/**', times: 2 });
     await clickPart(page, 'snapshot-button');
     await shows(page, NOT_STORED);
     const [first] = await told(page, 1);
@@ -90,7 +74,7 @@ describe('the fault matrix: surfaces over the picture', () => {
     const page = await open();
     const both = { type: 'vod', 'content-id': '1', snapshot: '' };
     await showPlayers(page, { stays: both, goes: both });
-    await fault({ effect: 'delay', ms: 10_000, method: 'PUT', path: '/uploads/**' });
+    await demo.fault({ effect: 'delay', ms: 10_000, method: 'PUT', path: '/uploads/**' });
     let puts = 0;
     page.on('request', (request) => {
       if (request.method() === 'PUT') puts += 1;
@@ -106,7 +90,7 @@ describe('the fault matrix: surfaces over the picture', () => {
   });
 
   it('59: without its sprite file the bar tells the time alone, and does all the rest', async () => {
-    await fault({ effect: 'status', status: 404, path: '/media/vod/sprite*.vtt' });
+    await demo.fault({ effect: 'status', status: 404, path: '/media/vod/sprite*.vtt' });
     const page = await open();
     const bar = await page.waitForSelector('cloud-player >>> [part=time-slider]');
     const box = await bar?.boundingBox();
@@ -123,7 +107,7 @@ describe('the fault matrix: surfaces over the picture', () => {
 
   const timeline = async (least: number): Promise<readonly TimelineLog[]> => {
     for (const end = Date.now() + 15_000; Date.now() < end; ) {
-      const all = (await (await fetch(`${server.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
+      const all = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
       const found = all.filter(({ kind, end: to }) => kind === 'timeline' && to > 59);
       if (found.length >= least) return found;
       await new Promise((resolve) => setTimeout(resolve, 100));
