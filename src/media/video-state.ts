@@ -9,8 +9,9 @@ const EVENTS = [...NATIVE_EVENTS, 'error'] as const;
 const HAVE_CURRENT_DATA = 2;
 const HAVE_FUTURE_DATA = 3;
 
+/** Not by `Array.from`: old libraries put their own in its place, which ignores the second argument. */
 const rangesOf = (ranges: TimeRanges): readonly Range[] =>
-  Array.from({ length: ranges.length }, (_, index) => [ranges.start(index), ranges.end(index)]);
+  [...Array(ranges.length).keys()].map((index) => [ranges.start(index), ranges.end(index)]);
 
 /** Equal lists keep the old one, so that nobody draws again for nothing. */
 function setRanges($ranges: WritableAtom<readonly Range[]>, next: readonly Range[]): void {

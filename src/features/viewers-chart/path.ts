@@ -34,7 +34,7 @@ const highest = (values: readonly number[]) => values.reduce((most, value) => Ma
 const thinned = (values: readonly number[]): readonly number[] => {
   const length = Math.min(values.length, MOST_POINTS);
   const from = (index: number) => Math.floor((index * values.length) / length);
-  return Array.from({ length }, (_, index) => highest(values.slice(from(index), from(index + 1))));
+  return [...Array(length).keys()].map((index) => highest(values.slice(from(index), from(index + 1))));
 };
 
 /** Cubic pieces whose slopes are Steffen's: flat at each peak, and no steeper than what lies around. */

@@ -73,6 +73,19 @@ describe('the fault matrix: the script among the page’s own', () => {
     assert.match(told[0] ?? '', /is defined already/);
   });
 
+  it('49: an old library has replaced what browsers bring: it plays, and tells what is there', async () => {
+    // As Prototype did, and as pages that grew with it still do.
+    const old = `Array.from = (list) => { const all = []; for (let i = 0; i < (list.length || 0); i++) all.push(list[i]); return all; };
+      Array.prototype.toJSON = function () { return '[]'; };
+      Array.prototype.each = function () {};`;
+    const page = await web.open(PLAYING, { head: '<script src="/old.js"></script>', files: { '/old.js': old } });
+    await waitUntilPlaying(page);
+    assert.ok((await ask(page, ({ buffered }) => buffered.end(0))) > 0);
+    await page.mouse.move(200, 200);
+    await page.waitForSelector('cloud-player >>> .buffered');
+    assert.deepEqual(web.errors, []);
+  });
+
   it('52: Trusted Types are enforced and none may be made: all of it works, only the worker is done without', async () => {
     const csp = `${STRICT_CSP}; require-trusted-types-for 'script'; trusted-types 'none'`;
     const files = {
