@@ -106,6 +106,12 @@ export function playlist(...lines: string[]): string {
   return url;
 }
 
+/** One quality of a master playlist. */
+export const stream = (bandwidth: number, height: number, url: string, more = '') => [
+  `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${Math.round((height * 16) / 9)}x${height},CODECS="avc1.4d401f"${more}`,
+  url,
+];
+
 /** A page of its own inside this one, under the given Content-Security-Policy. */
 export async function openFrame(policy: string): Promise<Document> {
   const frame = document.createElement('iframe');

@@ -72,6 +72,12 @@ const ROWS: Rows = {
       assert.equal(media.asked.filter(({ path }) => path === `/${id}/240p-00.m4s`).length, 1);
     },
   },
+  r6c: {
+    name: '6: a segment of the smallest one trickles without hope: it is asked for once more, and plays',
+    paths: ['240p-00.m4s'],
+    fault: { effect: 'trickle', bytesPerSecond: 100, times: 1 },
+    reaches: [4, 30],
+  },
   r7: {
     name: '7: a segment is truncated once',
     paths: ['*-02.m4s'],

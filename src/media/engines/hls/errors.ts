@@ -20,6 +20,13 @@ const FORMAT_ERRORS: readonly string[] = [
 const PAGES_FOR_MANIFEST = 5;
 const PAGE_PAUSE_SECONDS = 3;
 
+/** A network that wants its user to log in answers everything with a page; that passes. */
+function isPage({ details, response, networkDetails }: ErrorData): boolean {
+  if (details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR) return false;
+  const text: unknown = response?.data ?? (networkDetails as XMLHttpRequest | null)?.responseText;
+  return typeof text === 'string' && text.trimStart().startsWith('<');
+}
+
 interface Helpers {
   loading: Loading;
   /** What to do about a segment that is missing; see `skipHoles`. */
@@ -45,17 +52,16 @@ export function handleErrors(
   const recovery = recoverFromMediaErrors({ scheduler, ...loading, signal });
   const recover = (tell: () => void) => recovery(() => (lowerLevel() ? loading.rebuild() : loading.giveUp(tell)));
 
-  const kindOf = ({ type, details, response }: ErrorData): FailureKind => {
+  const kindOf = (data: ErrorData): FailureKind => {
+    const { type, details, response } = data;
     if (response && refusedByPage(response.url)) return 'blockedByPolicy';
+    if (isPage(data)) return 'hlsNetwork';
     return FORMAT_ERRORS.includes(details) ? 'hlsFormat' : (KINDS[type] ?? 'hlsOther');
   };
 
-  /** A network that wants its user to log in answers everything with a page; that passes. */
   let pages = 0;
-  const askAgain = ({ details, response, networkDetails }: ErrorData): boolean => {
-    if (details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR || pages >= PAGES_FOR_MANIFEST) return false;
-    const text: unknown = response?.data ?? (networkDetails as XMLHttpRequest | null)?.responseText;
-    if (typeof text !== 'string' || !text.trimStart().startsWith('<')) return false;
+  const askAgain = (data: ErrorData): boolean => {
+    if (!isPage(data) || pages >= PAGES_FOR_MANIFEST) return false;
     pages += 1;
     scheduler.after(PAGE_PAUSE_SECONDS, () => hls.loadSource(source.url), signal);
     return true;

@@ -18,6 +18,9 @@ const HAVE_CURRENT_DATA = 2;
 /** Less than that in a tick is no movement. */
 const STILL_SECONDS = 0.01;
 
+/** A segment that needs longer than this from now on is sooner there by another request, as a rule: one connection has broken down. */
+const HOPE_SECONDS = 30;
+
 interface Helpers {
   readonly loading: Loading;
   /** Whether it is known why the picture stands, and it goes on now. */
@@ -48,7 +51,7 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
   const trickles = () => {
     let any = false;
     for (const [type, [stats, before]] of arriving) {
-      any ||= before > 0 && stats.loaded > before && stats.loading.end === 0;
+      any ||= before > 0 && stats.loaded > before && stats.loading.end === 0 && secondsLeft(stats) < HOPE_SECONDS;
       arriving.set(type, [stats, stats.loaded]);
     }
     return any;
@@ -98,4 +101,10 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
     );
     restart();
   });
+}
+
+/** Until a segment is there, as fast as it has come so far; none if it doesn't tell its length. */
+function secondsLeft({ total, loaded, loading }: Fragment['stats']): number {
+  const seconds = (performance.now() - loading.first) / 1000;
+  return Math.max((total - loaded) * (seconds / loaded), 0);
 }
