@@ -27,6 +27,8 @@ export const failures = {
   hlsMedia: { message: 'mediaDecode', log: 'HLS_mediaError', show: 'screen', code: 3 },
   hlsMux: { message: 'mediaDecode', log: 'HLS_muxError', show: 'screen', code: 3 },
   hlsFormat: { message: 'mediaUnsupported', log: 'HLS_mediaError', show: 'screen', code: 4 },
+  /** What came is none: nonsense, or nothing. */
+  hlsPlaylist: { message: 'mediaUnsupported', log: 'HLS_mediaError', show: 'screen', code: 4 },
   hlsOther: { message: 'mediaUnknown', log: 'HLS_otherError', show: 'screen', code: 4 },
   hlsMinor: { message: 'generic', log: 'HLS_nonFatal', show: 'silent', code: 2 },
   blockedByPolicy: { message: 'blockedByPolicy', log: 'videoTagError', show: 'screen', code: 4 },

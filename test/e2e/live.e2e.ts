@@ -50,6 +50,14 @@ describe('a live stream and what goes on around it', () => {
     );
   });
 
+  it('is joined by itself when its playlist was no playlist at first', async () => {
+    await demo.fault({ effect: 'empty', path: '/live/1/*.m3u8' });
+    const page = await open('type=live&id=1&autoplay=1&muted=1');
+    await shows(page, 'این قالب پخش نمی‌شود');
+    await demo.heal();
+    await waitUntilPlaying(page);
+  });
+
   it('that has not begun shows how long it takes, and is joined by itself as soon as it is there', async () => {
     const details = (await (await fetch(`${demo.origin}/api/live/2/details?uuid=v&provider=p`)).json()) as Record<
       string,

@@ -27,7 +27,7 @@ describe('an item of a playlist', () => {
   });
 
   it('that is broken gives way to the next, with a notice, and the way back leaves it out', async () => {
-    for (const kind of ['notFound', 'noLiveContent', 'mediaUnsupported', 'hlsFormat'] as const) {
+    for (const kind of ['notFound', 'noLiveContent', 'mediaUnsupported', 'hlsFormat', 'hlsPlaylist'] as const) {
       const { $failure, watched, done, isAt } = await begun();
       watched.yes = true;
       $failure.set({ kind });

@@ -28,7 +28,7 @@ describe('HLS that fails', () => {
     const { media, failures } = openMedia();
     media.load(hls(mediaUrl('files/clip.mp4')));
     await eventually(() => failures().length > 0);
-    expect(failures()).to.deep.equal(['hlsFormat']);
+    expect(failures()).to.deep.equal(['hlsPlaylist']);
   });
 
   it('takes a page in place of a stream for a network that passes, and asks again five times', async () => {

@@ -25,6 +25,7 @@ const BROKEN: readonly FailureKind[] = [
   'hlsMedia',
   'hlsMux',
   'hlsFormat',
+  'hlsPlaylist',
   'hlsOther',
 ];
 

@@ -17,6 +17,7 @@ const HEALING_LIVE: readonly FailureKind[] = [
   'hlsNetwork',
   'hlsMedia',
   'hlsMux',
+  'hlsPlaylist',
   'hlsOther',
 ];
 const HEALING_VOD: readonly FailureKind[] = ['mediaNetwork', 'hlsNetwork'];

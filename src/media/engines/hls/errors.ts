@@ -11,11 +11,11 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   [Hls.ErrorTypes.MUX_ERROR]: 'hlsMux',
 };
 
-/** No try can help: the stream itself is not one that this browser plays. */
-const FORMAT_ERRORS: readonly string[] = [
-  Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR,
-  Hls.ErrorDetails.MANIFEST_PARSING_ERROR,
-];
+const KINDS_OF_DETAILS: Readonly<Record<string, FailureKind>> = {
+  // No try can help: the stream itself is not one that this browser plays.
+  [Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR]: 'hlsFormat',
+  [Hls.ErrorDetails.MANIFEST_PARSING_ERROR]: 'hlsPlaylist',
+};
 
 const PAGES_FOR_MANIFEST = 5;
 const PAGE_PAUSE_SECONDS = 3;
@@ -56,7 +56,7 @@ export function handleErrors(
     const { type, details, response } = data;
     if (response && refusedByPage(response.url)) return 'blockedByPolicy';
     if (isPage(data)) return 'hlsNetwork';
-    return FORMAT_ERRORS.includes(details) ? 'hlsFormat' : (KINDS[type] ?? 'hlsOther');
+    return KINDS_OF_DETAILS[details] ?? KINDS[type] ?? 'hlsOther';
   };
 
   let pages = 0;
