@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { cleanUp, eventually, hls, mediaUrl, openMedia, playlist, replace } from '../support/media.ts';
+import { answerFrom, cleanUp, eventually, hls, mediaUrl, openMedia, playlist, replace } from '../support/media.ts';
 
 /** Six seconds of a live stream from this number on. */
 const windowFrom = (sequence: number, segment: (index: number) => string) =>
@@ -9,20 +9,6 @@ const windowFrom = (sequence: number, segment: (index: number) => string) =>
     `#EXT-X-MEDIA-SEQUENCE:${sequence}`,
     ...Array.from({ length: 6 }, (_, index) => ['#EXTINF:2,', segment(index)]).flat(),
   );
-
-/** Where scripts really find what they ask for; `undefined`: an answer that never comes. */
-function answerFrom(place: (url: string) => string | undefined) {
-  const { open, send } = XMLHttpRequest.prototype;
-  const silent = new WeakSet<XMLHttpRequest>();
-  replace(XMLHttpRequest.prototype, 'open', function (this: XMLHttpRequest, method: string, url: string | URL) {
-    const found = place(String(url));
-    if (found === undefined) silent.add(this);
-    open.call(this, method, found ?? url, true);
-  } as typeof open);
-  replace(XMLHttpRequest.prototype, 'send', function (this: XMLHttpRequest, ...body) {
-    if (!silent.has(this)) send.apply(this, body);
-  } as typeof send);
-}
 
 describe('a live that went on without the viewer', () => {
   afterEach(cleanUp);
@@ -62,5 +48,33 @@ describe('a live that went on without the viewer', () => {
     expect(await wish).to.equal('interrupted');
     await eventually(() => media.$ready.get());
     expect(media.isPaused()).to.equal(true);
+  });
+});
+
+describe('sound that waited for its picture', () => {
+  afterEach(cleanUp);
+
+  it('is there once when loading was interrupted meanwhile, and plays on', async () => {
+    let hung = true;
+    answerFrom((url) => (hung && /p-00\.m4s$/.test(url) ? undefined : url));
+    performance.clearResourceTimings();
+    const appended: number[] = [];
+    const { appendBuffer } = SourceBuffer.prototype;
+    replace(SourceBuffer.prototype, 'appendBuffer', function (this: SourceBuffer, bytes: BufferSource) {
+      appended.push(bytes.byteLength);
+      appendBuffer.call(this, bytes);
+    });
+    const { media } = openMedia();
+    media.setMuted(true);
+    media.load(hls(mediaUrl('vod/master.m3u8')));
+    void media.play();
+    await eventually(() => performance.getEntriesByType('resource').some(({ name }) => name.endsWith('-fa-00.m4s')));
+    media.setLoading(false);
+    hung = false;
+    media.setLoading(true);
+    await eventually(() => media.$currentTime.get() > 3, 'the second segment');
+    const whole = await (await fetch(mediaUrl('vod/audio-fa-00.m4s'))).arrayBuffer();
+    expect(appended).to.include(whole.byteLength);
+    expect(appended).not.to.include(2 * whole.byteLength);
   });
 });

@@ -97,6 +97,20 @@ export function replace<T extends object, K extends keyof T>(owner: T, key: K, v
   });
 }
 
+/** Where scripts really find what they ask for; `undefined`: an answer that never comes. */
+export function answerFrom(place: (url: string) => string | undefined) {
+  const { open, send } = XMLHttpRequest.prototype;
+  const silent = new WeakSet<XMLHttpRequest>();
+  replace(XMLHttpRequest.prototype, 'open', function (this: XMLHttpRequest, method: string, url: string | URL) {
+    const found = place(String(url));
+    if (found === undefined) silent.add(this);
+    open.call(this, method, found ?? url, true);
+  } as typeof open);
+  replace(XMLHttpRequest.prototype, 'send', function (this: XMLHttpRequest, ...body) {
+    if (!silent.has(this)) send.apply(this, body);
+  } as typeof send);
+}
+
 /** The address of a playlist that is made here; addresses inside it must be absolute. */
 export function playlist(...lines: string[]): string {
   const url = URL.createObjectURL(

@@ -3,6 +3,7 @@ import { watchPagePolicy } from '../../../core/page-policy.ts';
 import { until } from '../../../core/until.ts';
 import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
+import { FreshAudioLoading } from './audio-loading.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { calmCapping } from './capping.ts';
 import { noticeEndings } from './endings.ts';
@@ -29,6 +30,7 @@ export function startHls(needs: EngineNeeds): Engine {
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
     capLevelController: calmCapping(needs),
+    audioStreamController: FreshAudioLoading,
     // As browsers tell a live stream that they play themselves; what can be visited is told by `seekable`.
     liveDurationInfinity: true,
     // Subtitles are drawn by our own layer.
