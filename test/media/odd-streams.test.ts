@@ -67,21 +67,23 @@ describe('odd streams', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('a film whose last segment is gone ends with what there is of it, and can be watched again', async () => {
-    const { media, failures } = openMedia();
-    media.load(
-      hls(
-        playlist(
-          ...HEAD,
-          '#EXT-X-TARGETDURATION:2',
-          INIT,
-          ...[0, 1, 2].flatMap(picture),
-          '#EXTINF:2,',
-          mediaUrl('vod/nowhere.m4s'),
-          END,
-        ),
+  /** A film of which so many segments are there, and one more is named. */
+  const withoutItsLast = (count: number) =>
+    hls(
+      playlist(
+        ...HEAD,
+        '#EXT-X-TARGETDURATION:2',
+        INIT,
+        ...[...Array(count).keys()].flatMap(picture),
+        '#EXTINF:2,',
+        mediaUrl('vod/nowhere.m4s'),
+        END,
       ),
     );
+
+  it('a film whose last segment is gone ends with what there is of it, and can be watched again', async () => {
+    const { media, failures } = openMedia();
+    media.load(withoutItsLast(3));
     await media.play();
     media.seek(4);
     await eventually(() => media.$ended.get(), 'it should end');
@@ -94,19 +96,7 @@ describe('odd streams', () => {
 
   it('a seek into the last segment that is gone does not take the rest of the film away', async () => {
     const { media, failures } = openMedia();
-    media.load(
-      hls(
-        playlist(
-          ...HEAD,
-          '#EXT-X-TARGETDURATION:2',
-          INIT,
-          ...Array.from({ length: 29 }, (_, index) => picture(index)).flat(),
-          '#EXTINF:2,',
-          mediaUrl('vod/nowhere.m4s'),
-          END,
-        ),
-      ),
-    );
+    media.load(withoutItsLast(29));
     await eventually(() => (media.$duration.get() ?? 0) > 50);
     media.seek(59);
     void media.play();
