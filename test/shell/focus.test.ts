@@ -48,6 +48,16 @@ describe('the keyboard, when what has the focus goes away', () => {
     await waitUntil(() => focused(player) === inside(player, '.player'));
   });
 
+  it('goes back to the button it came from when the lock is opened', async () => {
+    const player = await shown();
+    await startPlaying(player);
+    part(player, 'play-button')?.focus();
+    await sendKeys({ press: 'l' });
+    await waitUntil(() => focused(player) === inside(player, '.unlock'));
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => focused(player) === part(player, 'play-button'));
+  });
+
   it('is not taken from the page: who has left the player is not called back', async () => {
     const player = await shown();
     await player.play();

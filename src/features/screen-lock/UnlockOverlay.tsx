@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { inertOthers } from '../../ui/inert-others.ts';
@@ -17,7 +17,8 @@ export function UnlockOverlay({ screenLock, shortcut }: Props) {
   const revealed = useStore(screenLock.$revealed);
   const overlay = useRef<HTMLDivElement>(null);
 
-  useLayoutEffect(() => {
+  // Not before it is drawn: what gets the keyboard back is out of sight until then, and couldn't take it.
+  useEffect(() => {
     if (locked && overlay.current) return confine(overlay.current);
   }, [locked]);
 
