@@ -72,11 +72,14 @@ describe('a live that nobody has played yet', () => {
 
   it('a seek shows the picture of its place, and it rests again; played, it goes on from there', async () => {
     const { page, asked } = await open();
-    const place = await ask(page, (player) => {
+    // Waited for in the page: the picture may be there before the test's next question is.
+    const place = await ask(page, async (player) => {
+      const seeked = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
       player.currentTime = player.seekable.end(0) - 40;
-      return player.currentTime;
+      const wished = player.currentTime;
+      await seeked;
+      return wished;
     });
-    await page.waitForFunction(() => (document.querySelector('cloud-player')?.readyState ?? 0) < 2);
     await rests(page);
     assert.ok(asked.length > 0);
     asked.length = 0;
