@@ -83,6 +83,7 @@ describe('the fault matrix: odd attributes', () => {
   for (const [attribute, values] of Object.entries(OPTIONAL)) {
     it(`48: ${attribute}: whatever stands in it, the player plays as without it`, async () => {
       const player = await showPlayer({ ...general(CLIP), fullrate: '' });
+      await waitUntil(() => inside(player, '.player'));
       const { width, height } = player.getBoundingClientRect();
       for (const value of values) {
         player.setAttribute(attribute, value);

@@ -1,4 +1,4 @@
-import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { atom } from 'nanostores';
 import { CORNERS, type Corner, cornerAt } from '../../src/features/mini-player/corners.ts';
@@ -70,10 +70,15 @@ async function prepared({ around = '', hostWidth = 600, scrollElementId, playing
   return { page, host, section, miniPlayer, $mini, $playing, $elsewhere, $parameters, end, pauses: () => pauses };
 }
 
-/** What intersects is told a frame or two later. */
-async function settle(): Promise<void> {
-  for (let frame = 0; frame < 4; frame += 1) await nextFrame();
-}
+/** All observers are told in one task what intersects: once this one knows it, the player's do. */
+const settle = () =>
+  new Promise<void>((resolve) => {
+    const observer = new IntersectionObserver(() => {
+      observer.disconnect();
+      setTimeout(resolve);
+    });
+    observer.observe(document.body);
+  });
 
 async function scrollAway(box: Element = document.documentElement): Promise<void> {
   box.scrollTop = 1500;

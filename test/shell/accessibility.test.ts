@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { failures } from '../../src/errors.ts';
 import { answerAsBefore, answerWith } from '../support/answers.ts';
@@ -19,11 +19,13 @@ describe('accessibility: nothing that axe finds, or leaves to be looked at,', ()
   after(() => setViewport({ width: 800, height: 600 }));
 
   let restore: (() => void) | undefined;
-  afterEach(() => {
+  afterEach(async () => {
     removePlayers();
     answerAsBefore();
     restore?.();
     restore = undefined;
+    // A player that goes still writes down where it was.
+    await aTimeout(0);
     localStorage.clear();
   });
 

@@ -1,6 +1,7 @@
-import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { createRoot } from 'react-dom/client';
 import { Boundary } from '../../src/shell/Boundary.tsx';
+import { waitUntil } from '../support/wait.ts';
 
 function Broken(): never {
   throw new Error('drawn wrong');
@@ -24,8 +25,7 @@ describe('Boundary', () => {
         </Boundary>
       </>,
     );
-    await nextFrame();
-    await nextFrame();
+    await waitUntil(() => box.textContent !== '');
     console.error = error;
     expect(box.textContent).to.equal('the picture');
     expect(reports).to.eql([['crashed', 'chat: drawn wrong']]);

@@ -37,11 +37,12 @@ export async function openElementPage(options: BrowserWish = {}): Promise<Elemen
   const errors: string[] = [];
   const said: string[] = [];
   const openPage: ElementPage['openPage'] = async (body, { head = '', ...options } = {}) => {
+    // First: what was open until now may still ask and complain.
+    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
     errors.length = 0;
     said.length = 0;
     site.requests.length = 0;
     site.show(pageWith(body, head), options);
-    for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
     const page = await browser.newPage();
     page.on('pageerror', (error) => errors.push(String(error)));
     page.on('console', (message) => {

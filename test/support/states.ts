@@ -150,7 +150,10 @@ export const STATES: readonly State[] = [
       await find('.mini-bar')(player);
     },
   },
-  trouble('slow', ({ media }) => say(media.$stalled, true)),
+  trouble('slow', ({ media: { $stalled } }) => {
+    // Again and again: a picture that moves takes it back four times a second.
+    $stalled.subscribe((stalled) => stalled || say($stalled, true));
+  }),
   trouble('reconnecting', ({ media, recovery }) => {
     say(media.$live, true);
     say(recovery.$interrupted, true);

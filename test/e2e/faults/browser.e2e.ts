@@ -103,6 +103,8 @@ describe('the fault matrix: a browser or a page that forbids', () => {
       early('document.addEventListener("securitypolicyviolation", () => (document.title = "broken"));'),
     );
     await waitUntilPlaying(page);
+    // The bar is built after the first picture, and on a slow machine later than that.
+    await page.waitForSelector('cloud-player >>> .controls');
     const style = await page.$eval('cloud-player >>> .controls', (bar) => getComputedStyle(bar).position);
     assert.deepEqual([style, await page.title()], ['absolute', 'A page']);
   });
@@ -115,6 +117,7 @@ describe('the fault matrix: a browser or a page that forbids', () => {
     const box = () => ask(page, (player) => player.getBoundingClientRect().toJSON());
     const before = await box();
     await page.mouse.move(before.x + 100, before.y + 100);
+    await page.waitForSelector('cloud-player >>> [part=fullscreen-button]');
     assert.equal(await page.$('cloud-player >>> [part=picture-in-picture-button]'), null);
     await clickPart(page, 'fullscreen-button');
     await page.waitForFunction(
@@ -181,8 +184,12 @@ describe('the fault matrix: a browser that wants a touch first', () => {
       // Whatever is evaluated in the page counts as a gesture: until it plays, listen only.
       await new Promise((resolve) => page.on('console', (message) => message.text() === 'it plays' && resolve(true)));
       assert.equal(await ask(page, (player) => player.muted), true);
-      await ask(page, (player) => player.setAttribute('src', '/media/vod-ts/index.m3u8'));
-      await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('cloud-player')?.currentTime === 0);
+      // Waited for in the page: it may play again before the test's next question is there.
+      await ask(page, async (player) => {
+        const emptied = new Promise((resolve) => player.addEventListener('emptied', resolve, { once: true }));
+        player.setAttribute('src', '/media/vod-ts/index.m3u8');
+        await emptied;
+      });
       await waitUntilPlaying(page);
       assert.equal(await ask(page, (player) => player.muted), true);
       await clickPart(page, 'sound-hint');

@@ -127,6 +127,8 @@ describe('the fault matrix: the element in its page', () => {
     for (const index of [1, 2, 3]) await play(page, nth(index));
     await waitUntilPlaying(page, nth(3));
     const paused = () => page.$$eval('cloud-player', (players) => players.slice(0, 3).map((player) => player.paused));
+    // The bars are built after the first picture, and on a slow machine later than that.
+    for (const index of [2, 3]) await page.waitForSelector(`${nth(index)} >>> .controls`);
     await page.focus(`${nth(2)} >>> [part=play-button]`);
     await page.keyboard.press('KeyK');
     assert.deepEqual(await paused(), [false, true, false]);

@@ -57,6 +57,15 @@ describe('the fault matrix: a network that is away', () => {
   }
 
   it('27: offline for 3 s: it says so, and plays what it has', async () => {
+    // A live that has only just begun has next to nothing: it would wait already when it is asked.
+    await page.waitForFunction(
+      (ids) =>
+        ids
+          .map((id) => document.getElementById(id) as unknown as HTMLVideoElement)
+          .every(({ buffered, currentTime }) => buffered.end(buffered.length - 1) - currentTime > 2),
+      {},
+      IDS,
+    );
     await setOffline(true);
     await Promise.all(IDS.map((id) => trouble(id, 'buffer')));
     await Promise.all(IDS.map(movesOn));

@@ -18,29 +18,32 @@ interface Moment {
 }
 
 const PLAYING = { autoplay: '', muted: '' };
+/** In the page: what is built a little after the picture plays. */
+const FIND = `async (selector) => {
+  for (;;) {
+    const found = player.shadowRoot.querySelector(selector);
+    if (found) return found;
+    await new Promise(requestAnimationFrame);
+  }
+}`;
 const MOMENTS: readonly Moment[] = [
   { name: 'the details are asked for', id: '1', path: '/api/vod/1/details' },
-  { name: 'the stream is loaded', id: '2', path: '/media/' },
+  // Not the cover, which comes first and isn't taken back.
+  { name: 'the stream is loaded', id: '2', path: '/media/files/' },
   { name: 'it seeks', id: '3', begin: 'player.currentTime = 45' },
   {
     name: 'a picture is uploaded',
     id: '4',
     path: '/uploads/',
     attributes: { snapshot: '' },
-    begin: 'player.shadowRoot.querySelector("[part=snapshot-button]").click()',
+    begin: `(${FIND})('[part=snapshot-button]').then((button) => button.click())`,
   },
   {
     name: 'a code is asked for',
     id: '5',
     path: '/api/auth/login',
     begin: `(async () => {
-      const find = async (selector) => {
-        for (;;) {
-          const found = player.shadowRoot.querySelector(selector);
-          if (found) return found;
-          await new Promise(requestAnimationFrame);
-        }
-      };
+      const find = ${FIND};
       (await find('[part=like-button]')).click();
       const input = await find('.login input');
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, '09121230046');

@@ -125,6 +125,8 @@ describe('the fault matrix: the script among the page’s own', () => {
     await waitUntilPlaying(page);
     assert.ok((await page.evaluate(() => innerWidth)) > 900);
     await ask(page, (player) => player.pause());
+    // What is hidden can't be pressed; paused, the bar is there and stays.
+    await page.waitForSelector('cloud-player >>> .player[data-controls=shown]');
     const bar = await page.waitForSelector('cloud-player >>> [part=time-slider]');
     const box = await bar?.boundingBox();
     assert.ok(box);
