@@ -52,8 +52,12 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     await waitUntilPlaying(page, 'cloud-player:nth-of-type(2)');
     assert.equal(page.workers().length, 1);
     await page.evaluate(() => document.querySelector('cloud-player')?.remove());
-    await page.$eval('cloud-player', (player) => player.setAttribute('src', '/media/vod-ts/index.m3u8?again'));
-    await page.waitForFunction(() => document.querySelector('cloud-player')?.currentTime === 0);
+    // Waited for in the page: the new stream may play before the test's next question is there.
+    await page.$eval('cloud-player', async (player) => {
+      const emptied = new Promise((resolve) => player.addEventListener('emptied', resolve, { once: true }));
+      player.setAttribute('src', '/media/vod-ts/index.m3u8?again');
+      await emptied;
+    });
     await waitUntilPlaying(page);
     assert.equal(page.workers().length, 1);
     const gone = new Promise((resolve) => page.once('workerdestroyed', resolve));
@@ -90,7 +94,9 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
       found.map((player) => player.getAttribute('lang')),
     );
     assert.deepEqual(languages, ['fa', 'ar']);
-    await page.focus('#a >>> [part=play-button]');
+    // It may play before its controls are drawn.
+    const button = await page.waitForSelector('#a >>> [part=play-button]');
+    await button?.focus();
     await page.keyboard.press('KeyK');
     await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('#a')?.paused);
     assert.equal(await ask(page, (player) => player.paused, '#b'), true);
@@ -166,6 +172,7 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     ];
     for (const [attributes, names] of cases) {
       const page = await web.open(`<cloud-player ${attributes}></cloud-player>`);
+      await page.waitForSelector('cloud-player >>> code');
       const shown = await page.$$eval('cloud-player >>> code', (found) => found.map((name) => name.textContent));
       assert.deepEqual(shown, names, attributes);
     }
@@ -206,7 +213,8 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     await page.keyboard.type('km');
     assert.equal(await ask(page, (player) => player.paused), false);
     await page.mouse.move(300, 200);
-    await page.focus('cloud-player >>> [part=mute-button]');
+    const mute = await page.waitForSelector('cloud-player >>> [part=mute-button]');
+    await mute?.focus();
     await page.keyboard.press('KeyM');
     assert.deepEqual(await ask(page, (player) => [player.muted, player.volume]), [false, 0.5]);
     const at = await ask(page, (player) => player.currentTime);

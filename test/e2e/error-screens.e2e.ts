@@ -117,11 +117,11 @@ describe('error screens: what happened, and what can be done about it', () => {
 
   it('suggestions that can’t be had are missed by nobody: the message and the retry stand', async () => {
     await demo.fault({ effect: 'status', status: 500, path: '/api/recommendations/**' });
-    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
+    // By itself it is there the next time: to heal all could be quicker than the request for suggestions is.
+    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**', times: 1 });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await says(page, '۴۰۴');
     while (count('/api/recommendations/vod/1') === 0) await new Promise((resolve) => setTimeout(resolve, 20));
-    await demo.heal();
     const retry = await button(page, 'تلاش دوباره');
     assert.equal(await inside(page, '.card'), null);
     await retry?.evaluate((text) => text.closest('button')?.focus());

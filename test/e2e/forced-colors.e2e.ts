@@ -30,6 +30,8 @@ describe('with the colours of the system', () => {
     const page = await open(`<cloud-player ${GENERAL} autoplay muted></cloud-player>`);
     await waitUntilPlaying(page);
     await ask(page, (player) => player.pause());
+    // It may play before its controls are drawn.
+    await page.waitForSelector('cloud-player >>> [part=controls]');
     const [chip] = await style(page, '.chip', 'background-color');
     const [icon] = await style(page, '[part=play-button] .icon-solid', 'fill');
     assert.notEqual(icon, chip);

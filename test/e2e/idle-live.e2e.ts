@@ -65,8 +65,9 @@ describe('a live that nobody has played yet', () => {
     await show(page, true);
     await ask(page, (player) => player.play());
     assert.equal(asked.length, 0);
+    const answered = page.waitForResponse((response) => response.url().endsWith('.m3u8'));
     await show(page, false);
-    await page.waitForResponse((response) => response.url().endsWith('.m3u8'));
+    await answered;
     await waitUntilPlaying(page);
   });
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
-import { ask, waitUntilPlaying } from '../support/element-page.ts';
+import { ask, clickPart, waitUntilPlaying } from '../support/element-page.ts';
 
 interface Row {
   readonly name: string;
@@ -169,11 +169,9 @@ describe('lists over the picture', () => {
 
   it('a press on its button closes the list; where there is nothing to list, there is neither button nor key', async () => {
     const page = await open('type=vod&id=1');
-    await page.mouse.move(300, 200);
-    await page.locator('cloud-player >>> [part~=markers-button]').click();
+    await clickPart(page, 'markers-button');
     await page.waitForSelector('cloud-player >>> .popover .card');
-    await page.mouse.move(310, 210);
-    await page.locator('cloud-player >>> [part~=markers-button]').click();
+    await clickPart(page, 'markers-button');
     await closed(page);
     await page.keyboard.press('KeyQ');
     assert.equal(await page.$('cloud-player >>> :is(.popover, [part~=lives-button])'), null);

@@ -19,10 +19,12 @@ describe('what the platform is told', () => {
   });
 
   const watch = (page: Page) => {
-    posts = [];
+    // A page that was opened before still has its own to tell.
+    const own: typeof posts = [];
+    posts = own;
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      if (request.method() === 'POST') posts.push({ path: pathname, body: request.postData() ?? '' });
+      if (request.method() === 'POST') own.push({ path: pathname, body: request.postData() ?? '' });
     });
   };
   async function open(query: string): Promise<Page> {
@@ -53,9 +55,13 @@ describe('what the platform is told', () => {
     });
     await waitUntilPlaying(page, 'cloud-player', 20);
     await ask(page, (player) => player.pause());
-    await arrived(timeline, 2);
-    const [first, second] = timeline();
+    // A picture that stood still for a moment, as on a slow machine, has ended a stretch, too.
+    const behind = () => timeline().filter(({ start }) => start > 10);
+    await arrived(behind, 1);
+    const [first] = timeline();
+    const [second] = behind();
     assert.ok(first && second);
+    assert.ok(timeline().every(({ start, end }) => end < 10 || start > 10));
     assert.ok(first.start < 1 && first.end > 0.2 && first.end < 10, JSON.stringify(first));
     assert.ok(Math.abs(second.start - 20) < 0.5 && second.end > 20.2, JSON.stringify(second));
     assert.ok(Math.abs(second.watchedDuration - (second.end - second.start)) < 0.02);
@@ -73,9 +79,19 @@ describe('what the platform is told', () => {
     );
     const page = await demo.browser.newPage();
     await page.goto(site.origin);
-    await waitUntilPlaying(page);
-    const reached = await ask(page, (player) => player.currentTime);
+    await waitUntilPlaying(page, 'cloud-player', 0.7);
+    // By the video's own word, which is what the log goes by: on a busy machine it is late.
+    const reached = await ask(
+      page,
+      (player) =>
+        new Promise<number>((resolve) =>
+          player.addEventListener('timeupdate', () => resolve(player.currentTime), { once: true }),
+        ),
+    );
+    // Such a close is only asked for; what comes after the test must not meet a page that is half gone.
+    const closed = new Promise((resolve) => page.once('close', resolve));
     await page.close({ runBeforeUnload: true });
+    await closed;
     const end = Date.now() + 10_000;
     let logs: TimelineLog[] = [];
     while (logs.length === 0 && Date.now() < end) {

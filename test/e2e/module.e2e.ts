@@ -27,14 +27,18 @@ describe('the module and the script among strangers', () => {
   });
 
   it('the module brings hls.js, mpegts and three only when the content asks for them', async () => {
-    const engines = (attributes: string) =>
-      web
-        .openPage(`${MODULE}<cloud-player type="mp4" is-general muted autoplay ${attributes}></cloud-player>`)
-        .then(waitUntilPlaying)
-        .then(() => web.site.requests.filter((path) => /(hls|flv|sphere|panorama)[^/]*\.js$/.test(path)).sort());
+    const engines = async (attributes: string, shown = 'video') => {
+      const page = await web.openPage(
+        `${MODULE}<cloud-player type="mp4" is-general muted autoplay ${attributes}></cloud-player>`,
+      );
+      await waitUntilPlaying(page);
+      await page.waitForSelector(`cloud-player >>> ${shown}`);
+      return web.site.requests.filter((path) => /(hls|flv|sphere|panorama)[^/]*\.js$/.test(path)).sort();
+    };
     assert.deepEqual(await engines('src="/media/files/clip.mp4"'), []);
     assert.deepEqual(await engines('src="/media/files/clip.flv"'), ['/dist/esm/flv.js']);
-    assert.deepEqual(await engines('src="/media/files/360.mp4" is-360'), [
+    // The film plays without waiting for its sphere.
+    assert.deepEqual(await engines('src="/media/files/360.mp4" is-360', 'canvas.panorama'), [
       '/dist/esm/create-panorama.js',
       '/dist/esm/sphere.js',
     ]);

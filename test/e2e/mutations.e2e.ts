@@ -90,13 +90,14 @@ describe('a platform that answers nonsense', () => {
     it(`${what} for what goes on around a live: the picture goes on`, async () => {
       await fault('/api/live/1/aggregate**', wish);
       const page = await open('type=live&id=1&autoplay=1&muted=1');
+      const answered = page.waitForResponse((response) => response.url().includes('/aggregate'));
       await page.evaluate(() => {
         // Nobody waits ten seconds for the first question.
         Math.random = () => 0;
         const player = document.querySelector('cloud-player');
         player?.replaceWith(player.cloneNode());
       });
-      await page.waitForResponse((response) => response.url().includes('/aggregate')).catch(() => undefined);
+      await answered;
       await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) > 0.5);
       await isSound(page);
     });

@@ -11,13 +11,21 @@ describe('the player and the reference platform', () => {
   const asked: string[] = [];
   const wrong: string[] = [];
 
-  async function open(query: string, origin = demo.origin): Promise<Page> {
+  /** `passing`: what is seen on the way. Looked out for beforehand, as it may be gone when the page has loaded. */
+  async function open(query: string, { origin = demo.origin, passing = '' } = {}): Promise<Page> {
     asked.length = wrong.length = 0;
     const page = await demo.browser.newPage();
     page.on('request', (request) => asked.push(JSON.stringify([request.url(), request.headers()])));
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('console', (message) => wrong.push(message.text()));
-    await page.goto(`${origin}/plr?${query}`);
+    const seen =
+      passing &&
+      page.waitForFunction(
+        (selector) => document.querySelector('cloud-player')?.shadowRoot?.querySelector(selector),
+        {},
+        passing,
+      );
+    await Promise.all([seen, page.goto(`${origin}/plr?${query}`)]);
     return page;
   }
   const shows = (page: Page, words: string) =>
@@ -99,16 +107,14 @@ describe('the player and the reference platform', () => {
 
   it('a failure is shown at once; the tries go on behind it, and a success takes its place', async () => {
     await demo.fault({ effect: 'status', status: 503, path: '/api/vod/1/details**', times: 2 });
-    const page = await open('type=vod&id=1&autoplay=1&muted=1');
-    await page.waitForSelector('cloud-player >>> .screen-title');
+    const page = await open('type=vod&id=1&autoplay=1&muted=1', { passing: '.screen-title' });
     await waitUntilPlaying(page);
     assert.equal(await page.$('cloud-player >>> .screen-title'), null);
   });
 
   it('HTML in place of the details is a failure like any other', async () => {
     await demo.fault({ effect: 'html', path: '/api/vod/1/details**', times: 1 });
-    const page = await open('type=vod&id=1&autoplay=1&muted=1');
-    await page.waitForSelector('cloud-player >>> .screen-title');
+    const page = await open('type=vod&id=1&autoplay=1&muted=1', { passing: '.screen-title' });
     await waitUntilPlaying(page);
   });
 
@@ -129,9 +135,9 @@ describe('the player and the reference platform', () => {
     const origin = demo.origin.replace('127.0.0.1', 'localhost');
     const target = `${origin}/plr`;
     const encoded = encodeURIComponent(target);
-    const page = await open(`type=clip&id=1&muted=1&autoplay=1&t=7&redirectOnEndedUrl=${encoded}`, origin);
+    const page = await open(`type=clip&id=1&muted=1&autoplay=1&t=7&redirectOnEndedUrl=${encoded}`, { origin });
     await page.waitForFunction((url) => location.href === url, {}, target);
-    const gone = await open(`type=live&id=4&redirectOnEndedUrl=${encoded}`, origin);
+    const gone = await open(`type=live&id=4&redirectOnEndedUrl=${encoded}`, { origin });
     await gone.waitForFunction((url) => location.href === url, {}, target);
   });
 
