@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { cleanUp, eventually, hls, mediaUrl, openMedia, playlist } from '../support/media.ts';
+import { createScheduler } from '../../src/core/scheduler.ts';
+import { quickTimers } from '../support/clock.ts';
+import { blobUrl, cleanUp, eventually, hls, mediaUrl, openMedia, playlist } from '../support/media.ts';
 
 const two = (index: number) => String(index).padStart(2, '0');
 const picture = (index: number) => ['#EXTINF:2,', mediaUrl(`vod/240p-${two(index)}.m4s`)];
@@ -44,7 +46,6 @@ describe('odd streams', () => {
 
   it('a film with sound, and then one without: the picture goes on', async () => {
     const { media, failures } = openMedia();
-    const withSound = (index: number) => ['#EXTINF:2,', mediaUrl(`vod-ts/index-${two(index)}.ts`)];
     media.load(
       hls(
         playlist(
@@ -64,6 +65,28 @@ describe('odd streams', () => {
     await eventually(() => change() > 12);
     media.seek(change() - 12.5);
     await eventually(() => media.$currentTime.get() > change() - 11, 'it should play the silent film');
+    expect(failures()).to.deep.equal([]);
+  });
+
+  const withSound = (index: number) => ['#EXTINF:2,', mediaUrl(`vod-ts/index-${two(index)}.ts`)];
+  it('a film without sound, and then one with it: both play', async () => {
+    const { media, failures } = openMedia();
+    media.load(
+      hls(
+        playlist(
+          ...HEAD,
+          '#EXT-X-TARGETDURATION:10',
+          INIT,
+          ...[0, 1].flatMap(picture),
+          '#EXT-X-DISCONTINUITY',
+          ...[0, 1, 2].flatMap(withSound),
+          END,
+        ),
+      ),
+    );
+    void media.play();
+    await eventually(() => media.$currentTime.get() > 3.5, 'the silent film should play');
+    await eventually(() => media.$currentTime.get() > 5, 'the film with sound should play');
     expect(failures()).to.deep.equal([]);
   });
 
@@ -103,5 +126,53 @@ describe('odd streams', () => {
     await eventually(() => failures().length > 0, 'it should say so');
     expect(media.$ended.get()).to.equal(false);
     expect(media.$duration.get()).to.be.closeTo(60, 1);
+  });
+
+  describe('cut elsewhere than where a picture stands for itself', () => {
+    const PACKET = 188;
+    /** What the stream consists of, which each segment says first. */
+    const HEADER = 3 * PACKET;
+    /** How a packet begins with which a picture begins. */
+    const PICTURE = [0x47, 0x41, 0x00];
+    /** Both halves of a segment; only the first one has a key frame. */
+    const halves = async (index: number) => {
+      const answer = await fetch(mediaUrl(`vod-ts/index-${two(index)}.ts`));
+      const bytes = new Uint8Array(await answer.arrayBuffer());
+      let middle = Math.round(bytes.length / 2 / PACKET) * PACKET;
+      while (PICTURE.some((byte, at) => bytes[middle + at] !== byte)) middle += PACKET;
+      const second = [bytes.slice(0, HEADER), bytes.slice(middle)];
+      return [[bytes.slice(0, middle)], second].map((half) => blobUrl(half, 'video/mp2t'));
+    };
+    const film = async (isIn: (index: number) => boolean = () => true) => {
+      const parts = (await Promise.all([0, 1, 2, 3].map(halves))).flat().filter((_, index) => isIn(index));
+      return hls(playlist(...HEAD, '#EXT-X-TARGETDURATION:2', ...parts.flatMap((url) => ['#EXTINF:1,', url]), END));
+    };
+
+    it('a film plays from a place in such a segment', async () => {
+      const { media, failures } = openMedia();
+      media.load({ ...(await film()), startAt: 3.5 });
+      await media.play();
+      await eventually(() => media.$currentTime.get() > 4.5, 'it should play');
+      expect(media.video.videoWidth).to.be.greaterThan(0);
+      expect(failures()).to.deep.equal([]);
+    });
+
+    it('a film in which no other segment can be begun with says so in the end, and stays where it was', async () => {
+      const { media, failures } = openMedia({ scheduler: createScheduler(quickTimers(10)) });
+      media.load({ ...(await film((index) => index === 0 || index % 2 === 1)), startAt: 3 });
+      void media.play();
+      await eventually(() => failures().length > 0, 'it should say so');
+      expect(failures()).to.deep.equal(['hlsMedia']);
+      expect(media.position()).to.be.closeTo(3, 0.5);
+    });
+
+    it('a film that begins with one plays from its first whole picture on', async () => {
+      const { media, failures } = openMedia();
+      media.load(await film((index) => index > 0));
+      await media.play();
+      await eventually(() => media.$currentTime.get() > 2.5, 'it should play');
+      expect(media.video.videoWidth).to.be.greaterThan(0);
+      expect(failures()).to.deep.equal([]);
+    });
   });
 });

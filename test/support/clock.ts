@@ -30,3 +30,11 @@ export function createClock(): Timers & { pass(seconds: number): void; pending()
     },
   };
 }
+
+/** The page's own clock, so many times as quick. */
+export const quickTimers = (times: number): Timers => ({
+  setTimeout: (action, ms) => window.setTimeout(action, ms / times),
+  clearTimeout: (id) => window.clearTimeout(id),
+  requestAnimationFrame: (action) => window.requestAnimationFrame(action),
+  cancelAnimationFrame: (id) => window.cancelAnimationFrame(id),
+});

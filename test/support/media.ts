@@ -111,14 +111,16 @@ export function answerFrom(place: (url: string) => string | undefined) {
   } as typeof send);
 }
 
-/** The address of a playlist that is made here; addresses inside it must be absolute. */
-export function playlist(...lines: string[]): string {
-  const url = URL.createObjectURL(
-    new Blob([['#EXTM3U', ...lines].join('\n')], { type: 'application/vnd.apple.mpegurl' }),
-  );
+/** The address of something that is made here. */
+export function blobUrl(content: BlobPart[], type: string): string {
+  const url = URL.createObjectURL(new Blob(content, { type }));
   undo.push(() => URL.revokeObjectURL(url));
   return url;
 }
+
+/** Addresses inside it must be absolute. */
+export const playlist = (...lines: string[]): string =>
+  blobUrl([['#EXTM3U', ...lines].join('\n')], 'application/vnd.apple.mpegurl');
 
 /** One quality of a master playlist. */
 export const stream = (bandwidth: number, height: number, url: string, more = '') => [

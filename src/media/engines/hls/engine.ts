@@ -13,6 +13,7 @@ import { skipHoles } from './holes.ts';
 import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
+import { PatientPictureLoading } from './picture-loading.ts';
 import { restrainUntilPlayed } from './restraint.ts';
 import { followSubtitles } from './subtitles.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
@@ -30,7 +31,10 @@ export function startHls(needs: EngineNeeds): Engine {
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
     capLevelController: calmCapping(needs),
+    streamController: PatientPictureLoading,
     audioStreamController: FreshAudioLoading,
+    // Films within films aren't ours, and it would begin a new load where the last tick of the clock was.
+    interstitialsController: undefined,
     // As browsers tell a live stream that they play themselves; what can be visited is told by `seekable`.
     liveDurationInfinity: true,
     // Subtitles are drawn by our own layer.
@@ -45,7 +49,7 @@ export function startHls(needs: EngineNeeds): Engine {
   const subtitles = followSubtitles(hls, needs);
   const live = followLive(hls, needs);
   const holes = skipHoles(hls, needs);
-  handleErrors(hls, needs, {
+  const errors = handleErrors(hls, needs, {
     loading,
     noteHole: holes.note,
     isFull: waitForRoom(hls, needs, loading),
@@ -57,7 +61,7 @@ export function startHls(needs: EngineNeeds): Engine {
   const endings = noticeEndings(hls, needs);
   const helpOn = () => {
     endings.finish();
-    return holes.jump() || endings.leaveSound();
+    return errors.standsStill() || holes.jump() || endings.leaveSound();
   };
   watchPlayback(hls, needs, { loading, helpOn, canEase: levels.canEase, ease: levels.ease });
   until(signal, () => {

@@ -2,6 +2,7 @@ import Hls, { type ErrorData } from 'hls.js';
 import type { FailureKind } from '../../../errors.ts';
 import type { EngineNeeds } from '../../engine.ts';
 import { MEDIA_ERR_DECODE, reportVideoErrors } from '../video-errors.ts';
+import { endAt } from './endings.ts';
 import type { Loading } from './loading.ts';
 import { recoverFromMediaErrors } from './media-recovery.ts';
 
@@ -17,6 +18,11 @@ const KINDS_OF_DETAILS: Readonly<Record<string, FailureKind>> = {
   [Hls.ErrorDetails.MANIFEST_PARSING_ERROR]: 'hlsPlaylist',
 };
 
+/** Less than that is no time to wait for. */
+const AT_ONCE_SECONDS = 1;
+/** Past the edge, where what can't be added has surely begun. */
+const BEYOND_SECONDS = 0.1;
+
 const PAGES_FOR_MANIFEST = 5;
 const PAGE_PAUSE_SECONDS = 3;
 
@@ -25,6 +31,12 @@ function isPage({ details, response, networkDetails }: ErrorData): boolean {
   if (details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR) return false;
   const text: unknown = response?.data ?? (networkDetails as XMLHttpRequest | null)?.responseText;
   return typeof text === 'string' && text.trimStart().startsWith('<');
+}
+
+/** Whether what is buffered goes on from where the viewer is. */
+function hasMore({ buffered, currentTime }: HTMLVideoElement): boolean {
+  const end = endAt(buffered, currentTime);
+  return end !== undefined && end - currentTime > AT_ONCE_SECONDS;
 }
 
 interface Helpers {
@@ -47,7 +59,7 @@ export function handleErrors(
   hls: Hls,
   needs: EngineNeeds,
   { loading, noteHole, isFull, rescueLevel, lowerLevel, rescueAudio, refusedByPage }: Helpers,
-): void {
+): { standsStill(): boolean } {
   const { video, source, scheduler, report, signal } = needs;
   const recovery = recoverFromMediaErrors({ scheduler, ...loading, signal });
   const recover = (tell: () => void) => recovery(() => (lowerLevel() ? loading.rebuild() : loading.giveUp(tell)));
@@ -67,6 +79,9 @@ export function handleErrors(
     return true;
   };
 
+  /** What can't be added comes later in the film: until then it plays. */
+  let later: (() => void) | undefined;
+
   hls.on(Hls.Events.ERROR, (_, data) => {
     // What we have stopped ourselves, as for a page that is hidden or a live that nobody plays yet.
     if (data.details === Hls.ErrorDetails.INTERNAL_ABORTED && !data.fatal) return;
@@ -77,8 +92,9 @@ export function handleErrors(
     const full = isFull(data);
     if (isRescued || !(data.fatal || hole === 'broken' || full)) return report('hlsMinor', words);
     const tell = () => report(kind, words);
-    if (kind === 'hlsMedia' && !full) recover(tell);
-    else loading.giveUp(tell);
+    if (kind !== 'hlsMedia' || full) loading.giveUp(tell);
+    else if (data.details === Hls.ErrorDetails.BUFFER_APPEND_ERROR && hasMore(video)) later = tell;
+    else recover(tell);
   });
 
   // hls.js also rebuilds by itself, ten times a second for a segment that stays corrupt. It gets no more than we do.
@@ -91,4 +107,18 @@ export function handleErrors(
     return true;
   };
   reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled });
+
+  return {
+    /** Whether it is known why, and mended now. */
+    standsStill() {
+      const tell = later;
+      if (!tell) return false;
+      later = undefined;
+      // There it begins; what is before was seen.
+      const end = endAt(video.buffered, video.currentTime);
+      if (end !== undefined) video.currentTime = end + BEYOND_SECONDS;
+      recover(tell);
+      return true;
+    },
+  };
 }

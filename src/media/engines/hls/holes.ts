@@ -12,6 +12,7 @@ const REFUSALS = 2;
 const BEYOND_SECONDS = 0.1;
 /** hls.js takes a place so close before a segment's end for the next one's, and so close behind it for the one before. */
 const LOOKUP_SECONDS = 0.3;
+const MOST_LEAPS = 2;
 /** The hole has no other edge. */
 const END = Number.POSITIVE_INFINITY;
 
@@ -55,11 +56,22 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
     return next && next.start + LOOKUP_SECONDS;
   };
   video.addEventListener('seeking', () => beyond !== undefined && goOn(video.currentTime), { signal });
+  /** Out of a gap; where nothing comes behind it either, another leap won't help. */
+  let leaps = 0;
+  video.addEventListener(
+    'seeked',
+    () => {
+      leaps = 0;
+    },
+    { signal },
+  );
 
   return {
     /** `skipped`: it is taken care of. `broken`: there are too many. Undefined: it is no hole. */
     note({ fatal, frag, response }: ErrorData): 'skipped' | 'broken' | undefined {
-      if (!frag || renditions.$live.get() || !(fatal || isGone(response?.code))) return undefined;
+      // What a part of the film begins with has no place of its own in it.
+      if (!frag || frag.sn === 'initSegment') return undefined;
+      if (renditions.$live.get() || !(fatal || isGone(response?.code))) return undefined;
       const { start, duration } = frag;
       const times = (refusals.get(start) ?? 0) + 1;
       refusals.set(start, times);
@@ -83,12 +95,13 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
     },
     /** When the picture stands still: whether it stood at the hole, and goes on now. */
     jump(): boolean {
-      const at = beyond ?? afterGap();
+      const at = beyond ?? (leaps < MOST_LEAPS ? afterGap() : undefined);
       if (at === undefined) return false;
       if (at === END) {
         endHere(hls);
         return true;
       }
+      leaps += 1;
       video.currentTime = at;
       goOn(at);
       return true;

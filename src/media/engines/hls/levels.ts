@@ -45,6 +45,12 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
   });
   const canEase = () => hls.autoLevelEnabled && Math.max(hls.loadLevel, arriving) > 0;
 
+  /** What is on its way counts the levels as they were, and would never find its place. */
+  const takeOff = (level: number) => {
+    hls.stopLoad();
+    hls.removeLevel(level);
+  };
+
   const ease = () => {
     if (!canEase()) return;
     eased += 1;
@@ -76,7 +82,7 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
       scheduler.after(
         0,
         () => {
-          hls.removeLevel(level);
+          takeOff(level);
           hls.nextLoadLevel = Math.min(level, hls.levels.length - 1);
           hls.startLoad(video.currentTime > 0 ? video.currentTime : -1);
         },
@@ -89,7 +95,7 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
       const level = hls.loadLevel;
       if (lowered || level < 1) return false;
       lowered = true;
-      hls.removeLevel(level);
+      takeOff(level);
       return true;
     },
     select(index: number | undefined) {

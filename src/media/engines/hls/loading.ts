@@ -1,8 +1,11 @@
 import type Hls from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
+import { avoidBrokenPlaces } from './broken-places.ts';
 
 /** When the stream is fetched, and from which place on. */
-export function controlLoading(hls: Hls, { video, source, renditions, signal }: EngineNeeds) {
+export function controlLoading(hls: Hls, needs: EngineNeeds) {
+  const { video, source, renditions, signal } = needs;
+  const beyondBroken = avoidBrokenPlaces(hls, needs);
   let givenUp = false;
   let paused = false;
   let resting = false;
@@ -54,10 +57,11 @@ export function controlLoading(hls: Hls, { video, source, renditions, signal }: 
     rebuild() {
       if (givenUp) return;
       const wished = playing;
-      const at = position();
+      const here = position();
+      const at = here > 0 ? beyondBroken(here) : here;
       recoverMediaError();
-      // hls.js goes on by itself only if the error had not stopped it.
-      if (!hls.loadingEnabled && !isPaused()) hls.startLoad(at);
+      // hls.js goes on by itself only if the error had not stopped it, and from here.
+      if ((at !== here || !hls.loadingEnabled) && !isPaused()) hls.startLoad(at);
       // A new source pauses the video; a refusal shows as a paused video.
       if (wished) video.play().catch(() => undefined);
     },

@@ -32,7 +32,7 @@ interface Helpers {
 
 /** hls.js waits for ever in some cases: a picture that stands still is helped on, at last by building everything anew. */
 export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, canEase, ease }: Helpers): void {
-  const { video, renditions, scheduler, random, restart, signal } = needs;
+  const { video, renditions, scheduler, random, restart, report, signal } = needs;
   const { $live, $stalled } = renditions;
   const rebuildAfter = REBUILD_SECONDS + random() * REBUILD_JITTER_SECONDS;
   let last = -1;
@@ -56,13 +56,23 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
     }
     return any;
   };
+  /** Segments come, whole, and there is no picture. A new engine takes the trouble over from the one before. */
+  const isSecond = $stalled.get();
+  let came = false;
+  hls.on(Hls.Events.FRAG_LOADED, () => {
+    came = true;
+  });
+  const isInVain = () => {
+    const onTheirWay = [...arriving.values()].some(([{ loading, aborted }]) => loading.end === 0 && !aborted);
+    return isSecond && came && !onTheirWay;
+  };
   const isWaiting = () =>
     !video.paused && !video.ended && !loading.isPaused() && video.ownerDocument.defaultView?.navigator.onLine;
 
   const tick = () => {
     const moved = Math.abs(video.currentTime - last) > STILL_SECONDS && video.readyState >= HAVE_CURRENT_DATA;
     last = video.currentTime;
-    // A new engine takes the trouble over from the one before; only a picture that moves ends it.
+    // Only a picture that moves ends the trouble.
     if (moved) $stalled.set(false);
     if (moved || !isWaiting()) return rest();
     still += TICK_SECONDS;
@@ -76,7 +86,8 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
       ease();
       loading.resume();
     } else if (quiet > patience + rebuildAfter) {
-      restart();
+      if (isInVain()) loading.giveUp(() => report('hlsMedia', 'segments came, and no picture'));
+      else restart();
     }
   };
   scheduler.every(TICK_SECONDS, tick, signal);
