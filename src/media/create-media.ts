@@ -87,10 +87,7 @@ export function createMedia({ document, box, scheduler, random, report, signal }
 
   let loaded: Source | undefined;
   /** Where the viewer is, or will be as soon as the stream is there. */
-  const position = (): number | undefined => {
-    const { readyState, currentTime } = video;
-    return readyState > 0 && currentTime > 0 ? currentTime : loaded?.startAt;
-  };
+  const position = (): number | undefined => video.currentTime || loaded?.startAt;
   /** The viewer keeps the last picture, the place and the wish to play. */
   const restart = (source: Source) => {
     const at = renditions.stores.$live.get() ? undefined : position();

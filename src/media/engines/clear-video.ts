@@ -3,4 +3,6 @@ export function clearVideo(video: HTMLVideoElement): void {
   video.pause();
   video.removeAttribute('src');
   video.load();
+  // A place that was wished for before there was anything to play would be the next film's beginning.
+  video.currentTime = 0;
 }

@@ -95,15 +95,22 @@ async function endsTogether(site: FaultSite, id: string) {
   return { video, audio };
 }
 
+/** When it said so, and what was seen until then. */
+async function told(watch: FaultSite['watch'], id: string) {
+  // The record is kept a few times a second.
+  for (;;) {
+    const { [id]: sights = [] } = await watch.sights();
+    const sight = sights.find(({ screen }) => screen === 'retry');
+    if (sight) return { sight, sights };
+  }
+}
+
 const QUIET_MS = 3000;
 /** From the moment on at which it says so. */
 async function asksNoMore({ media, watch }: FaultSite, id: string) {
-  const toldAt = async () => (await watch.sights())[id]?.find(({ screen }) => screen === 'retry')?.at;
-  let told = await toldAt();
-  // The record is kept a few times a second.
-  while (told === undefined) told = await toldAt();
-  await new Promise((resolve) => setTimeout(resolve, told + QUIET_MS - Date.now()));
-  const quietFrom = told + SOON_MS;
+  const { at } = (await told(watch, id)).sight;
+  await new Promise((resolve) => setTimeout(resolve, at + QUIET_MS - Date.now()));
+  const quietFrom = at + SOON_MS;
   const later = media.asked.filter(({ path, at }) => path.startsWith(`/${id}/`) && at > quietFrom);
   assert.deepEqual(later, []);
 }
@@ -206,12 +213,11 @@ const ROWS: Rows = {
     name: '22: no room from some moment on: what is there plays out, then it says so within 15 s',
     says: [MESSAGES.decode, 40],
     async check({ watch, media }, id) {
-      const { [id]: sights = [] } = await watch.sights();
-      const told = sights.find(({ screen }) => screen === 'retry');
+      const { sight, sights } = await told(watch, id);
       const last = sights.findLast(({ second }, index) => second > (sights[index - 1]?.second ?? 0));
-      assert.ok(told && last && told.at - last.at < QUOTA_MS, `${(told?.at ?? 0) - (last?.at ?? 0)} ms`);
-      assert.ok(told.second > 4, 'it stays where it was');
-      assert.ok(media.asked.filter(({ path }) => path.startsWith(`/${id}/`)).length < 60);
+      assert.ok(last && sight.at - last.at < QUOTA_MS, `${sight.at - (last?.at ?? 0)} ms`);
+      assert.ok(sight.second > 4, 'it stays where it was');
+      assert.ok(media.asked.filter(({ path }) => path.startsWith(`/${id}/`)).length < 40);
     },
   },
   r22c: {

@@ -22,7 +22,12 @@ export function waitForRoom(hls: Hls, { video, scheduler, signal }: EngineNeeds,
   };
   /** Whether it is hopeless. */
   return ({ details, sourceBufferName }: ErrorData): boolean => {
-    if (details !== Hls.ErrorDetails.BUFFER_FULL_ERROR || resting) return false;
+    if (details !== Hls.ErrorDetails.BUFFER_FULL_ERROR) return false;
+    // A seek or a leap over a hole has it load meanwhile.
+    if (resting) {
+      hls.stopLoad();
+      return false;
+    }
     full = sourceBufferName;
     tries += 1;
     if (tries === 1) return false;

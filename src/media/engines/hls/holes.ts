@@ -12,7 +12,6 @@ const REFUSALS = 2;
 const BEYOND_SECONDS = 0.1;
 /** hls.js takes a place so close before a segment's end for the next one's, and so close behind it for the one before. */
 const LOOKUP_SECONDS = 0.3;
-const MOST_LEAPS = 2;
 /** The hole has no other edge. */
 const END = Number.POSITIVE_INFINITY;
 
@@ -56,15 +55,6 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
     return next && next.start + LOOKUP_SECONDS;
   };
   video.addEventListener('seeking', () => beyond !== undefined && goOn(video.currentTime), { signal });
-  /** Out of a gap; where nothing comes behind it either, another leap won't help. */
-  let leaps = 0;
-  video.addEventListener(
-    'seeked',
-    () => {
-      leaps = 0;
-    },
-    { signal },
-  );
 
   return {
     /** `skipped`: it is taken care of. `broken`: there are too many. Undefined: it is no hole. */
@@ -95,13 +85,12 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
     },
     /** When the picture stands still: whether it stood at the hole, and goes on now. */
     jump(): boolean {
-      const at = beyond ?? (leaps < MOST_LEAPS ? afterGap() : undefined);
+      const at = beyond ?? afterGap();
       if (at === undefined) return false;
       if (at === END) {
         endHere(hls);
         return true;
       }
-      leaps += 1;
       video.currentTime = at;
       goOn(at);
       return true;

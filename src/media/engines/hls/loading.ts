@@ -9,6 +9,12 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
   let givenUp = false;
   let paused = false;
   let resting = false;
+  /** Where the viewer was when the buffers were built anew, until there is a picture again. */
+  let kept = 0;
+  const forget = () => {
+    kept = 0;
+  };
+  for (const name of ['seeked', 'playing']) video.addEventListener(name, forget, { signal });
   /** A broken decoder pauses the video by itself, which is nobody's wish. */
   let playing = !video.paused;
   const note = () => {
@@ -58,6 +64,7 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
       if (givenUp) return;
       const wished = playing;
       const here = position();
+      kept = here;
       const at = here > 0 ? beyondBroken(here) : here;
       recoverMediaError();
       // hls.js goes on by itself only if the error had not stopped it, and from here.
@@ -72,6 +79,8 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
       if (givenUp) return;
       givenUp = true;
       hls.stopLoad();
+      // A video without data is at the beginning; whoever tries again goes on from where they were.
+      if (video.currentTime < kept) video.currentTime = kept;
       tell();
     },
   };

@@ -37,11 +37,13 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
   const rebuildAfter = REBUILD_SECONDS + random() * REBUILD_JITTER_SECONDS;
   let last = -1;
   let still = 0;
+  let sinceHelp = 0;
   let quiet = 0;
   let asked = false;
 
   const rest = () => {
     still = 0;
+    sinceHelp = 0;
     quiet = 0;
     asked = false;
   };
@@ -76,9 +78,11 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
     if (moved) $stalled.set(false);
     if (moved || !isWaiting()) return rest();
     still += TICK_SECONDS;
+    sinceHelp += TICK_SECONDS;
     quiet = trickles() && !canEase() ? 0 : quiet + TICK_SECONDS;
     const patience = $live.get() ? LIVE_PATIENCE_SECONDS : VOD_PATIENCE_SECONDS;
-    if (still > KNOWN_SECONDS && helpOn()) return rest();
+    // What helped moves the picture; what didn't is no reason to wait any longer.
+    if (sinceHelp > KNOWN_SECONDS && helpOn()) sinceHelp = 0;
     if (still > patience) $stalled.set(true);
     if (quiet <= patience) return;
     if (!asked) {
