@@ -1,6 +1,7 @@
 import Hls, { type Fragment } from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 import type { Loading } from './loading.ts';
+import { noticeVainLoading } from './vain-loading.ts';
 
 const TICK_SECONDS = 0.25;
 /** So long a picture stands still before something is done about it; what waits for a slow network isn't helped by haste. */
@@ -58,16 +59,7 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
     }
     return any;
   };
-  /** Segments come, whole, and there is no picture. A new engine takes the trouble over from the one before. */
-  const isSecond = $stalled.get();
-  let came = false;
-  hls.on(Hls.Events.FRAG_LOADED, () => {
-    came = true;
-  });
-  const isInVain = () => {
-    const onTheirWay = [...arriving.values()].some(([{ loading, aborted }]) => loading.end === 0 && !aborted);
-    return isSecond && came && !onTheirWay;
-  };
+  const vain = noticeVainLoading(hls, needs);
   const isWaiting = () =>
     !video.paused && !video.ended && !loading.isPaused() && video.ownerDocument.defaultView?.navigator.onLine;
 
@@ -75,7 +67,10 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
     const moved = Math.abs(video.currentTime - last) > STILL_SECONDS && video.readyState >= HAVE_CURRENT_DATA;
     last = video.currentTime;
     // Only a picture that moves ends the trouble.
-    if (moved) $stalled.set(false);
+    if (moved) {
+      $stalled.set(false);
+      vain.forget();
+    }
     if (moved || !isWaiting()) return rest();
     still += TICK_SECONDS;
     sinceHelp += TICK_SECONDS;
@@ -90,7 +85,7 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
       ease();
       loading.resume();
     } else if (quiet > patience + rebuildAfter) {
-      if (isInVain()) loading.giveUp(() => report('hlsMedia', 'segments came, and no picture'));
+      if (vain.isSo()) loading.giveUp(() => report('hlsMedia', 'segments came, and no picture'));
       else restart();
     }
   };
