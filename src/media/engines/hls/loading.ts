@@ -2,6 +2,9 @@ import type Hls from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 import { avoidBrokenPlaces } from './broken-places.ts';
 
+/** A new source stands at its beginning, or a hair behind it. */
+const START_SECONDS = 0.1;
+
 /** When the stream is fetched, and from which place on. */
 export function controlLoading(hls: Hls, needs: EngineNeeds) {
   const { video, source, renditions, signal } = needs;
@@ -23,9 +26,12 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
   for (const name of ['play', 'pause']) video.addEventListener(name, note, { signal });
   const recoverMediaError = hls.recoverMediaError.bind(hls);
 
+  const isAtStart = () => video.currentTime < START_SECONDS;
+
   /** Where the viewer is; a live stream finds its own place. */
   const position = () => {
-    if (video.currentTime > 0) return renditions.$live.get() ? -1 : video.currentTime;
+    const at = isAtStart() && kept > 0 ? kept : video.currentTime;
+    if (at > 0) return renditions.$live.get() ? -1 : at;
     return source.startAt ?? -1;
   };
 
@@ -63,12 +69,14 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
     rebuild() {
       if (givenUp) return;
       const wished = playing;
+      const { currentTime } = video;
       const here = position();
       kept = here;
       const at = here > 0 ? beyondBroken(here) : here;
       recoverMediaError();
-      // hls.js goes on by itself only if the error had not stopped it, and from here.
-      if ((at !== here || !hls.loadingEnabled) && !isPaused()) hls.startLoad(at);
+      // hls.js goes on by itself only if the error had not stopped it, and from where the video was.
+      const isElsewhere = at > 0 && at !== currentTime;
+      if ((isElsewhere || !hls.loadingEnabled) && !isPaused()) hls.startLoad(at);
       // A new source pauses the video; a refusal shows as a paused video.
       if (wished) video.play().catch(() => undefined);
     },
@@ -79,8 +87,8 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
       if (givenUp) return;
       givenUp = true;
       hls.stopLoad();
-      // A video without data is at the beginning; whoever tries again goes on from where they were.
-      if (video.currentTime < kept) video.currentTime = kept;
+      // Whoever tries again goes on from where they were.
+      if (isAtStart() && kept > 0) video.currentTime = kept;
       tell();
     },
   };
