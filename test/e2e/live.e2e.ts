@@ -13,6 +13,8 @@ describe('a live stream and what goes on around it', () => {
   async function open(query: string): Promise<Page> {
     asked = [];
     const page = await demo.browser.newPage();
+    // A playlist that the test before was given is fresh for a second.
+    await page.setCacheEnabled(false);
     page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname, at: performance.now() }));
     await page.goto(`${demo.origin}/plr?${query}`);
     return page;
