@@ -1,12 +1,11 @@
 import type Hls from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
+import { BEYOND_SECONDS } from './endings.ts';
 
 /** A decoder works a little ahead of the picture. */
 const AHEAD_SECONDS = 0.5;
 /** Who has come no further meanwhile has met the same fault again. */
 const SAME_PLACE_SECONDS = 2;
-/** Past the edge, where the next segment has surely begun. */
-const BEYOND_SECONDS = 0.1;
 
 /** Where to go on after the decoder has broken: the second time at one place, behind the segment that does it. */
 export function avoidBrokenPlaces(hls: Hls, { renditions }: EngineNeeds) {

@@ -7,6 +7,9 @@ const END_SECONDS = 0.5;
 const PICTURE_SECONDS = 1;
 const EDGE_SECONDS = 0.2;
 
+/** Past an edge: what comes next has surely begun there. */
+export const BEYOND_SECONDS = 0.1;
+
 /** Where the range ends that a place lies in. */
 export const endAt = (ranges: TimeRanges | undefined, at: number): number | undefined => {
   for (let index = 0; ranges && index < ranges.length; index += 1) {

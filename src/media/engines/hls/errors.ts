@@ -2,7 +2,7 @@ import Hls, { type ErrorData } from 'hls.js';
 import type { FailureKind } from '../../../errors.ts';
 import type { EngineNeeds } from '../../engine.ts';
 import { MEDIA_ERR_DECODE, reportVideoErrors } from '../video-errors.ts';
-import { endAt } from './endings.ts';
+import { BEYOND_SECONDS, endAt } from './endings.ts';
 import type { Loading } from './loading.ts';
 import { recoverFromMediaErrors } from './media-recovery.ts';
 
@@ -20,8 +20,6 @@ const KINDS_OF_DETAILS: Readonly<Record<string, FailureKind>> = {
 
 /** Less than that is no time to wait for. */
 const AT_ONCE_SECONDS = 1;
-/** Past the edge, where what can't be added has surely begun. */
-const BEYOND_SECONDS = 0.1;
 
 const PAGES_FOR_MANIFEST = 5;
 const PAGE_PAUSE_SECONDS = 3;

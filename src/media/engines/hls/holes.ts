@@ -1,15 +1,13 @@
 import type Hls from 'hls.js';
 import type { ErrorData, Fragment } from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
-import { endAt, endHere } from './endings.ts';
+import { BEYOND_SECONDS, endAt, endHere } from './endings.ts';
 
 /** A stream with more holes than this is broken, and says so. */
 const SKIPS_PER_MINUTE = 3;
 const MINUTE_SECONDS = 60;
 /** hls.js asks for a missing segment for ever; the second refusal is believed. */
 const REFUSALS = 2;
-/** Past the hole's edge, where the next segment has surely begun. */
-const BEYOND_SECONDS = 0.1;
 /** hls.js takes a place so close before a segment's end for the next one's, and so close behind it for the one before. */
 const LOOKUP_SECONDS = 0.3;
 /** The hole has no other edge. */
