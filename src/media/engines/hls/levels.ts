@@ -30,7 +30,9 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
   hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => $activeLevel.set($levels.get()[level]));
   // Only the first playlist tells that a stream is live. This is the last moment before its first segment is asked for.
   hls.once(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
-    const canStart = hls.autoLevelEnabled && hls.levels.length > LIVE_START_LEVEL;
+    // A level above the cap is left again at once. The playlist of the one, arriving while a segment of the other loads,
+    // aborts that segment and leaves hls.js 1.7.4 waiting for it in the state FRAG_LOADING.
+    const canStart = hls.autoLevelEnabled && hls.maxAutoLevel >= LIVE_START_LEVEL;
     if (details.live && canStart) hls.nextLoadLevel = LIVE_START_LEVEL;
   });
 

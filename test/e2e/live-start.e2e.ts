@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { useDemo } from '../support/demo-page.ts';
+import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
+import { openStreamHost, type StreamHost } from '../support/stream-host.ts';
+
+const PAGE_LOADS = 8;
+const PLAYERS = 6;
+const DELAY_MS = 150;
+
+describe('a live on a small player', () => {
+  const demo = useDemo();
+  let site: ForeignPage;
+  let hosts: readonly StreamHost[] = [];
+  before(async () => {
+    site = await openForeignPage();
+    const delay = () => Math.random() * DELAY_MS;
+    hosts = await Promise.all(Array.from({ length: PLAYERS }, () => openStreamHost(demo.origin, { delay })));
+  });
+  after(async () => {
+    await Promise.all(hosts.map((host) => host.close()));
+    await site.close();
+  });
+
+  it('gets its picture in whatever order its answers come, idle or playing', async () => {
+    const players = hosts.map(
+      ({ origin }, index) =>
+        `<cloud-player type="live" is-general src="${origin}/live/5/master.m3u8" muted width="300" ${index % 2 ? 'autoplay' : ''}></cloud-player>`,
+    );
+    site.show(
+      `<!doctype html><html lang="en"><title>Lives</title><script src="/dist/cloud-player.js"></script>
+        <body style="display:flex;flex-wrap:wrap">${players.join('')}</body></html>`,
+      { csp: "default-src * blob: data: 'unsafe-inline'" },
+    );
+    const page = await demo.browser.newPage();
+    await page.setViewport({ width: 1300, height: 900 });
+    for (let load = 0; load < PAGE_LOADS; load += 1) {
+      await page.goto(site.origin);
+      const pictures = () =>
+        page.evaluate(() =>
+          [...document.querySelectorAll('cloud-player')].map(
+            (player) => (player.shadowRoot?.querySelector('video')?.readyState ?? 0) >= 2,
+          ),
+        );
+      await page
+        .waitForFunction(
+          (count) =>
+            [...document.querySelectorAll('cloud-player')].filter(
+              (player) => (player.shadowRoot?.querySelector('video')?.readyState ?? 0) >= 2,
+            ).length === count,
+          { timeout: 12_000, polling: 200 },
+          PLAYERS,
+        )
+        .catch(() => undefined);
+      assert.deepEqual(await pictures(), Array(PLAYERS).fill(true), `page load ${load + 1}`);
+    }
+  });
+});
