@@ -1,3 +1,4 @@
+import { atom, readonlyType } from 'nanostores';
 import { createSuccession } from '../core/lifetime.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
@@ -37,6 +38,7 @@ export function createMedia({ document, box, scheduler, random, report, signal }
   const renditions = createRenditions();
   const heldFrame = createHeldFrame(video, signal);
   const sources = createSuccession(signal);
+  const $timeMachine = atom<boolean | undefined>();
   let engine: Engine | undefined;
   let loading = true;
   /** Resolves once the video knows its source: `play()` before that would be forgotten by the browser. */
@@ -104,6 +106,7 @@ export function createMedia({ document, box, scheduler, random, report, signal }
     sought = false;
     clear();
     loaded = source;
+    $timeMachine.set(source.timeMachine);
     attached = attach(source, sources.begin());
     wake();
   };
@@ -163,12 +166,14 @@ export function createMedia({ document, box, scheduler, random, report, signal }
     ...state.stores,
     ...renditions.readable,
     $held: heldFrame.$held,
+    /** See `Source.timeMachine`. */
+    $timeMachine: readonlyType($timeMachine),
     position,
     /** Other content: nothing of what was seen before stays in sight. */
     load(source: Source) {
       load(source);
       heldFrame.letGo();
-      renditions.stores.$stalled.set(false);
+      renditions.stores.$stalled.set(undefined);
     },
     /** The same content anew, over its last picture. */
     reload: load,

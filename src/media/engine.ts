@@ -15,7 +15,14 @@ export interface Source {
   readonly panorama: boolean;
   /** Seconds; undefined starts at the beginning, or at the live edge. */
   readonly startAt?: number;
+  /** Whether the viewer may go back in a live; undefined where nobody says so, and the length of its window decides. */
+  readonly timeMachine?: boolean;
+  /** Another address or another try is at hand: the first failure of the manifest is reported. */
+  readonly failFast?: boolean;
 }
+
+/** Why a picture has stood still for long: `slow` while bytes of it come in, `silent` while none do. */
+export type Stall = 'slow' | 'silent';
 
 /** One quality of the picture. */
 export interface Level {
@@ -50,8 +57,8 @@ export interface Renditions {
   /** Of the chosen subtitles, as far as they have come. */
   readonly $cues: WritableAtom<readonly Cue[]>;
   readonly $live: WritableAtom<boolean>;
-  /** The picture has stood still for longer than a slow network explains. */
-  readonly $stalled: WritableAtom<boolean>;
+  /** Set while the picture has stood still for long. */
+  readonly $stalled: WritableAtom<Stall | undefined>;
 }
 
 export interface EngineNeeds {

@@ -1,6 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import type { Cue } from '../lib/vtt.ts';
-import type { AudioTrack, Level, Renditions, SubtitleTrack } from './engine.ts';
+import type { AudioTrack, Level, Renditions, Stall, SubtitleTrack } from './engine.ts';
 
 /** What the running engine offers to choose from. Engines write, everybody else reads. */
 export function createRenditions() {
@@ -13,7 +13,7 @@ export function createRenditions() {
     $subtitleTracks: atom<readonly SubtitleTrack[]>([]),
     $cues: atom<readonly Cue[]>([]),
     $live: atom(false),
-    $stalled: atom(false),
+    $stalled: atom<Stall | undefined>(),
   };
   return {
     stores,

@@ -9,13 +9,16 @@ import type { Player } from '../player/create-player.ts';
 /** So near to a marker the tip has its name; a part of the bar. */
 const REACH = 0.01;
 
-/** The bar, and what several features draw on it. */
+/** The bar, and what several features draw on it. A live that can't be wound back has none: it would show a lie. */
 export function ProgressBar({ player }: { player: Player }) {
   const { time, thumbnails, markers } = player;
+  const live = useStore(time.$live);
+  const canSeek = useStore(time.$canSeek);
   const { start, end } = useStore(time.$window);
   const all = useStore(markers.$markers);
   const counts = useStore(player.$viewersOverTime);
   const nameOf = (at: number | undefined) => (at === undefined ? undefined : nameAt(all, at, (end - start) * REACH));
+  if (live && !canSeek) return null;
   return (
     <TimeSlider
       time={time}

@@ -138,7 +138,7 @@ describe('failures', () => {
 
   it('what is silent reaches nobody, and a player that has ended says nothing', () => {
     const { failures, told, end } = prepared();
-    failures.report('hlsMinor', 'gap');
+    failures.report('hlsMinorMedia', 'gap');
     end.abort();
     failures.report('mediaDecode');
     expect(told).to.eql([]);
@@ -190,7 +190,12 @@ describe('volume', () => {
 });
 
 describe('time', () => {
-  const prepared = ({ live = false, seekable = [[0, 100]] as Range[], at = 0 } = {}) => {
+  const prepared = ({
+    live = false,
+    timeMachine = undefined as boolean | undefined,
+    seekable = [[0, 100]] as Range[],
+    at = 0,
+  } = {}) => {
     const clock = createClock();
     const sought: number[] = [];
     const time = createTime({
@@ -200,6 +205,7 @@ describe('time', () => {
         $buffered: atom([]),
         $seekable: atom(seekable),
         $live: atom(live),
+        $timeMachine: atom(timeMachine),
         seek: (seconds) => void sought.push(seconds),
         seekToLive: async () => 'playing' as const,
       },
@@ -220,6 +226,18 @@ describe('time', () => {
     const { time, sought } = prepared({ live: true, seekable: [[100, 130]], at: 125 });
     time.skip(-15);
     expect([time.$canSeek.get(), time.$atLiveEdge.get(), sought]).to.eql([false, true, []]);
+  });
+
+  it('a live without a time machine can’t be sought however long its window is', () => {
+    const { time, sought } = prepared({ live: true, timeMachine: false, seekable: [[100, 700]], at: 300 });
+    expect(time.$canSeek.get()).to.equal(false);
+    time.skip(15);
+    expect(sought).to.eql([]);
+  });
+
+  it('a live with a time machine can be sought however short its window is', () => {
+    const { time } = prepared({ live: true, timeMachine: true, seekable: [[100, 130]], at: 125 });
+    expect(time.$canSeek.get()).to.equal(true);
   });
 
   it('live with a time machine can; far behind is not at the edge', () => {

@@ -34,6 +34,7 @@ describe('accessibility: what axe can’t see', () => {
     player.currentTime = 30;
     await sought;
     say(playerOf(player).media.$live, true);
+    say(playerOf(player).media.$timeMachine, true);
     await waitUntil(() => /^(۲۹|۳۰) ثانیه عقب‌تر از پخش زنده$/.test(spoken(player) ?? ''));
     player.lang = 'ar';
     await waitUntil(() => /(٢٩|٣٠) ثانية/.test(spoken(player) ?? ''));

@@ -48,7 +48,14 @@ export function platformContent(
   // Near the edge where nobody can go back, and where a quiz must reach everyone at once.
   const nearLive = quiz !== undefined || (type === 'live' && !details.time_machine);
   return {
-    source: { url, format: formatOf(url, undefined), nearLive, panorama: details.is_360 ?? false, startAt: t },
+    source: {
+      url,
+      format: formatOf(url, undefined),
+      nearLive,
+      panorama: details.is_360 ?? false,
+      startAt: t,
+      timeMachine: type === 'live' ? (details.time_machine ?? false) : undefined,
+    },
     cover: cover ?? eCover ?? safeUrl(banner ?? undefined, base, 'image'),
     audioOnly: false,
     details,

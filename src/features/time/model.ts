@@ -5,7 +5,7 @@ import type { Media } from '../../media/create-media.ts';
 
 /** One skip, by button, key or double tap. */
 export const SKIP_SECONDS = 15;
-/** A live window shorter than this is the engine's buffer and no time machine. */
+/** Where nobody says whether a live has a time machine: a shorter window is the engine's buffer. */
 const TIME_MACHINE_SECONDS = 60;
 /** So close to the edge counts as live: segments come in steps. */
 const LIVE_EDGE_SECONDS = 15;
@@ -13,7 +13,10 @@ const LIVE_EDGE_SECONDS = 15;
 export const TIP_SECONDS = 2;
 
 interface Needs {
-  media: Pick<Media, '$currentTime' | '$duration' | '$buffered' | '$seekable' | '$live' | 'seek' | 'seekToLive'>;
+  media: Pick<
+    Media,
+    '$currentTime' | '$duration' | '$buffered' | '$seekable' | '$live' | '$timeMachine' | 'seek' | 'seekToLive'
+  >;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
@@ -33,8 +36,9 @@ export function createTime({ media, scheduler, signal }: Needs) {
     return live ? { start, end } : { start: 0, end: duration ?? end };
   });
   const $canSeek = computed(
-    [$window, $live],
-    ({ start, end }, live) => end - start > (live ? TIME_MACHINE_SECONDS : 0),
+    [$window, $live, media.$timeMachine],
+    ({ start, end }, live, timeMachine) =>
+      end - start > (live && timeMachine === undefined ? TIME_MACHINE_SECONDS : 0) && !(live && timeMachine === false),
   );
   const $atLiveEdge = computed(
     [$window, $currentTime, $live],
