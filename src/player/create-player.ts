@@ -80,6 +80,8 @@ export function createPlayer(needs: PlayerNeeds) {
     isLive: () => isOfPlatform(modeOf($watched.get())) && $watched.get().type === 'live',
     media,
     again: () => content.again(),
+    elsewhere: () => content.elsewhere(),
+    isReachable: () => content.isReachable(),
     giveUp: () => playlist.skip(),
     sharing: session.sharing,
     scheduler,

@@ -33,8 +33,12 @@ export function Status({ player }: { player: Player }) {
         {!failed && trouble && (
           <div className="trouble" data-kind={trouble} part="trouble">
             <p role="status">{messages.trouble[trouble]}</p>
-            {tooMuch && (
+            {tooMuch ? (
               <Button variant="solid" label={messages.actions.autoQuality} onPress={() => quality.select(undefined)} />
+            ) : (
+              (trouble === 'live' || trouble === 'slow') && (
+                <Button variant="solid" icon="replay" label={messages.actions.retry} onPress={content.retry} />
+              )
             )}
           </div>
         )}
@@ -71,5 +75,6 @@ function useTrouble({
   if (!online && !paused) return 'buffer';
   if (interrupted) return 'live';
   if (!stalled || paused) return undefined;
-  return live ? 'live' : 'slow';
+  // With nothing coming in it isn't the speed: either it comes again, or the failure is told.
+  return stalled === 'slow' ? 'slow' : live ? 'live' : undefined;
 }

@@ -48,11 +48,25 @@ describe('Files', () => {
     expect(failures()).to.deep.equal([]);
   });
 
+  it('of a host that refuses the connection are a failure of the network', async () => {
+    const { media, failures } = openMedia();
+    media.load(file('http://localhost:1/clip.mp4'));
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['mediaNetwork']);
+  });
+
+  it('are called unsupported only when they are there', async () => {
+    const { media, failures } = openMedia();
+    media.load(file(mediaUrl('vod/master.m3u8')));
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['mediaUnsupported']);
+  });
+
   it('that are not there are reported once, after the second try', async () => {
     const { media, failures } = openMedia();
     media.load(file(mediaUrl('files/not-there.mp4')));
     await eventually(() => failures().length > 0);
-    expect(failures()).to.deep.equal(['mediaUnsupported']);
+    expect(failures()).to.deep.equal(['mediaUnavailable']);
   });
 
   it('that are missing do not hinder the next one', async () => {
@@ -96,7 +110,8 @@ describe('Files', () => {
     [1, 'mediaAborted'],
     [2, 'mediaNetwork'],
     [3, 'mediaDecode'],
-    [0, 'mediaUnknown'],
+    [9, 'mediaUnknown'],
+    [0, 'mediaErrorless'],
   ];
   for (const [code, kind] of codes) {
     it(`report ${code === 0 ? 'a failure without an error object' : `error ${code}`} as ${kind}`, async () => {
@@ -133,7 +148,7 @@ describe("The page's Content-Security-Policy", () => {
     const { media, failures } = openMedia({ document: await openFrame("media-src 'self'") });
     media.load(file(mediaUrl('files/not-there.mp4')));
     await eventually(() => failures().length > 0);
-    expect(failures()).to.deep.equal(['mediaUnsupported']);
+    expect(failures()).to.deep.equal(['mediaUnavailable']);
   });
 });
 

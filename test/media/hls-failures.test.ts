@@ -12,7 +12,7 @@ describe('HLS that fails', () => {
     const { media, told, failures } = openMedia();
     media.load(hls(mediaUrl('vod/not-there.m3u8')));
     await eventually(() => failures().length > 0);
-    expect(told.map(({ kind }) => kind)).to.deep.equal(['hlsNetwork']);
+    expect(told.map(({ kind }) => kind)).to.deep.equal(['streamUnavailable']);
     expect(told[0]?.detail).to.contain('404');
   });
 
@@ -53,7 +53,9 @@ describe('HLS that fails', () => {
     media.load(hls(playlist(...levels)));
     await eventually(() => media.$ready.get());
     expect(failures()).to.deep.equal([]);
-    expect(told.some(({ kind, detail }) => kind === 'hlsMinor' && detail.includes('levelLoadError'))).to.equal(true);
+    expect(told.some(({ kind, detail }) => kind === 'hlsMinorNetwork' && detail.includes('levelLoadError'))).to.equal(
+      true,
+    );
   });
 
   it('plays on from the same place after the decoder has failed', async () => {

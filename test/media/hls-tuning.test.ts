@@ -2,8 +2,15 @@ import { expect } from '@open-wc/testing';
 import type { LoadPolicy } from 'hls.js';
 import { LIVE_START_LEVEL, loadPolicies, NEAR_LIVE, TIME_MACHINE } from '../../src/media/engines/hls/tuning.ts';
 
-const policies = ({ jitter = 0, live = false, refused = '' } = {}) =>
-  loadPolicies({ random: () => jitter, isLive: () => live, refusedByPage: (url) => url === refused });
+const policies = ({ jitter = 0, live = false, refused = '', starved = false, online = true, failFast = false } = {}) =>
+  loadPolicies({
+    random: () => jitter,
+    isLive: () => live,
+    isOnline: () => online,
+    isStarved: () => starved,
+    failFast,
+    refusedByPage: (url) => url === refused,
+  });
 
 type Kind = 'manifest' | 'playlist' | 'frag';
 const policyOf = (kind: Kind, wish?: Parameters<typeof policies>[0]) =>
@@ -61,10 +68,24 @@ describe('HLS tuning (spec §9)', () => {
       expect(retries(kind, undefined), 'no answer at all').to.equal(false);
     });
 
+    it(`retries a ${kind} load once with nothing to play, and leaves the rest to recovery`, () => {
+      expect(retries(kind, 503, { starved: true })).to.equal(true);
+      expect(retries(kind, 503, { starved: true, count: 1 })).to.equal(false);
+    });
+
+    it(`goes on retrying a ${kind} load while the browser is offline`, () => {
+      expect(retries(kind, 0, { starved: true, count: 5, online: false })).to.equal(true);
+    });
+
     it(`does not repeat a ${kind} load that the page refuses`, () => {
       expect(retries(kind, 0, { refused: 'https://cdn.example/a' })).to.equal(false);
     });
   }
+
+  it('reports the first failure of a manifest where another address or another try is at hand', () => {
+    expect(retries('manifest', 503, { starved: true, failFast: true })).to.equal(false);
+    expect(retries('playlist', 503, { starved: true, failFast: true })).to.equal(true);
+  });
 
   it('waits for a live playlist that is gone, and for nothing else that is', () => {
     expect(retries('playlist', 404, { live: true })).to.equal(true);

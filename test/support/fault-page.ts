@@ -9,6 +9,7 @@ import { openPlatform, type TestPlatform } from './platform.ts';
 
 export const MESSAGES = {
   network: 'ارتباط برقرار نشد',
+  server: 'سرور ویدیو مشکل دارد',
   format: 'این قالب پخش نمی‌شود',
   decode: 'پخش ادامه پیدا نکرد',
 } as const;
@@ -20,6 +21,8 @@ export interface Row {
   readonly fault?: Omit<FaultWish, 'path'>;
   /** Files that stand in its folder in place of the video's own. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
+  /** Content type that all files of its folder are said to have. */
+  readonly type?: string;
   /** What is played of the folder. */
   readonly file?: string;
   /** The picture comes to this second within so many, without a press. */
@@ -86,7 +89,8 @@ async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) 
   );
   await page.goto(site.origin);
   await watch.begin();
-  for (const [id, { files = {}, paths = [], fault }] of Object.entries(rows)) {
+  for (const [id, { files = {}, paths = [], type, fault }] of Object.entries(rows)) {
+    if (type !== undefined) media.callAll(id, type);
     for (const [name, body] of Object.entries(files)) media.put(`/${id}/${name}`, body);
     if (!fault) continue;
     for (const path of paths) media.add({ ...fault, path: `/${id}/${path}` });

@@ -19,6 +19,7 @@ export async function openFaultyMedia() {
   const faults = createFaults({ now: Date.now, random: Math.random, dropSockets: () => {}, flood: () => () => {} });
   const asked: { readonly path: string; readonly at: number }[] = [];
   const made = new Map<string, string | Uint8Array>();
+  const types = new Map<string, string>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://any');
     asked.push({ path: pathname, at: Date.now() });
@@ -28,7 +29,8 @@ export async function openFaultyMedia() {
       const file = path.join(folder, path.basename(pathname));
       const body = made.get(pathname);
       if (body === undefined && !existsSync(file)) return void response.writeHead(404).end();
-      response.writeHead(200, { 'content-type': TYPES[path.extname(pathname)] ?? 'application/octet-stream' });
+      const type = types.get(pathname.split('/')[1] ?? '') ?? TYPES[path.extname(pathname)];
+      response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' });
       if (body === undefined) createReadStream(file).pipe(response);
       else response.end(body);
     });
@@ -42,6 +44,8 @@ export async function openFaultyMedia() {
     add: (wish: FaultWish) => faults.add(wish),
     /** Puts something else in the place of a file. */
     put: (pathname: string, body: string | Uint8Array) => void made.set(pathname, body),
+    /** Calls everything in a folder by this type. */
+    callAll: (folder: string, type: string) => void types.set(folder, type),
     close: () =>
       new Promise<void>((resolve) => {
         faults.clear();

@@ -67,7 +67,7 @@ export function openMedia({
     box.remove();
   });
   /** Without what is only logged. */
-  const failures = () => told.map(({ kind }) => kind).filter((kind) => kind !== 'hlsMinor');
+  const failures = () => told.map(({ kind }) => kind).filter((kind) => !kind.startsWith('hlsMinor'));
   return { media, told, failures, draw, end: () => life.abort() };
 }
 

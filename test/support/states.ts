@@ -152,7 +152,7 @@ export const STATES: readonly State[] = [
   },
   trouble('slow', ({ media: { $stalled } }) => {
     // Again and again: a picture that moves takes it back four times a second.
-    $stalled.subscribe((stalled) => stalled || say($stalled, true));
+    $stalled.subscribe((stalled) => stalled || say($stalled, 'slow'));
   }),
   trouble('reconnecting', ({ media, recovery }) => {
     say(media.$live, true);

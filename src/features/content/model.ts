@@ -8,9 +8,10 @@ import type { Format } from '../../media/engine.ts';
 import type { Mode, ParameterName, Parameters } from '../../parameters.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
+import { createAddresses } from './addresses.ts';
 import { createAhead } from './ahead.ts';
 import type { ContentCalls, DetailsAsk } from './calls.ts';
-import { addressesOf, type Content, localContent, platformContent } from './source.ts';
+import { type Content, localContent, platformContent } from './source.ts';
 import type { StreamProbe } from './stream-probe.ts';
 
 interface Needs {
@@ -39,7 +40,7 @@ interface Needs {
   base(): string;
   /** Of the embedding page, which the platform is told unless the page names its site. */
   host: string;
-  media: Pick<Media, 'load' | 'reload' | 'unload' | 'position' | '$ready' | '$started' | '$paused'>;
+  media: Pick<Media, 'load' | 'reload' | 'unload' | 'position' | '$ready' | '$started' | '$paused' | '$live'>;
   /** Other content, or the viewer's own wish to start over: what was wrong before counts no more. */
   begin(): void;
   autoplay(): Promise<void>;
@@ -51,7 +52,12 @@ interface Needs {
 }
 
 /** What came when something was asked for anew; content that needs no platform has no details. */
-export type Answer = { readonly ok: true; readonly status: 200; readonly details?: VideoDetails } | CallFailure;
+export type Answer =
+  | { readonly ok: true; readonly status: 200; readonly reached: boolean; readonly details?: VideoDetails }
+  | CallFailure;
+
+/** So long an answer shows that the viewer's network works. */
+const REACHED_MS = 30_000;
 
 /** How a failure found the viewer, and leaves them. */
 interface Again {
@@ -70,8 +76,8 @@ export function createContent(needs: Needs) {
     ({ fromAddress }, missing) => fromAddress && missing.includes('contentId'),
   );
   const $details = atom<VideoDetails | undefined>();
-  /** Of the addresses that the details name, the one in use. */
-  const $address = atom<string | undefined>();
+  const addresses = createAddresses({ $details, base: needs.base, backup: needs.backup });
+  const { $address } = addresses;
   const $content = computed(
     [$parameters, $mode, $missing, $details, $address],
     (parameters, mode, missing, details, address) => {
@@ -93,11 +99,17 @@ export function createContent(needs: Needs) {
   let loads = 0;
   /** A list was asked for, and with it one of its items. */
   let listed = false;
+  let reachedAt = Number.NEGATIVE_INFINITY;
+  const noteReached = () => {
+    reachedAt = needs.monotonic();
+  };
 
   /** A load pauses the video; who was watching when it failed goes on watching, with the last picture in sight. */
   const show = (content: Content, again?: Again, left?: number) => {
-    failures.clear();
-    const source = { ...content.source, startAt: again?.startAt ?? content.source.startAt ?? left };
+    // Behind the words of a failure the tries go on; only a picture takes their place.
+    if (!again) failures.clear();
+    const failFast = again !== undefined || addresses.hasUntried();
+    const source = { ...content.source, failFast, startAt: again?.startAt ?? content.source.startAt ?? left };
     if (again) media.reload(source);
     else media.load(source);
     if (!again?.watching && !$goingOn.get() && !$parameters.get().autoplay) return;
@@ -127,15 +139,13 @@ export function createContent(needs: Needs) {
   };
   const accept = async (details: VideoDetails, life: AbortSignal, again?: Again) => {
     const { allowedUserIds } = $parameters.get();
+    noteReached();
     // Somebody else's stream is as good as none.
     if (allowedUserIds && !allowedUserIds.includes(details.user_id ?? '')) return fail('notFound', 'owner not allowed');
-    const addresses = addressesOf(details, needs.base(), needs.backup());
-    // What failed is not tried first again, if there is something else.
-    const next = again ? (addresses.indexOf($address.get() ?? '') + 1) % addresses.length : 0;
     $refused.set(false);
-    $address.set(addresses[next]);
+    addresses.choose(details, again !== undefined);
     $details.set(details);
-    await play(details, addresses, life, again);
+    await play(details, life, again);
   };
 
   /** The failure is shown at once; the tries go on behind it, and a success takes its place. */
@@ -150,7 +160,7 @@ export function createContent(needs: Needs) {
     if (isPlain && !once) needs.lost();
   };
 
-  const play = async (details: VideoDetails, addresses: readonly string[], life: AbortSignal, again?: Again) => {
+  const play = async (details: VideoDetails, life: AbortSignal, again?: Again) => {
     const content = $content.get();
     if (!content) {
       fail('liveAndVod', 'nothing to play in the details');
@@ -162,9 +172,13 @@ export function createContent(needs: Needs) {
     // Who has waited for the beginning wants to see it.
     const waited = begun === 'waited' ? { watching: true, startAt: undefined } : undefined;
     show(content, again ?? waited, again ? undefined : needs.resumeAt(details));
-    // A host that is gone would keep the engine busy for a minute before it says so.
-    if (addresses.length < 2 || (await needs.probe.isHostUp(url, life)) || life.aborted) return;
-    failures.report('hlsNetwork', 'the stream host does not answer');
+    // A host that is gone keeps the engine waiting for its first byte.
+    if (again || !addresses.hasUntried() || (await needs.probe.isHostUp(url, life)) || life.aborted) return;
+    if ($address.get() === url) failures.report('hlsNetwork', 'the stream host does not answer');
+  };
+  const whereLeft = (): Again => {
+    const live = isLive($parameters.get()) || media.$live.get();
+    return { watching: !media.$paused.get(), startAt: live ? undefined : media.position() };
   };
 
   const load = (again?: Again) => {
@@ -177,7 +191,7 @@ export function createContent(needs: Needs) {
     loads += 1;
     const isComplete = $missing.get().length === 0;
     $details.set(undefined);
-    $address.set(undefined);
+    addresses.clear();
     $loading.set(isComplete);
     const local = $content.get();
     const isFound = listed && needs.isListed();
@@ -236,23 +250,31 @@ export function createContent(needs: Needs) {
       return {
         key: JSON.stringify([needs.base(), needs.contentKey($parameters.get()), $parameters.get().isAuth, asked]),
         async ask(life: AbortSignal): Promise<Answer> {
-          const result = local ? undefined : await needs.calls.details(asked, { signal: life, once: true });
-          return result?.ok === false ? result : { ok: true, status: 200, details: result?.data };
+          if (local) return { ok: true, status: 200, reached: await needs.probe.isHostUp(local.source.url, life) };
+          const result = await needs.calls.details(asked, { signal: life, once: true });
+          return result.ok ? { ok: true, status: 200, reached: true, details: result.data } : result;
         },
         take(answer: Answer, life: AbortSignal) {
+          if (answer.ok ? answer.reached : answer.status > 0) noteReached();
           if (!answer.ok) return refuse(answer);
-          const startAt = isLive($parameters.get()) ? undefined : media.position();
-          const again = { watching: !media.$paused.get(), startAt };
-          if (answer.details) void accept(answer.details, life, again);
-          else if (local) show(local, again);
+          if (answer.details) void accept(answer.details, life, whereLeft());
+          else if (local) show(local, whereLeft());
         },
       };
     },
+    /** The same content from another address, as long as one is left that has not failed. */
+    elsewhere(): boolean {
+      const again = whereLeft();
+      const content = addresses.fallBack() ? $content.get() : undefined;
+      if (content) show(content, again);
+      return content !== undefined;
+    },
+    isReachable: () => needs.monotonic() - reachedAt < REACHED_MS,
     $refused: readonlyType($refused),
     /** From the beginning. */
     load: () => load(),
     /** Starts over after a failure, at the place that was reached. */
-    retry: () => load({ watching: !media.$paused.get(), startAt: media.position() }),
+    retry: () => load(whereLeft()),
   };
 }
 
@@ -264,7 +286,8 @@ function kindOf(failure: CallFailure, type: string, h: boolean): FailureKind {
   if (kind === 'policy') return 'blockedByPolicy';
   const isAbsent = status === 404 || (h && isRefusal(failure));
   if (!isAbsent) return 'liveAndVod';
-  return type === 'live' && status === 404 ? 'noLiveContent' : 'notFound';
+  if (status !== 404) return 'notPermitted';
+  return type === 'live' ? 'noLiveContent' : 'notFound';
 }
 
 export type ContentModel = ReturnType<typeof createContent>;

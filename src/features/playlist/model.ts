@@ -18,13 +18,16 @@ const MOST_SKIPPED = 10;
 /** What an item can't be played for. What the network did is no fault of the item. */
 const BROKEN: readonly FailureKind[] = [
   'notFound',
+  'notPermitted',
   'noLiveContent',
   'mediaDecode',
   'mediaUnsupported',
   'mediaUnknown',
+  'mediaErrorless',
   'hlsMedia',
   'hlsMux',
   'hlsFormat',
+  'hlsKeySystem',
   'hlsPlaylist',
   'hlsOther',
 ];

@@ -47,7 +47,10 @@ export function createQuality({ media, $saved, keep, emit, log, signal }: Needs)
     $chosenLevel,
     $activeLevel,
     /** The viewer's choice is more than the network brings, and there are smaller ones. */
-    $tooMuch: computed([$stalled, $chosenLevel], (stalled, chosen) => stalled && chosen !== undefined && chosen > 0),
+    $tooMuch: computed(
+      [$stalled, $chosenLevel],
+      (stalled, chosen) => stalled !== undefined && chosen !== undefined && chosen > 0,
+    ),
     select(index: number | undefined) {
       media.selectLevel(index);
       const height = $levels.get().find((level) => level.index === index)?.height;

@@ -1,11 +1,16 @@
 import { watchPagePolicy } from '../../core/page-policy.ts';
 import { until } from '../../core/until.ts';
+import type { FailureKind } from '../../errors.ts';
 import type { Engine, EngineNeeds } from '../engine.ts';
+import { askFile } from './ask-file.ts';
 import { clearVideo } from './clear-video.ts';
 import { MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
+import { watchFile } from './watch-file.ts';
 
 /** Only where the browser plays HLS itself. */
 type Dated = HTMLVideoElement & { getStartDate?(): Date };
+
+const LEAST_ERROR_STATUS = 400;
 
 /** Whatever the browser plays by itself: files, and HLS on Apple's devices. */
 export function startFile({ video, source, renditions, scheduler, report, signal }: EngineNeeds): Engine {
@@ -24,7 +29,28 @@ export function startFile({ video, source, renditions, scheduler, report, signal
     return true;
   };
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
-  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled: retryWithoutCors });
+  /** The format is only to blame if the file is there. */
+  const explain = async (error: MediaError) => {
+    const { defaultView } = video.ownerDocument;
+    const answer = defaultView
+      ? await askFile(source.url, { fetch: (...ask) => defaultView.fetch(...ask), scheduler, signal })
+      : 'there';
+    if (signal.aborted) return;
+    const isServerError = typeof answer === 'number' && answer >= LEAST_ERROR_STATUS;
+    // A page that forbids the question leaves it open whether anybody is there.
+    const isUnreachable = answer === 'unreachable' && !refusedByPage(source.url);
+    const kind: FailureKind = isServerError ? 'mediaUnavailable' : isUnreachable ? 'mediaNetwork' : 'mediaUnsupported';
+    report(kind, `${error.message} ${answer}`);
+  };
+  const handled = (error: MediaError | null, playing: boolean) => {
+    if (retryWithoutCors(error, playing)) return true;
+    if (error?.code !== MEDIA_ERR_SRC_NOT_SUPPORTED) return false;
+    void explain(error);
+    return true;
+  };
+  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled });
+
+  watchFile({ video, renditions, scheduler, report, signal });
 
   const sync = () => {
     renditions.$live.set(video.duration === Number.POSITIVE_INFINITY);

@@ -12,7 +12,8 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
 export const MEDIA_ERR_DECODE = 3;
 export const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
-const kindOf = (error: MediaError | null): FailureKind => KINDS[error?.code ?? 0] ?? 'mediaUnknown';
+const kindOf = (error: MediaError | null): FailureKind =>
+  error ? (KINDS[error.code] ?? 'mediaUnknown') : 'mediaErrorless';
 
 interface Needs {
   scheduler: Scheduler;

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe } from 'node:test';
+import { fileURLToPath } from 'node:url';
 import { itBearsEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
 import { itHoldsTheRules } from '../../support/fault-rules.ts';
 
@@ -10,6 +12,8 @@ const LATER = Array.from({ length: 28 }, (_, index) => `*-${String(index + 3).pa
  * the segment was asked for long before it was needed, the longer the slower the machine is.
  */
 const PATIENCE_MS = 20_000 + 7500;
+
+const SEGMENT = readFileSync(fileURLToPath(new URL('../../../demo/media/vod/240p-03.m4s', import.meta.url)));
 
 /** Rows of the fault matrix that break the media of a video. Each has a copy of its own; all play on one page at a time. */
 const ROWS: Rows = {
@@ -23,7 +27,7 @@ const ROWS: Rows = {
     name: '2: all later segments are 404',
     paths: LATER,
     fault: { effect: 'status', status: 404 },
-    says: [MESSAGES.network, 35],
+    says: [MESSAGES.server, 35],
   },
   r3: {
     name: '3: segments are 503 for 15 s',
@@ -91,6 +95,12 @@ const ROWS: Rows = {
     fault: { effect: 'html' },
     reaches: [10, 30],
   },
+  r8c: {
+    name: '8: a segment is half as long as it should be, and nothing says so',
+    files: { '240p-03.m4s': SEGMENT.subarray(0, SEGMENT.length / 2) },
+    reaches: [10, 30],
+  },
+  r8d: { name: '8: only the content types are wrong', type: 'text/html', reaches: [4, 25] },
   r9: {
     name: '9: the master is 503 for 10 s',
     paths: ['master.m3u8'],
@@ -101,7 +111,7 @@ const ROWS: Rows = {
     name: '10: the master is 404',
     paths: ['master.m3u8'],
     fault: { effect: 'status', status: 404 },
-    says: [MESSAGES.network, 35],
+    says: [MESSAGES.server, 35],
   },
   r11: {
     name: '11: the master is an HTML page for a while',

@@ -18,6 +18,15 @@ export const endAt = (ranges: TimeRanges | undefined, at: number): number | unde
   return undefined;
 };
 
+/** Less than that is no time to wait for. */
+const AT_ONCE_SECONDS = 1;
+
+/** Whether what is buffered goes on from where the viewer is. */
+export function hasMore({ buffered, currentTime }: HTMLVideoElement): boolean {
+  const end = endAt(buffered, currentTime);
+  return end !== undefined && end - currentTime > AT_ONCE_SECONDS;
+}
+
 /** The film ends with what is buffered. */
 export const endHere = (hls: Hls) => hls.trigger(Hls.Events.BUFFER_EOS, { type: null });
 

@@ -6,7 +6,7 @@ import { clearVideo } from '../clear-video.ts';
 import { FreshAudioLoading } from './audio-loading.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { calmCapping } from './capping.ts';
-import { noticeEndings } from './endings.ts';
+import { hasMore, noticeEndings } from './endings.ts';
 import { handleErrors } from './errors.ts';
 import { waitForRoom } from './full-buffer.ts';
 import { skipHoles } from './holes.ts';
@@ -18,6 +18,7 @@ import { restrainUntilPlayed } from './restraint.ts';
 import { followSubtitles } from './subtitles.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
 import { watchPlayback } from './watchdog.ts';
+import { WholeSegmentLoader } from './whole-segments.ts';
 import { unpackInWorker } from './worker.ts';
 
 /** HLS through hls.js and MediaSource. One file beside this for each concern. */
@@ -26,11 +27,19 @@ export function startHls(needs: EngineNeeds): Engine {
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
 
   const hls = new Hls({
-    ...loadPolicies({ random, isLive: () => renditions.$live.get(), refusedByPage }),
+    ...loadPolicies({
+      random,
+      isLive: () => renditions.$live.get(),
+      isOnline: () => video.ownerDocument.defaultView?.navigator.onLine ?? true,
+      isStarved: () => !hasMore(video),
+      failFast: source.failFast ?? false,
+      refusedByPage,
+    }),
     ...(source.nearLive ? NEAR_LIVE : TIME_MACHINE),
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
     capLevelController: calmCapping(needs),
+    fLoader: WholeSegmentLoader,
     streamController: PatientPictureLoading,
     audioStreamController: FreshAudioLoading,
     // Films within films aren't ours, and it would begin a new load where the last tick of the clock was.
@@ -63,7 +72,9 @@ export function startHls(needs: EngineNeeds): Engine {
     endings.finish();
     return errors.standsStill() || holes.jump() || endings.leaveSound();
   };
-  watchPlayback(hls, needs, { loading, helpOn, canEase: levels.canEase, ease: levels.ease });
+  const { canEase, ease } = levels;
+  const { reasonOfSilence } = errors;
+  watchPlayback(hls, needs, { loading, helpOn, stepBack: holes.stepBack, reasonOfSilence, canEase, ease });
   until(signal, () => {
     hls.destroy();
     clearVideo(video);

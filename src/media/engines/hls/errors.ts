@@ -2,7 +2,7 @@ import Hls, { type ErrorData } from 'hls.js';
 import type { FailureKind } from '../../../errors.ts';
 import type { EngineNeeds } from '../../engine.ts';
 import { MEDIA_ERR_DECODE, reportVideoErrors } from '../video-errors.ts';
-import { BEYOND_SECONDS, endAt } from './endings.ts';
+import { BEYOND_SECONDS, endAt, hasMore } from './endings.ts';
 import type { Loading } from './loading.ts';
 import { recoverFromMediaErrors } from './media-recovery.ts';
 
@@ -10,6 +10,18 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   [Hls.ErrorTypes.NETWORK_ERROR]: 'hlsNetwork',
   [Hls.ErrorTypes.MEDIA_ERROR]: 'hlsMedia',
   [Hls.ErrorTypes.MUX_ERROR]: 'hlsMux',
+  [Hls.ErrorTypes.KEY_SYSTEM_ERROR]: 'hlsKeySystem',
+};
+
+/** An answer with such a status comes from the server of the stream: the viewer's network works. */
+const LEAST_ERROR_STATUS = 400;
+
+/** By the same types, of what hls.js mends by itself. */
+const MINOR_KINDS: Readonly<Record<string, FailureKind>> = {
+  [Hls.ErrorTypes.NETWORK_ERROR]: 'hlsMinorNetwork',
+  [Hls.ErrorTypes.MEDIA_ERROR]: 'hlsMinorMedia',
+  [Hls.ErrorTypes.MUX_ERROR]: 'hlsMinorMux',
+  [Hls.ErrorTypes.KEY_SYSTEM_ERROR]: 'hlsMinorKeySystem',
 };
 
 const KINDS_OF_DETAILS: Readonly<Record<string, FailureKind>> = {
@@ -17,9 +29,6 @@ const KINDS_OF_DETAILS: Readonly<Record<string, FailureKind>> = {
   [Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR]: 'hlsFormat',
   [Hls.ErrorDetails.MANIFEST_PARSING_ERROR]: 'hlsPlaylist',
 };
-
-/** Less than that is no time to wait for. */
-const AT_ONCE_SECONDS = 1;
 
 const PAGES_FOR_MANIFEST = 5;
 const PAGE_PAUSE_SECONDS = 3;
@@ -29,12 +38,6 @@ function isPage({ details, response, networkDetails }: ErrorData): boolean {
   if (details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR) return false;
   const text: unknown = response?.data ?? (networkDetails as XMLHttpRequest | null)?.responseText;
   return typeof text === 'string' && text.trimStart().startsWith('<');
-}
-
-/** Whether what is buffered goes on from where the viewer is. */
-function hasMore({ buffered, currentTime }: HTMLVideoElement): boolean {
-  const end = endAt(buffered, currentTime);
-  return end !== undefined && end - currentTime > AT_ONCE_SECONDS;
 }
 
 interface Helpers {
@@ -57,7 +60,7 @@ export function handleErrors(
   hls: Hls,
   needs: EngineNeeds,
   { loading, noteHole, isFull, rescueLevel, lowerLevel, rescueAudio, refusedByPage }: Helpers,
-): { standsStill(): boolean } {
+): { standsStill(): boolean; reasonOfSilence(): FailureKind } {
   const { video, source, scheduler, report, signal } = needs;
   const recovery = recoverFromMediaErrors({ scheduler, ...loading, signal });
   const recover = (tell: () => void) => recovery(() => (lowerLevel() ? loading.rebuild() : loading.giveUp(tell)));
@@ -66,16 +69,24 @@ export function handleErrors(
     const { type, details, response } = data;
     if (response && refusedByPage(response.url)) return 'blockedByPolicy';
     if (isPage(data)) return 'hlsNetwork';
+    if (type === Hls.ErrorTypes.NETWORK_ERROR && (response?.code ?? 0) >= LEAST_ERROR_STATUS)
+      return 'streamUnavailable';
     return KINDS_OF_DETAILS[details] ?? KINDS[type] ?? 'hlsOther';
   };
 
   let pages = 0;
   const askAgain = (data: ErrorData): boolean => {
-    if (!isPage(data) || pages >= PAGES_FOR_MANIFEST) return false;
+    if (!isPage(data) || source.failFast || pages >= PAGES_FOR_MANIFEST) return false;
     pages += 1;
     scheduler.after(PAGE_PAUSE_SECONDS, () => hls.loadSource(source.url), signal);
     return true;
   };
+
+  /** What became of the last request, until a segment comes. */
+  let lastLoss: FailureKind = 'hlsNetwork';
+  hls.on(Hls.Events.FRAG_LOADED, () => {
+    lastLoss = 'hlsNetwork';
+  });
 
   /** What can't be added comes later in the film: until then it plays. */
   let later: (() => void) | undefined;
@@ -85,10 +96,12 @@ export function handleErrors(
     if (data.details === Hls.ErrorDetails.INTERNAL_ABORTED && !data.fatal) return;
     const words = `${data.details} ${data.response?.code ?? ''} ${data.error?.message ?? ''}`.trim();
     const kind = kindOf(data);
+    if (data.type === Hls.ErrorTypes.NETWORK_ERROR) lastLoss = kind;
     const hole = kind === 'blockedByPolicy' ? undefined : noteHole(data);
     const isRescued = hole === 'skipped' || rescueLevel(data) || rescueAudio(data) || askAgain(data);
     const full = isFull(data);
-    if (isRescued || !(data.fatal || hole === 'broken' || full)) return report('hlsMinor', words);
+    if (isRescued || !(data.fatal || hole === 'broken' || full))
+      return report(MINOR_KINDS[data.type] ?? 'hlsMinorOther', words);
     const tell = () => report(kind, words);
     if (kind !== 'hlsMedia' || full) loading.giveUp(tell);
     else if (data.details === Hls.ErrorDetails.BUFFER_APPEND_ERROR && hasMore(video)) later = tell;
@@ -107,6 +120,7 @@ export function handleErrors(
   reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled });
 
   return {
+    reasonOfSilence: () => lastLoss,
     /** Whether it is known why, and mended now. */
     standsStill() {
       const tell = later;

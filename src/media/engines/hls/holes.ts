@@ -1,5 +1,4 @@
-import type Hls from 'hls.js';
-import type { ErrorData, Fragment } from 'hls.js';
+import Hls, { type ErrorData, type Fragment } from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 import { BEYOND_SECONDS, endAt, endHere } from './endings.ts';
 
@@ -16,8 +15,9 @@ const END = Number.POSITIVE_INFINITY;
 /** Sound is cut at other places than the picture, by less than this. */
 const SAME_EDGE_SECONDS = 0.3;
 
-/** Answers that another try won't change. */
-const isGone = (status: number | undefined) => status === 404 || status === 410 || status === 403 || status === 451;
+/** Answers that another try won't change; a good status comes with a segment that is cut short. */
+const GONE = [200, 206, 403, 404, 410, 451];
+const isGone = (status: number | undefined) => status !== undefined && GONE.includes(status);
 
 /** A segment that is gone for good is jumped over when the picture has come to it; what is buffered plays out first. */
 export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: EngineNeeds) {
@@ -27,6 +27,27 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
   let beyond: number | undefined;
 
   let last = Number.NEGATIVE_INFINITY;
+  /** Where the viewer was when a segment was passed over that its server may still have. */
+  let left: number | undefined;
+  hls.on(Hls.Events.FRAG_LOADED, () => {
+    left = undefined;
+  });
+  /** Undoes the jump over a hole that turned out to be none. */
+  const stepBack = () => {
+    beyond = undefined;
+    if (left !== undefined) video.currentTime = left;
+    left = undefined;
+  };
+  /** If the next segment can't be had either, the server is down, and there is no hole. */
+  const isServerDown = (status: number | undefined): boolean => {
+    if (isGone(status)) return false;
+    if (left === undefined) {
+      left = video.currentTime;
+      return false;
+    }
+    stepBack();
+    return true;
+  };
 
   const count = () => {
     recent += 1;
@@ -67,6 +88,7 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
       if (times < REFUSALS && !fatal && start > last + BEYOND_SECONDS) return undefined;
       const end = start + duration + BEYOND_SECONDS;
       if (beyond !== undefined && beyond >= end) return 'skipped';
+      if (isServerDown(response?.code)) return 'broken';
       if (!(end < video.duration)) {
         // Beyond the last segment there is nothing to jump to: a film that is there up to it ends there.
         if (!isGone(response?.code) || endAt(video.buffered, start - SAME_EDGE_SECONDS) === undefined) return 'broken';
@@ -81,6 +103,7 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
       beyond = last;
       return 'skipped';
     },
+    stepBack,
     /** When the picture stands still: whether it stood at the hole, and goes on now. */
     jump(): boolean {
       const at = beyond ?? afterGap();

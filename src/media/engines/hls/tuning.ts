@@ -16,15 +16,27 @@ const PASSING = [0, 408, 425, 429];
 interface Needs {
   random(): number;
   isLive(): boolean;
+  isOnline(): boolean;
+  /** Nothing is buffered that could be played meanwhile. */
+  isStarved(): boolean;
+  /** Whether somebody else has another address or another try at hand; see `Source.failFast`. */
+  failFast: boolean;
   /** See `watchPagePolicy`. */
   refusedByPage(url: string): boolean;
 }
 
-/** Every load is tried eleven times in all, as long as another try can bring another answer. */
-export function loadPolicies({ random, isLive, refusedByPage }: Needs): Partial<HlsConfig> {
+/** With nothing to play, this many retries are made here; after them the failure is reported, and recovery owns the rest. */
+const RETRIES_WHEN_STARVED = 1;
+
+/**
+ * A load is retried ten times while the buffer plays, as long as another try can bring another answer. Retries with an
+ * empty buffer would hide from the viewer and from recovery that nothing comes.
+ */
+export function loadPolicies(needs: Needs): Partial<HlsConfig> {
+  const { random, isLive, isOnline, isStarved, failFast, refusedByPage } = needs;
   const delayMs = RETRY_DELAY_MS + random() * RETRY_JITTER_MS;
 
-  const policy = (timeoutMs: number, canReturn: (status: number) => boolean) => {
+  const policy = (timeoutMs: number, canReturn: (status: number) => boolean, starvedRetries = RETRIES_WHEN_STARVED) => {
     const retry: RetryConfig = {
       maxNumRetry: RETRIES,
       retryDelayMs: delayMs,
@@ -32,6 +44,8 @@ export function loadPolicies({ random, isLive, refusedByPage }: Needs): Partial<
       backoff: 'linear',
       shouldRetry(config, count, isTimeout, response: LoaderResponse | undefined) {
         if (!config || count >= config.maxNumRetry) return false;
+        // Offline, hls.js waits for the network to return.
+        if (isOnline() && isStarved() && count >= starvedRetries) return false;
         // Without an answer there was no request: the segment itself is broken.
         if (isTimeout || response?.code === undefined) return isTimeout;
         const status = response.code;
@@ -49,7 +63,7 @@ export function loadPolicies({ random, isLive, refusedByPage }: Needs): Partial<
   };
 
   return {
-    manifestLoadPolicy: policy(MANIFEST_TIMEOUT_MS, () => false),
+    manifestLoadPolicy: policy(MANIFEST_TIMEOUT_MS, () => false, failFast ? 0 : RETRIES_WHEN_STARVED),
     // A restarting encoder takes its playlist away for a while; a file that is gone stays gone, and another level is tried.
     playlistLoadPolicy: policy(PLAYLIST_TIMEOUT_MS, (status) => isLive() && status === 404),
     fragLoadPolicy: policy(FRAGMENT_TIMEOUT_MS, () => false),

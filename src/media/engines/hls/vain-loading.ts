@@ -4,7 +4,7 @@ import type { EngineNeeds } from '../../engine.ts';
 /** Segments come, whole, and there is no picture of them: that isn't the network's fault, and no patience helps. */
 export function noticeVainLoading(hls: Hls, { renditions }: EngineNeeds) {
   /** The engine before had the same trouble. */
-  let again = renditions.$stalled.get();
+  let again = renditions.$stalled.get() !== undefined;
   let came = false;
   const onTheirWay = new Set<string>();
   const { Events } = Hls;
@@ -17,10 +17,19 @@ export function noticeVainLoading(hls: Hls, { renditions }: EngineNeeds) {
     onTheirWay.delete(frag.type);
     came = true;
   });
-  hls.on(Events.ERROR, (_, { frag }) => frag && onTheirWay.delete(frag.type));
+  /** Of these kinds of segments the last one was refused or lost. */
+  const missing = new Set<string>();
+  hls.on(Events.FRAG_LOADED, (_, { frag }) => missing.delete(frag.type));
+  hls.on(Events.ERROR, (_, { type, frag }) => {
+    if (!frag) return;
+    onTheirWay.delete(frag.type);
+    if (type === Hls.ErrorTypes.NETWORK_ERROR) missing.add(frag.type);
+  });
 
   return {
-    isSo: () => again && came && onTheirWay.size === 0,
+    /** Something that was asked for has not come. */
+    isAwaiting: () => !came || onTheirWay.size > 0 || missing.size > 0,
+    isSo: () => again && came && onTheirWay.size === 0 && missing.size === 0,
     /** There is a picture. */
     forget() {
       again = false;

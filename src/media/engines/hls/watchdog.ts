@@ -1,5 +1,7 @@
-import Hls, { type Fragment } from 'hls.js';
+import Hls from 'hls.js';
+import type { FailureKind } from '../../../errors.ts';
 import type { EngineNeeds } from '../../engine.ts';
+import { followArrivals } from './arrivals.ts';
 import type { Loading } from './loading.ts';
 import { noticeVainLoading } from './vain-loading.ts';
 
@@ -18,21 +20,31 @@ const REGRESS_PAUSE_SECONDS = 10;
 const HAVE_CURRENT_DATA = 2;
 /** Less than that in a tick is no movement. */
 const STILL_SECONDS = 0.01;
-
-/** A segment that needs longer than this from now on is sooner there by another request, as a rule: one connection has broken down. */
-const HOPE_SECONDS = 30;
+/** Segments whose last bytes came longer ago are not on their way any more. */
+const SLOW_SECONDS = 5;
 
 interface Helpers {
   readonly loading: Loading;
   /** Whether it is known why the picture stands, and it goes on now. */
   helpOn(): boolean;
+  /** See `skipHoles`. */
+  stepBack(): void;
+  /** How to report that nothing comes in. */
+  reasonOfSilence(): FailureKind;
   /** See `followLevels`. */
   canEase(): boolean;
   ease(): void;
 }
 
-/** hls.js waits for ever in some cases: a picture that stands still is helped on, at last by building everything anew. */
-export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, canEase, ease }: Helpers): void {
+/**
+ * hls.js waits for ever in some cases: a picture that stands still is helped on, at last by building everything anew.
+ * Where something that was asked for doesn't come, that would only hide the failure: it is reported, and recovery takes over.
+ */
+export function watchPlayback(
+  hls: Hls,
+  needs: EngineNeeds,
+  { loading, helpOn, stepBack, reasonOfSilence, canEase, ease }: Helpers,
+): void {
   const { video, renditions, scheduler, random, restart, report, signal } = needs;
   const { $live, $stalled } = renditions;
   const rebuildAfter = REBUILD_SECONDS + random() * REBUILD_JITTER_SECONDS;
@@ -41,6 +53,7 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
   let sinceHelp = 0;
   let quiet = 0;
   let asked = false;
+  let sinceSegments = Number.POSITIVE_INFINITY;
 
   const rest = () => {
     still = 0;
@@ -48,17 +61,7 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
     quiet = 0;
     asked = false;
   };
-  /** A segment that comes in, however slowly, would begin anew if it were asked for again. */
-  const arriving = new Map<string, readonly [Fragment['stats'], loaded: number]>();
-  hls.on(Hls.Events.FRAG_LOADING, (_, { frag }) => arriving.set(frag.type, [frag.stats, 0]));
-  const trickles = () => {
-    let any = false;
-    for (const [type, [stats, before]] of arriving) {
-      any ||= before > 0 && stats.loaded > before && stats.loading.end === 0 && secondsLeft(stats) < HOPE_SECONDS;
-      arriving.set(type, [stats, stats.loaded]);
-    }
-    return any;
-  };
+  const arrivals = followArrivals(hls);
   const vain = noticeVainLoading(hls, needs);
   const isWaiting = () =>
     !video.paused && !video.ended && !loading.isPaused() && video.ownerDocument.defaultView?.navigator.onLine;
@@ -66,19 +69,21 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
   const tick = () => {
     const moved = Math.abs(video.currentTime - last) > STILL_SECONDS && video.readyState >= HAVE_CURRENT_DATA;
     last = video.currentTime;
+    const { segments, trickles } = arrivals();
+    sinceSegments = segments ? 0 : sinceSegments + TICK_SECONDS;
     // Only a picture that moves ends the trouble.
     if (moved) {
-      $stalled.set(false);
+      $stalled.set(undefined);
       vain.forget();
     }
     if (moved || !isWaiting()) return rest();
     still += TICK_SECONDS;
     sinceHelp += TICK_SECONDS;
-    quiet = trickles() && !canEase() ? 0 : quiet + TICK_SECONDS;
+    quiet = trickles && !canEase() ? 0 : quiet + TICK_SECONDS;
     const patience = $live.get() ? LIVE_PATIENCE_SECONDS : VOD_PATIENCE_SECONDS;
     // What helped moves the picture; what didn't is no reason to wait any longer.
     if (sinceHelp > KNOWN_SECONDS && helpOn()) sinceHelp = 0;
-    if (still > patience) $stalled.set(true);
+    if (still > patience) $stalled.set(sinceSegments < SLOW_SECONDS ? 'slow' : 'silent');
     if (quiet <= patience) return;
     if (!asked) {
       asked = true;
@@ -86,7 +91,10 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
       loading.resume();
     } else if (quiet > patience + rebuildAfter) {
       if (vain.isSo()) loading.giveUp(() => report('hlsMedia', 'segments came, and no picture'));
-      else restart();
+      else if (vain.isAwaiting()) {
+        stepBack();
+        loading.giveUp(() => report(reasonOfSilence(), 'nothing came in'));
+      } else restart();
     }
   };
   scheduler.every(TICK_SECONDS, tick, signal);
@@ -111,10 +119,4 @@ export function watchPlayback(hls: Hls, needs: EngineNeeds, { loading, helpOn, c
     );
     restart();
   });
-}
-
-/** Until a segment is there, as fast as it has come so far; none if it doesn't tell its length. */
-function secondsLeft({ total, loaded, loading }: Fragment['stats']): number {
-  const seconds = (performance.now() - loading.first) / 1000;
-  return Math.max((total - loaded) * (seconds / loaded), 0);
 }
