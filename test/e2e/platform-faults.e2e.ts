@@ -182,6 +182,8 @@ describe('faults on demand', () => {
       [{ effect: 'status', status: 99 }, /"status" can't be 99/],
       [{ effect: 'hang', until: 3 }, /"until" is no field/],
       [{ effect: 'mutate', pointer: 'a', as: 'null' }, /"pointer"/],
+      [{ effect: 'status', status: 200, headers: { 'x\r\ny': 'a' } }, /"headers"/],
+      [{ effect: 'status', status: 200, headers: { x: 'a\r\nb: c' } }, /"headers"/],
     ] as const) {
       const response = await control('POST', '', wish);
       assert.equal(response.status, 400);
@@ -189,6 +191,15 @@ describe('faults on demand', () => {
     }
     assert.equal((await control('DELETE', '/nobody')).status, 404);
     assert.equal((await control('PUT')).status, 405);
+  });
+
+  it('sockets are dropped only with codes that a frame may carry', async () => {
+    const status = async (code: unknown) =>
+      (await control('POST', '', { effect: 'socket-drop', code, from: 60 })).status;
+    for (const code of [1004, 1005, 1006, 1015, 1016, 2500, 2999, 5000, 999, 1000.5, -1, '1000', null, 1e308]) {
+      assert.equal(await status(code), 400, String(code));
+    }
+    for (const code of [1000, 1001, 1003, 1007, 1014, 3000, 4999]) assert.equal(await status(code), 201, String(code));
   });
 
   it('the control lists what holds, and takes it all back', async () => {
