@@ -25,7 +25,7 @@ export function quizCalls(route: Route, { database, tokens, now, streamState }: 
       max_chance: MAX_CHANCES,
       question: answered,
       points: right,
-      encrypted_quiz: tokens.seal({ quiz, user: user ?? null } satisfies Sealed),
+      encrypted_quiz: tokens.sealQuiz({ quiz, user: user ?? null } satisfies Sealed),
     };
   };
 
@@ -36,7 +36,7 @@ export function quizCalls(route: Route, { database, tokens, now, streamState }: 
 
   route('answerQuiz', ({ body, user }) => {
     const { quiz_id: quiz, question_id: questionId, choice_id: choiceId } = body;
-    const sealed = tokens.unseal(body.encrypted_quiz) as Sealed | undefined;
+    const sealed: Partial<Sealed> | undefined = tokens.unsealQuiz(body.encrypted_quiz);
     if (sealed?.quiz !== quiz || sealed.user !== user()) throw new Failure(403, 'foreignQuiz');
     const question = questionOf(questionId);
     const [, number] = /-(\d+)$/.exec(choiceId) ?? [];
