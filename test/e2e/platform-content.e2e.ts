@@ -180,11 +180,13 @@ describe('what goes on around a live stream, asked over HTTP', () => {
   });
 
   describe('the quiz', () => {
-    const records = async (token?: string) =>
-      (await web.call('getQuizRecords', { path: { type: 'live', id: '1' }, token, body: {} })).body;
-    const choose = async (token: string, index: number, change = {}) => {
-      const { question, quiz } = await aggregate();
-      const { encrypted_quiz } = await records(token);
+    const POINTS = '1';
+    const ELIMINATION = '2';
+    const records = async (token?: string, id = POINTS) =>
+      (await web.call('getQuizRecords', { path: { type: 'live', id }, token, body: {} })).body;
+    const choose = async (token: string, index: number, change = {}, id = POINTS) => {
+      const { question, quiz } = await aggregate(id);
+      const { encrypted_quiz } = await records(token, id);
       const body = {
         quiz_id: quiz?.id,
         question_id: question?.id,
@@ -194,25 +196,52 @@ describe('what goes on around a live stream, asked over HTTP', () => {
       };
       return web.call('answerQuiz', { token, body });
     };
-
-    it('29 answerQuiz: an answer is counted once; a wrong one costs a chance, a right one gives a point', async () => {
-      const { access } = await web.login('09121234567');
-      assert.deepEqual((await records(access)).chance, 3);
-      const open = await aggregate();
-      assert.equal(open.question?.status, 2);
+    /** Of the open question; shown 15 s after it was opened. */
+    const rightChoice = async (id = POINTS) => {
       now += 15_000;
-      const shown = await aggregate();
-      const right = shown.question?.choices.findIndex((choice) => choice.is_right) ?? -1;
+      const { question } = await aggregate(id);
       now -= 15_000;
+      return question?.choices.findIndex((choice) => choice.is_right) ?? -1;
+    };
+    const wrongChoice = async (id = POINTS) => ((await rightChoice(id)) + 1) % 4;
+    const nextQuestion = () => {
+      now += 40_000;
+    };
+
+    it('29 answerQuiz: an answer is counted once; a right one gives a point', async () => {
+      const { access } = await web.login('09121234567');
+      const open = await aggregate();
+      assert.deepEqual([open.quiz?.type, open.question?.status, open.question?.seconds], [2, 2, 15]);
+      const right = await rightChoice();
       const first = await choose(access, right);
       assert.deepEqual([first.status, first.body.points, first.body.chance], [200, 1, 3]);
       const again = await choose(access, right);
       assert.deepEqual([again.status, again.detail], [409, 'به این پرسش پاسخ داده‌اید']);
-      now += 40_000;
-      now += 15_000;
-      const next = (await aggregate()).question?.choices.findIndex((choice) => choice.is_right) ?? 0;
-      now -= 15_000;
-      assert.deepEqual((await choose(access, (next + 1) % 4)).body.chance, 2);
+    });
+
+    it('a points quiz locks nobody out, however many answers are wrong', async () => {
+      const { access } = await web.login('09901112233');
+      for (let question = 0; question < 5; question += 1) {
+        const { status, body } = await choose(access, await wrongChoice());
+        assert.deepEqual([status, body.points, body.chance, body.question], [200, 0, 3, question + 1]);
+        nextQuestion();
+      }
+    });
+
+    it('in an elimination quiz a wrong answer costs a chance, and who has none left is out', async () => {
+      const { access } = await web.login('09901112244');
+      assert.equal((await aggregate(ELIMINATION)).quiz?.type, 1);
+      const right = await choose(access, await rightChoice(ELIMINATION), {}, ELIMINATION);
+      assert.deepEqual([right.status, right.body.chance, right.body.max_chance], [200, 3, 3]);
+      for (const left of [2, 1, 0]) {
+        nextQuestion();
+        const { status, body } = await choose(access, await wrongChoice(ELIMINATION), {}, ELIMINATION);
+        assert.deepEqual([status, body.chance], [200, left]);
+      }
+      nextQuestion();
+      const out = await choose(access, await rightChoice(ELIMINATION), {}, ELIMINATION);
+      assert.deepEqual([out.status, out.detail], [403, 'فرصت دیگری در این مسابقه ندارید']);
+      assert.equal((await records(access, ELIMINATION)).question, 4);
     });
 
     it('refuses what is too late, unknown, forged or another’s', async () => {
