@@ -20,20 +20,20 @@ describe('what there is to watch', () => {
   const details = (type: string, id: string, query = {}, token?: string) =>
     web.call('getDetails', { path: { type, id }, query, token });
 
-  it('details tell what plays: a stream, links or a file, all with whole addresses', async () => {
+  it('details tell what plays: a stream, links or a file, with addresses below the platform’s own', async () => {
     const live = (await details('live', '1')).body;
     const film = (await details('vod', '1')).body;
     const clip = (await details('clip', '1')).body;
-    assert.equal(live.stream_link, `${web.origin}/live/1/master.m3u8`);
-    assert.deepEqual([live.time_machine, film.hls_links?.[0]?.url], [true, `${web.origin}/media/vod/master.m3u8`]);
+    assert.equal(live.stream_link, '/live/1/master.m3u8');
+    assert.deepEqual([live.time_machine, film.hls_links?.[0]?.url], [true, '/media/vod/master.m3u8']);
     assert.deepEqual(
       film.subtitles?.map(({ language }) => language),
       ['fa', 'en', 'ar', 'tr'],
     );
-    assert.equal(film.vtt_mobile, `${web.origin}/media/vod/sprite-mobile.vtt`);
-    assert.equal(clip.path, `${web.origin}/media/files/clip.mp4`);
+    assert.equal(film.vtt_mobile, '/media/vod/sprite-mobile.vtt');
+    assert.equal(clip.path, '/media/files/clip.mp4');
     assert.equal((await details('vod', '2')).body.is_360, true);
-    assert.equal((await fetch(String(live.stream_link))).status, 200);
+    assert.equal((await fetch(new URL(String(live.stream_link), web.origin))).status, 200);
   });
 
   it('what follows in a playlist is told', async () => {
@@ -51,15 +51,6 @@ describe('what there is to watch', () => {
     assert.equal((await details('live', '4')).status, 404);
     assert.equal((await details('vod', 'nobody')).status, 404);
     assert.equal((await details('series', '1')).status, 404);
-  });
-
-  it('what is not listed needs h=true and somebody who is logged in', async () => {
-    const { access } = await web.login();
-    assert.equal((await details('vod', '6')).status, 404);
-    assert.equal((await details('vod', '6', { h: 'true' })).status, 403);
-    assert.equal((await details('vod', '6', { h: 'true' }, access)).status, 200);
-    const { body } = await web.call('search', { query: { q: 'همکاران' } });
-    assert.equal(body.count, 0);
   });
 
   it('a view is counted once for a visitor and an hour', async () => {
@@ -122,7 +113,7 @@ describe('what there is to watch', () => {
   it('the operator’s settings come with keys that may repeat', async () => {
     const { body } = await web.call('getWebListConfig', { query: { limit: '1000', offset: '0' } });
     const domains = body.results.filter(({ key }) => key === 'general_domain').map(({ value }) => value);
-    assert.deepEqual(domains, ['example.com', new URL(web.origin).host]);
+    assert.deepEqual(domains, ['example.com', `localhost:${new URL(web.origin).port}`]);
   });
 });
 
@@ -149,7 +140,7 @@ describe('what goes on around a live stream, asked over HTTP', () => {
     assert.ok((state.online_viewers ?? 0) > 0 && state.chat_enabled);
     assert.ok(state.alternative_lives?.every(({ id }) => id !== '1'));
     assert.equal(state.timeline?.windows.length, 30);
-    assert.match(state.backup ?? '', /^http.*\/live\/5\/master\.m3u8$/);
+    assert.match(state.backup ?? '', /^\/live\/5\/master\.m3u8$/);
     assert.equal((await web.call('getAggregate', { path: { id: '4' } })).status, 404);
   });
 

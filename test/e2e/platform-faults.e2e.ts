@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { createGuard } from '../../demo/platform/door/guard.ts';
 import { answerControl } from '../../demo/platform/faults/control.ts';
 import { createFaults, type Faults } from '../../demo/platform/faults/create-faults.ts';
 import { EFFECTS } from '../../demo/platform/faults/rules.ts';
@@ -26,7 +27,9 @@ describe('faults on demand', () => {
   };
 
   before(async () => {
+    const guard = createGuard(() => {});
     faults = createFaults({
+      run: guard.run,
       now: () => now,
       random: () => chance,
       dropSockets: (code) => void dropped.push(code),
@@ -36,8 +39,8 @@ describe('faults on demand', () => {
       },
     });
     http = createServer((request, response) => {
-      void (async () => {
-        if (await answerControl(faults, request, response)) return;
+      void guard.request(request, response, async () => {
+        if (answerControl(faults, request, response)) return;
         await faults.apply(request, response, () => {
           response.setHeader('x-true', 'yes');
           response.writeHead(200, { 'content-type': 'application/json' });
@@ -45,7 +48,7 @@ describe('faults on demand', () => {
           response.write(JSON.stringify(TRUTH).slice(0, 10));
           response.end(JSON.stringify(TRUTH).slice(10));
         });
-      })();
+      });
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => http.once('listening', resolve));
   });

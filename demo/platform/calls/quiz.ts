@@ -16,7 +16,7 @@ interface Sealed {
   readonly user: string | null;
 }
 
-export function quizCalls(route: Route, { database, tokens, now, streamState }: Needs): void {
+export function quizCalls(route: Route, { database, tokens, now, rights, streamState }: Needs): void {
   const recordsOf = (quiz: string, user: string | undefined): QuizRecords => {
     const of = [user ?? '', quiz] as const;
     const where = 'FROM quiz_answers WHERE user_id = ? AND quiz = ?';
@@ -32,6 +32,7 @@ export function quizCalls(route: Route, { database, tokens, now, streamState }: 
   };
 
   route('getQuizRecords', ({ path, userId }) => {
+    rights.mustSee(`${path.type}-${path.id}`, userId);
     if (path.type !== 'live' || streamState(path.id)?.state !== 'on') throw notFound();
     return recordsOf(askedAt(path.id, now()).quizId, userId);
   });

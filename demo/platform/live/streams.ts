@@ -32,6 +32,7 @@ export const streams: readonly LiveStream[] = [
   { id: '4', window: TIME_MACHINE_WINDOW, levels: ALL, ended: true },
   { id: '5', window: SHORT_WINDOW, levels: ['240p', '360p'] },
   { id: '6', window: TIME_MACHINE_WINDOW, levels: ALL },
+  { id: '7', window: SHORT_WINDOW, levels: ALL },
 ];
 
 export const isElimination = (id: string): boolean =>
