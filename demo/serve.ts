@@ -1,4 +1,3 @@
-import { createServer } from 'node:http';
 import { createPlatform } from './platform/create-platform.ts';
 import { readFlags, USAGE } from './server/flags.ts';
 import { closeOnSignals, listen } from './server/listen.ts';
@@ -6,16 +5,14 @@ import { answer } from './server/pages.ts';
 
 async function serve(): Promise<void> {
   const { port, host, data, reset } = readFlags(process.argv.slice(2));
-  const platform = await createPlatform({ file: data, reset, log: (text) => console.log(`  ${text}`) });
-  const server = createServer((request, response) => {
-    platform
-      .answer(request, response, () => answer(request, response))
-      .catch((error: unknown) => {
-        console.error(error);
-        response.destroy();
-      });
+  const platform = await createPlatform({
+    file: data,
+    reset,
+    host,
+    log: (text) => console.log(`  ${text}`),
+    warn: (line) => console.error(`  ${line}`),
   });
-  server.on('upgrade', platform.upgrade);
+  const server = platform.serve(answer);
   const origin = await listen(server, port, host).catch((error: unknown) => {
     platform.close();
     throw error;

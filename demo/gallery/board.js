@@ -72,7 +72,7 @@ async function showThumbnails(player) {
       Object.assign(button.style, {
         inlineSize: `${width}px`,
         blockSize: `${height}px`,
-        background: `url(${new URL(file, details.vtt)}) -${x}px -${y}px`,
+        background: `url(${new URL(file, new URL(details.vtt, location.href))}) -${x}px -${y}px`,
       });
       button.addEventListener('click', () => {
         player.currentTime = at;

@@ -35,7 +35,11 @@ const presets = [
 ];
 
 const call = (method, path = '', body) =>
-  fetch(ADDRESS + path, { method, body: body && JSON.stringify(body) }).catch(() => undefined);
+  fetch(ADDRESS + path, {
+    method,
+    headers: { 'content-type': 'application/json' },
+    body: body && JSON.stringify(body),
+  }).catch(() => undefined);
 
 const left = ({ ends }) => (ends === null ? '∞' : `${Math.max(Math.ceil((ends - Date.now()) / 1000), 0)} s`);
 

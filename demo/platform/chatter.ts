@@ -1,14 +1,14 @@
 import type { Talk } from './calls/talk.ts';
 import type { Database } from './database/open-database.ts';
 import { PEOPLE } from './database/seed/people.ts';
+import type { Run } from './door/guard.ts';
 import { scriptedLine } from './live/chat-script.ts';
 import type { LiveState } from './live/streams.ts';
 
 interface Needs {
   readonly database: Database;
   readonly talk: Talk;
-  /** What the addresses of avatars begin with. */
-  origin(): string;
+  readonly run: Run;
   streamState(liveId: string): LiveState | undefined;
   closed(room: string): void;
 }
@@ -21,14 +21,22 @@ const FIRST_SECONDS = 2;
 const authors = PEOPLE.map(({ id }) => id) as [string, ...string[]];
 
 /** People who talk in the rooms by themselves, so that a visitor of the demo isn't alone. */
-export function createChatter({ database, talk, origin, streamState, closed }: Needs) {
+export function createChatter({ database, talk, run, streamState, closed }: Needs) {
   const timers = new Set<NodeJS.Timeout>();
   const later = (seconds: number, action: () => void) => {
     const timer = setTimeout(() => {
       timers.delete(timer);
-      action();
+      void run('Chatter', action);
     }, seconds * 1000);
     timers.add(timer.unref());
+  };
+
+  const say = (room: string, lines: readonly { author: string; text: string }[]) => {
+    talk.say(room, lines);
+    database.run(
+      'DELETE FROM messages WHERE room = ? AND position < (SELECT max(position) FROM messages WHERE room = ?) - ?',
+      ...[room, room, KEPT],
+    );
   };
 
   const speak = (room: string, liveId: string, wasOn = false) => {
@@ -37,11 +45,7 @@ export function createChatter({ database, talk, origin, streamState, closed }: N
     const isOn = streamState(liveId)?.state === 'on';
     if (wasOn && !isOn) closed(room);
     if (isOn) {
-      talk.say(room, [{ author, text }], origin());
-      database.run(
-        'DELETE FROM messages WHERE room = ? AND position < (SELECT max(position) FROM messages WHERE room = ?) - ?',
-        ...[room, room, KEPT],
-      );
+      say(room, [{ author, text }]);
     }
     later(pauseSeconds, () => speak(room, liveId, isOn));
   };
@@ -64,7 +68,7 @@ export function createChatter({ database, talk, origin, streamState, closed }: N
       if (room === undefined) return () => {};
       let due = 0;
       let turn = 0;
-      const timer = setInterval(() => {
+      const add = () => {
         due += perSecond / TICKS_PER_SECOND;
         const count = Math.floor(due);
         due -= count;
@@ -72,8 +76,9 @@ export function createChatter({ database, talk, origin, streamState, closed }: N
           turn += 1;
           return scriptedLine(`flood ${room}`, turn, authors);
         });
-        talk.say(room, lines, origin());
-      }, 1000 / TICKS_PER_SECOND);
+        say(room, lines);
+      };
+      const timer = setInterval(() => void run('Flood', add), 1000 / TICKS_PER_SECOND);
       timer.unref();
       return () => clearInterval(timer);
     },

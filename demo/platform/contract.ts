@@ -3,6 +3,7 @@ import addFormats from 'ajv-formats';
 import { type Call, callsOf, readContract, type Schema } from '../../docs/contract.ts';
 
 const ROOT = 'contract';
+const DIGITS = /^\d+$/;
 
 export interface Complaint {
   /** The field, or nothing for the whole. */
@@ -51,8 +52,12 @@ export function createContract() {
         required: parameters.filter(({ required }) => required).map(({ name }) => name),
       };
       const values: Record<string, unknown> = { ...query };
+      // Ajv would take `0x10`, ` 7 ` and `1e2` for integers too.
+      const odd = parameters
+        .filter(({ name, schema: { type } }) => type === 'integer' && !DIGITS.test(query[name] ?? '0'))
+        .map(({ name }) => ({ field: name, message: 'must be digits' }));
       const validate = compile(`query ${id}`, schema, lenient);
-      return { values, complaints: validate(values) ? [] : complaintsOf(validate.errors) };
+      return { values, complaints: validate(values) ? odd : complaintsOf(validate.errors) };
     },
     checkBody(id: string, body: unknown): Complaint[] {
       const schema = call(id).body?.content['application/json']?.schema;

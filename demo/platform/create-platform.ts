@@ -1,14 +1,18 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { fileURLToPath } from 'node:url';
 import { createApi } from './calls/create-api.ts';
 import { lastLogs } from './calls/logs.ts';
-import type { Limits, SentCode } from './calls/needs.ts';
+import { LIMITS, type Limits, type SentCode } from './calls/needs.ts';
+import { createRights, type Room } from './calls/rights.ts';
 import { createTalk } from './calls/talk.ts';
 import { createTokens } from './calls/tokens.ts';
 import { createChatter } from './chatter.ts';
 import { createContract } from './contract.ts';
 import { openSeededDatabase } from './database/seeded-database.ts';
+import { createGuard } from './door/guard.ts';
+import { isFromOwnPage } from './door/own-page.ts';
 import { answerControl } from './faults/control.ts';
 import { createFaults } from './faults/create-faults.ts';
 import { createLiveStreams } from './live/create-live-streams.ts';
@@ -25,30 +29,39 @@ export interface PlatformOptions {
   /** Whether people talk in the rooms by themselves. */
   readonly chatter?: boolean;
   readonly limits?: Partial<Limits>;
+  /** The name that it listens on, where that is not an address or `localhost`. */
+  readonly host?: string;
   now?(): number;
+  /** For faults that strike by chance. */
   random?(): number;
-  /** Of one-time codes, and of what went wrong. */
+  /** Of one-time codes. */
   log?(text: string): void;
+  /** Of what went wrong, a line each. */
+  warn?(line: string): void;
 }
 
-type Next = () => Promise<unknown> | unknown;
+type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-const LIMITS: Limits = { accessSeconds: 300, searches: 30, resendSeconds: 120 };
 /** What can be made to fail: everything that a real platform would answer, and not the pages of the demo. */
 const PLATFORM = /^\/(api|live|uploads|media)\//;
+const JSON_TYPE = { 'content-type': 'application/json' };
 const CODES_KEPT = 20;
 const LOGS_SHOWN = 200;
 const VOD = fileURLToPath(new URL('../media/vod', import.meta.url));
 
 /** The reference platform: what it is made of, top to bottom. */
 export async function createPlatform(options: PlatformOptions) {
-  const { file, reset = false, chatter = true, now = Date.now, random = Math.random, log = () => {} } = options;
+  const { file, reset = false, chatter = true, now = Date.now, random = Math.random, host } = options;
+  const { log = () => {}, warn = () => {} } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const codes: SentCode[] = [];
-  let origin = 'http://localhost';
+  let port = 0;
 
+  const guard = createGuard(warn);
+  const { run } = guard;
   const database = openSeededDatabase(file, { now: now(), reset });
   const faults = createFaults({
+    run,
     now,
     random,
     dropSockets: (code) => phoenix.drop(code),
@@ -60,11 +73,20 @@ export async function createPlatform(options: PlatformOptions) {
     now,
     expiredSince: () => faults.since('token.expired'),
   });
+  const rights = createRights(database);
   const phoenix = createPhoenixServer({
     path: '/api/socket',
+    run,
     topics: [
       roomTopic({
-        isOpen: (room) => database.one('SELECT 1 FROM chat_rooms WHERE id = ? AND open = 1', room) !== undefined,
+        admit(id, { userId }) {
+          const room = database.one<Room & { live_id: string }>(
+            'SELECT * FROM chat_rooms WHERE id = ? AND open = 1',
+            id,
+          );
+          if (!room || !rights.maySee(`live-${room.live_id}`, userId)) return 'no such room';
+          return rights.mayEnter(room, userId) ? 'ok' : 'forbidden';
+        },
       }),
     ],
     authenticate(token, uuid) {
@@ -76,15 +98,15 @@ export async function createPlatform(options: PlatformOptions) {
   const live = await createLiveStreams({ folder: VOD, streams, now, faultSince: faults.since });
   const { newMessage, roomClosed } = announceIn(phoenix);
   const talk = createTalk({ database, now, announce: newMessage });
-  const people = createChatter({ database, talk, origin: () => origin, streamState: live.stateOf, closed: roomClosed });
+  const people = createChatter({ database, talk, run, streamState: live.stateOf, closed: roomClosed });
   const api = createApi({
     database,
     contract: createContract(),
     tokens,
+    rights,
     show: createLiveShow({ now }),
     limits,
     now,
-    random,
     streamState: live.stateOf,
     talk,
     codeSent(sent) {
@@ -92,7 +114,11 @@ export async function createPlatform(options: PlatformOptions) {
       codes.length = Math.min(codes.length, CODES_KEPT);
       log(`The code for ${sent.phone} is ${sent.code}`);
     },
-    log: (error) => log(error instanceof Error ? (error.stack ?? error.message) : String(error)),
+    ownHost: () => `localhost:${port}`,
+    log: (error, path) =>
+      void run(path, () => {
+        throw error;
+      }),
   });
   if (chatter) people.start();
 
@@ -102,26 +128,45 @@ export async function createPlatform(options: PlatformOptions) {
     '/control/logs': () => lastLogs(database, LOGS_SHOWN),
   };
 
-  const answerPlatform = async (request: IncomingMessage, response: ServerResponse, next: Next) => {
+  const answerControls = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    if (!isFromOwnPage(request, host)) {
+      return void response.writeHead(403, JSON_TYPE).end('{"detail":"only for pages of this server"}');
+    }
+    const looking = looks[path];
+    if (looking) response.writeHead(200, JSON_TYPE).end(JSON.stringify(looking()));
+    else if (!answerControl(faults, request, response))
+      response.writeHead(404, JSON_TYPE).end('{"detail":"no such control"}');
+  };
+
+  const answerPlatform = async (request: IncomingMessage, response: ServerResponse, next: Answer) => {
     if (await live.answer(request, response)) return;
     if (/^\/(api|uploads)\//.test(request.url ?? '')) await api(request, response);
-    else await next();
+    else await next(request, response);
+  };
+
+  const answer = (request: IncomingMessage, response: ServerResponse, next: Answer) => {
+    const [path = ''] = (request.url ?? '').split('?');
+    if (path.startsWith('/control/')) return answerControls(request, response, path);
+    if (!PLATFORM.test(path)) return next(request, response);
+    return faults.apply(request, response, () => answerPlatform(request, response, next));
   };
 
   return {
     /** Answers what belongs to the platform, through the faults; `next` answers everything else. */
-    async answer(request: IncomingMessage, response: ServerResponse, next: Next): Promise<void> {
-      const { url = '/', headers } = request;
-      if (headers.host) origin = `http://${headers.host}`;
-      const looking = looks[new URL(url, origin).pathname];
-      if (looking) {
-        return void response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(looking()));
-      }
-      if (await answerControl(faults, request, response)) return;
-      if (!PLATFORM.test(url)) return void (await next());
-      await faults.apply(request, response, () => answerPlatform(request, response, next));
+    serve(next: Answer): Server {
+      // Without a `Host`, node would answer by itself, and not as everything else is answered.
+      const server = createServer({ requireHostHeader: false }, (request, response) => {
+        void guard.request(request, response, () => answer(request, response, next));
+      });
+      server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+        void guard.upgrade(request, socket, () => phoenix.upgrade(request, socket, head));
+      });
+      server.on('listening', () => {
+        port = (server.address() as AddressInfo).port;
+      });
+      guard.watch(server);
+      return server;
     },
-    upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => phoenix.upgrade(request, socket, head),
     sockets: phoenix.connections,
     close() {
       people.stop();

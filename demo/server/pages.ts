@@ -72,5 +72,12 @@ export async function answer(request: IncomingMessage, response: ServerResponse)
 }
 
 function sendText(response: ServerResponse, status: number, text: string, more: Headers = {}): void {
-  response.writeHead(status, { ...own, 'content-type': 'text/plain; charset=utf-8', ...more }).end(`${text}\n`);
+  response
+    .writeHead(status, {
+      ...own,
+      'access-control-allow-origin': '*',
+      'content-type': 'text/plain; charset=utf-8',
+      ...more,
+    })
+    .end(`${text}\n`);
 }

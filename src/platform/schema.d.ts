@@ -208,6 +208,7 @@ export interface Question {
   readonly number?: number;
   readonly status: 1 | 2 | 3 | 4 | 5;
   readonly status_at?: string;
+  readonly seconds?: number;
   readonly title?: string;
   readonly choices: readonly { readonly id: string; readonly title: string; readonly is_right?: boolean }[];
 }

@@ -14,7 +14,7 @@ describe('every call of the contract, over HTTP', () => {
   let web: TestPlatform;
   const made: Partial<Record<string, string>> = {};
   before(async () => {
-    web = await openPlatform({ limits: { searches: 5 } });
+    web = await openPlatform({ limits: { searches: { visitor: 5, address: 1000, seconds: 10 } } });
     const { access, refresh } = await web.login();
     Object.assign(made, { access, refresh });
     const guest = await web.call('getToken');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import { createGuard } from '../../demo/platform/door/guard.ts';
 import { answerControl } from '../../demo/platform/faults/control.ts';
 import { createFaults, type Faults } from '../../demo/platform/faults/create-faults.ts';
 import { EFFECTS } from '../../demo/platform/faults/rules.ts';
@@ -26,7 +27,9 @@ describe('faults on demand', () => {
   };
 
   before(async () => {
+    const guard = createGuard(() => {});
     faults = createFaults({
+      run: guard.run,
       now: () => now,
       random: () => chance,
       dropSockets: (code) => void dropped.push(code),
@@ -36,8 +39,8 @@ describe('faults on demand', () => {
       },
     });
     http = createServer((request, response) => {
-      void (async () => {
-        if (await answerControl(faults, request, response)) return;
+      void guard.request(request, response, async () => {
+        if (answerControl(faults, request, response)) return;
         await faults.apply(request, response, () => {
           response.setHeader('x-true', 'yes');
           response.writeHead(200, { 'content-type': 'application/json' });
@@ -45,7 +48,7 @@ describe('faults on demand', () => {
           response.write(JSON.stringify(TRUTH).slice(0, 10));
           response.end(JSON.stringify(TRUTH).slice(10));
         });
-      })();
+      });
     }).listen(0, '127.0.0.1');
     await new Promise((resolve) => http.once('listening', resolve));
   });
@@ -182,6 +185,8 @@ describe('faults on demand', () => {
       [{ effect: 'status', status: 99 }, /"status" can't be 99/],
       [{ effect: 'hang', until: 3 }, /"until" is no field/],
       [{ effect: 'mutate', pointer: 'a', as: 'null' }, /"pointer"/],
+      [{ effect: 'status', status: 200, headers: { 'x\r\ny': 'a' } }, /"headers"/],
+      [{ effect: 'status', status: 200, headers: { x: 'a\r\nb: c' } }, /"headers"/],
     ] as const) {
       const response = await control('POST', '', wish);
       assert.equal(response.status, 400);
@@ -189,6 +194,15 @@ describe('faults on demand', () => {
     }
     assert.equal((await control('DELETE', '/nobody')).status, 404);
     assert.equal((await control('PUT')).status, 405);
+  });
+
+  it('sockets are dropped only with codes that a frame may carry', async () => {
+    const status = async (code: unknown) =>
+      (await control('POST', '', { effect: 'socket-drop', code, from: 60 })).status;
+    for (const code of [1004, 1005, 1006, 1015, 1016, 2500, 2999, 5000, 999, 1000.5, -1, '1000', null, 1e308]) {
+      assert.equal(await status(code), 400, String(code));
+    }
+    for (const code of [1000, 1001, 1003, 1007, 1014, 3000, 4999]) assert.equal(await status(code), 201, String(code));
   });
 
   it('the control lists what holds, and takes it all back', async () => {

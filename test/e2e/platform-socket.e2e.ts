@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { after, before, beforeEach, describe, it } from 'node:test';
 import { type Channel, type Push, Socket } from 'phoenix';
 import { WebSocket } from 'ws';
+import { createGuard } from '../../demo/platform/door/guard.ts';
 import { createPhoenixServer, type PhoenixServer } from '../../demo/platform/socket/phoenix-server.ts';
 import { announceIn, roomTopic } from '../../demo/platform/socket/rooms.ts';
 import type { Gate } from '../../demo/platform/socket/topics.ts';
@@ -21,8 +22,9 @@ describe('the socket of the reference platform, with the official Phoenix client
   before(async () => {
     phoenix = createPhoenixServer({
       path: '/api/socket',
+      run: createGuard(() => {}).run,
       topics: [
-        roomTopic({ isOpen: (room) => room !== 'closed' }),
+        roomTopic({ admit: (room) => (room === 'closed' ? 'no such room' : room === 'private' ? 'forbidden' : 'ok') }),
         {
           pattern: /^test:/,
           join: (_, visitor, params) => ({ status: 'ok', response: { visitor, params } }),
@@ -105,6 +107,7 @@ describe('the socket of the reference platform, with the official Phoenix client
   it('says why a room can’t be joined', async () => {
     const reply = await answer(connect().channel('room:closed').join());
     assert.deepEqual(reply, ['error', { reason: 'no such room' }]);
+    assert.deepEqual(await answer(connect().channel('room:private').join()), ['error', { reason: 'forbidden' }]);
     assert.deepEqual(await answer(connect().channel('nothing').join()), ['error', { reason: 'unmatched topic' }]);
   });
 

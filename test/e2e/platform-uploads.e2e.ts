@@ -12,7 +12,7 @@ describe('snapshots', () => {
     picture = await readFile(new URL('../../demo/media/images/cover-1.jpg', import.meta.url));
   });
   after(() => web.close());
-  const link = async () => (await web.call('getUploadLink')).body.url;
+  const link = async () => new URL((await web.call('getUploadLink')).body.url, web.origin).href;
   const put = (url: string, body: BodyInit, headers = {}) =>
     fetch(url, { method: 'PUT', body, headers: { 'content-type': 'image/jpeg', ...headers } }).then(
       ({ status }) => status,

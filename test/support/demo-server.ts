@@ -12,26 +12,34 @@ export interface DemoServer {
   readonly origin: string;
   /** What it printed until now. */
   printed(): string;
+  /** Of that, what went to its error output. */
+  complaints(): string;
+  /** Whether it still runs. */
+  lives(): boolean;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
 /** Runs `demo/serve.ts` as `npm start` does, without building anew. */
-function run(args: readonly string[]): { child: ChildProcess; printed: () => string } {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', ...args], { cwd: root });
+function run(args: readonly string[]) {
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', ...args], { cwd: root });
   let text = '';
+  let errors = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
       text += chunk;
     });
   }
-  return { child, printed: () => text };
+  child.stderr?.on('data', (chunk) => {
+    errors += chunk;
+  });
+  return { child, printed: () => text, complaints: () => errors };
 }
 
 /** With a database of its own, which goes with it. */
 export async function startDemo(...args: string[]): Promise<DemoServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
   const data = ['--data', path.join(folder, 'platform.db')];
-  const { child, printed } = run([...(args.includes('--port') ? [] : ['--port', '0']), ...data, ...args]);
+  const { child, printed, complaints } = run([...(args.includes('--port') ? [] : ['--port', '0']), ...data, ...args]);
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   while (!/Ctrl-C/.test(printed())) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${printed()}`);
@@ -41,6 +49,8 @@ export async function startDemo(...args: string[]): Promise<DemoServer> {
   return {
     origin,
     printed,
+    complaints,
+    lives: () => child.exitCode === null && child.signalCode === null,
     async stop(signal = 'SIGTERM') {
       if (child.exitCode !== null) return child.exitCode;
       child.kill(signal);

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { createGuard } from '../../demo/platform/door/guard.ts';
 import { createFaults } from '../../demo/platform/faults/create-faults.ts';
 import type { FaultWish } from '../../demo/platform/faults/rules.ts';
 
@@ -16,7 +17,13 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** The demo's video under any folder name, so that each test breaks a copy of its own: `/row-3/master.m3u8`. */
 export async function openFaultyMedia() {
-  const faults = createFaults({ now: Date.now, random: Math.random, dropSockets: () => {}, flood: () => () => {} });
+  const faults = createFaults({
+    run: createGuard(() => {}).run,
+    now: Date.now,
+    random: Math.random,
+    dropSockets: () => {},
+    flood: () => () => {},
+  });
   const asked: { readonly path: string; readonly at: number }[] = [];
   const made = new Map<string, string | Uint8Array>();
   const types = new Map<string, string>();

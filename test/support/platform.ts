@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -32,16 +31,15 @@ export interface Answer<I extends Id> {
 export async function openPlatform(options: Partial<PlatformOptions> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-platform-'));
   const logged: string[] = [];
+  const warned: string[] = [];
   const platform = await createPlatform({
     file: path.join(folder, 'platform.db'),
     chatter: false,
     log: (text) => void logged.push(text),
+    warn: (line) => void warned.push(line),
     ...options,
   });
-  const http = createServer((request, response) => {
-    void platform.answer(request, response, () => response.writeHead(404).end());
-  });
-  http.on('upgrade', platform.upgrade);
+  const http = platform.serve((_, response) => response.writeHead(404).end());
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 
@@ -79,6 +77,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
     origin,
     platform,
     logged,
+    warned,
     call,
     /** Through both steps, as a viewer would. */
     async login(mobileNumber = '09121234567') {
@@ -88,7 +87,11 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
       return tokens;
     },
     fault: (wish: Record<string, unknown>) =>
-      fetch(`${origin}/control/faults`, { method: 'POST', body: JSON.stringify(wish) }),
+      fetch(`${origin}/control/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wish),
+      }),
     async close() {
       platform.close();
       http.closeAllConnections();

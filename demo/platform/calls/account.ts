@@ -1,20 +1,23 @@
-import { randomUUID } from 'node:crypto';
+import { randomInt, randomUUID } from 'node:crypto';
 import type { Profile } from '../../../src/platform/schema.d.ts';
 import type { Row } from '../database/open-database.ts';
 import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
+import { createRate } from './rates.ts';
 import type { Route } from './routes.ts';
 
 /** How long a code is good, and how often it may be tried. */
 const CODE_MS = 5 * 60_000;
 const MOST_TRIES = 5;
+/** A code that is over is kept for a while, so that whoever tries it hears that it is. */
+const KEPT_MS = 86_400_000;
 const CODE_DIGITS = 5;
 const OLD_NAME = 'کاربر';
 
-const profileOf = ({ id, name, avatar, phone }: Row, origin: string): Profile => ({
+const profileOf = ({ id, name, avatar, phone }: Row): Profile => ({
   id: String(id),
   displayName: String(name),
-  image: avatar ? new URL(String(avatar), origin).href : null,
+  image: avatar === null ? null : String(avatar),
   phoneNumber: phone === null ? null : String(phone),
 });
 
@@ -22,7 +25,9 @@ const profileOf = ({ id, name, avatar, phone }: Row, origin: string): Profile =>
 const withZero = (phone: string) => (phone.startsWith('0') ? phone : `0${phone}`);
 
 export function accountCalls(route: Route, needs: Needs): void {
-  const { database, tokens, now, random, limits, codeSent } = needs;
+  const { database, tokens, now, limits, codeSent } = needs;
+  const countCode = createRate(limits.codes, now);
+  const countTry = createRate(limits.tries, now);
   const userById = (id: string) => database.one('SELECT * FROM users WHERE id = ?', id);
 
   const userByPhone = (phone: string): Row => {
@@ -35,7 +40,8 @@ export function accountCalls(route: Route, needs: Needs): void {
 
   route('getToken', () => ({ data: tokens.guest() }));
 
-  route('login', ({ body }) => {
+  route('login', ({ body, ...asker }) => {
+    countCode(asker);
     const phone = withZero(body.mobileNumber);
     const last = database.one<{ sent_at: number }>(
       'SELECT sent_at FROM otp_requests WHERE phone = ? AND used = 0 ORDER BY sent_at DESC LIMIT 1',
@@ -43,13 +49,15 @@ export function accountCalls(route: Route, needs: Needs): void {
     );
     if (last && now() - last.sent_at < limits.resendSeconds * 1000) throw new Failure(400, 'codeSent');
     const id = randomUUID();
-    const code = String(Math.floor(random() * 10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    const code = String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+    database.run('DELETE FROM otp_requests WHERE sent_at < ?', now() - KEPT_MS);
     database.run('INSERT INTO otp_requests (id, phone, code, sent_at) VALUES (?, ?, ?, ?)', id, phone, code, now());
     codeSent({ phone, code, at: now() });
     return { data: id };
   });
 
-  route('verifyOtp', ({ body, origin }) => {
+  route('verifyOtp', ({ body, ...asker }) => {
+    countTry(asker);
     const request = database.one<{ phone: string; code: string; sent_at: number; tries: number; used: number }>(
       'SELECT * FROM otp_requests WHERE id = ?',
       body.requestId,
@@ -69,7 +77,7 @@ export function accountCalls(route: Route, needs: Needs): void {
         access: tokens.access(String(user.id)),
         refresh: token,
         token_id: tokenId,
-        profile: profileOf(user, origin),
+        profile: profileOf(user),
       };
     });
   });
@@ -80,24 +88,24 @@ export function accountCalls(route: Route, needs: Needs): void {
     return { access: tokens.access(owner.user_id), token_id: owner.token_id };
   });
 
-  route('getProfile', ({ user, origin }) => {
+  route('getProfile', ({ user }) => {
     const found = userById(user());
     if (!found) throw notFound();
-    return profileOf(found, origin);
+    return profileOf(found);
   });
 
-  route('postProfile', ({ body, origin }) => {
+  route('postProfile', ({ body }) => {
     const userId = tokens.read(body.token)?.userId;
     const found = userId === undefined ? undefined : userById(userId);
     if (!found) throw new Failure(401, 'expired');
-    return { data: profileOf(found, origin) };
+    return { data: profileOf(found) };
   });
 
-  route('getProfiles', ({ body, origin }) =>
+  route('getProfiles', ({ body }) =>
     body.authors.flatMap((author) => {
       const found = userById(author);
       if (!found) return [];
-      const { phoneNumber: _, ...shown } = profileOf(found, origin);
+      const { phoneNumber: _, ...shown } = profileOf(found);
       return shown;
     }),
   );

@@ -2,13 +2,13 @@ import type { ChatMessage, DefaultMessage } from '../../../src/platform/schema.d
 import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
+import type { Room } from './rights.ts';
 import type { Route } from './routes.ts';
 import { MESSAGES, type MessageRow, messageOf } from './talk.ts';
 import { trimmed } from './text.ts';
 
-interface RoomRow {
-  readonly id: string;
-  readonly type: 'public' | 'private' | 'auto';
+interface RoomRow extends Room {
+  readonly live_id: string;
   readonly open: number;
   readonly pin: string | null;
   readonly default_messages: string;
@@ -18,7 +18,11 @@ interface RoomRow {
 const MOST_MESSAGES = 8;
 const WINDOW_MS = 10_000;
 
-export function chatCalls(route: Route, { database, now, talk, streamState }: Needs): void {
+export function chatCalls(route: Route, { database, now, talk, rights, streamState }: Needs): void {
+  const mustEnter = (room: RoomRow, userId: string | undefined) => {
+    rights.mustSee(`live-${room.live_id}`, userId);
+    if (!rights.mayEnter(room, userId)) throw new Failure(403, 'forbidden');
+  };
   const roomOf = (id: string): RoomRow => {
     const found = database.one<RoomRow>('SELECT * FROM chat_rooms WHERE id = ?', id);
     if (!found) throw notFound();
@@ -26,16 +30,17 @@ export function chatCalls(route: Route, { database, now, talk, streamState }: Ne
   };
   const defaultsOf = ({ default_messages: kept }: RoomRow) => JSON.parse(kept) as DefaultMessage[];
 
-  route('getActiveRoom', ({ query, origin }) => {
+  route('getActiveRoom', ({ query, userId }) => {
     const room = database.one<RoomRow>('SELECT * FROM chat_rooms WHERE live_id = ? AND open = 1', query.live_id);
     // A room is open while its stream is on.
     if (!room || streamState(query.live_id)?.state !== 'on') throw notFound();
+    mustEnter(room, userId);
     const pin: ChatMessage | null = room.pin
       ? {
           id: `${room.id}-pin`,
           author: 'host',
           name: 'میزبان',
-          avatar_url: new URL('/media/images/avatar-4.jpg', origin).href,
+          avatar_url: '/media/images/avatar-4.jpg',
           text: room.pin,
           created_at: new Date(0).toISOString(),
           room_id: room.id,
@@ -44,9 +49,9 @@ export function chatCalls(route: Route, { database, now, talk, streamState }: Ne
     return { id: room.id, type: room.type, default_messages: defaultsOf(room), pin };
   });
 
-  route('listMessages', ({ path, query, origin, userId }) => {
+  route('listMessages', ({ path, query, userId }) => {
     const room = roomOf(path.id);
-    if (room.type === 'private' && userId === undefined) throw new Failure(403, 'forbidden');
+    mustEnter(room, userId);
     const order = query.ordering === 'created_at' ? 'ASC' : 'DESC';
     const count = countOf(database.one('SELECT count(*) n FROM messages WHERE room = ?', room.id));
     return pageOf(query, count, (limit, offset) =>
@@ -57,12 +62,13 @@ export function chatCalls(route: Route, { database, now, talk, streamState }: Ne
           limit,
           offset,
         )
-        .map((row) => messageOf(row, origin)),
+        .map(messageOf),
     );
   });
 
-  route('sendMessage', ({ body, user, origin }) => {
+  route('sendMessage', ({ body, user }) => {
     const room = roomOf(body.room);
+    mustEnter(room, user());
     if (!room.open) throw new Failure(403, 'roomClosed');
     const ready = defaultsOf(room).find(({ id }) => id === body.default_message_id);
     if (room.type === 'auto' && !ready) throw new Failure(403, 'defaultOnly');
@@ -77,7 +83,7 @@ export function chatCalls(route: Route, { database, now, talk, streamState }: Ne
     if (oldest && recent.length >= MOST_MESSAGES) {
       throw new Failure(429, 'tooOften', { retryAfterSeconds: (oldest.created_at + WINDOW_MS - now()) / 1000 });
     }
-    const [message] = talk.say(room.id, [{ author: user(), text }], origin);
+    const [message] = talk.say(room.id, [{ author: user(), text }]);
     if (!message) throw notFound();
     return message;
   });

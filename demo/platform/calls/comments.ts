@@ -39,7 +39,7 @@ const COMMENTS = `SELECT comments.*, users.name, users.avatar,
   FROM comments LEFT JOIN users ON users.id = comments.author`;
 const VISIBLE = '(hidden = 0 OR author = ?)';
 
-const commentOf = (row: CommentRow, origin: string): Comment => ({
+const commentOf = (row: CommentRow): Comment => ({
   id: row.id,
   text: row.text,
   default_message_id: row.default_message_id,
@@ -47,7 +47,7 @@ const commentOf = (row: CommentRow, origin: string): Comment => ({
   reply_to: row.reply_to,
   author: row.author ?? 'AnonymousUser',
   ...(row.name === null ? {} : { name: row.name }),
-  avatar_url: row.avatar ? new URL(row.avatar, origin).href : null,
+  avatar_url: row.avatar,
   created_at: new Date(row.created_at).toISOString(),
   likes_count: row.likes,
   is_liked: row.liked === 1,
@@ -57,21 +57,29 @@ const commentOf = (row: CommentRow, origin: string): Comment => ({
 
 const likerOf = (userId: string | undefined) => `user:${userId ?? ''}`;
 
-export function commentCalls(route: Route, { database, now }: Needs): void {
-  const rulesOf = (content: string): Rules => {
+export function commentCalls(route: Route, { database, now, rights }: Needs): void {
+  const rulesOf = (content: string, userId: string | undefined): Rules => {
+    rights.mustSee(content, userId);
     const found = database.one<Rules>('SELECT * FROM comment_rules WHERE content = ?', content);
     if (!found) throw notFound();
     return found;
   };
   const count = (where: string, ...values: string[]) =>
     countOf(database.one(`SELECT count(*) n FROM comments WHERE ${where}`, ...values));
-  const mustExist = (id: string) => {
-    if (count('id = ?', id) === 0) throw notFound();
+  /** Others' comments that are held are not there for anybody but their author. */
+  const mustExist = (id: string, userId: string | undefined) => {
+    const found = database.one<{ content: string }>(
+      `SELECT content FROM comments WHERE id = ? AND ${VISIBLE}`,
+      id,
+      userId ?? '',
+    );
+    if (!found) throw notFound();
+    rights.mustSee(found.content, userId);
   };
 
-  route('canAddComment', ({ query }) => {
+  route('canAddComment', ({ query, userId }) => {
     const { content_id: id } = query;
-    const rules = rulesOf(id);
+    const rules = rulesOf(id, userId);
     return {
       can_comment: rules.can_comment === 1,
       comment_hidden_default: rules.hidden_default === 1,
@@ -83,8 +91,8 @@ export function commentCalls(route: Route, { database, now }: Needs): void {
     };
   });
 
-  route('listComments', ({ query, origin, userId }) => {
-    rulesOf(query.content_id);
+  route('listComments', ({ query, userId }) => {
+    rulesOf(query.content_id, userId);
     const where = `content = ? AND reply_to IS NULL AND ${VISIBLE}`;
     const me = userId ?? '';
     return pageOf(query, count(where, query.content_id, me), (limit, offset) =>
@@ -93,12 +101,12 @@ export function commentCalls(route: Route, { database, now }: Needs): void {
           `${COMMENTS} WHERE ${where} ORDER BY position DESC LIMIT ? OFFSET ?`,
           ...[likerOf(userId), query.content_id, me, limit, offset],
         )
-        .map((row) => commentOf(row, origin)),
+        .map(commentOf),
     );
   });
 
-  route('listReplies', ({ path, query, origin, userId }) => {
-    mustExist(path.id);
+  route('listReplies', ({ path, query, userId }) => {
+    mustExist(path.id, userId);
     const where = `reply_to = ? AND ${VISIBLE}`;
     const me = userId ?? '';
     return pageOf(query, count(where, path.id, me), (limit, offset) =>
@@ -107,18 +115,19 @@ export function commentCalls(route: Route, { database, now }: Needs): void {
           `${COMMENTS} WHERE ${where} ORDER BY position LIMIT ? OFFSET ?`,
           ...[likerOf(userId), path.id, me, limit, offset],
         )
-        .map((row) => commentOf(row, origin)),
+        .map(commentOf),
     );
   });
 
-  route('createComment', ({ body, user, origin }) => {
+  route('createComment', ({ body, user }) => {
     const { content, reply_to: parent = null, default_message_id: readyId = null } = body;
-    const rules = rulesOf(content);
+    const rules = rulesOf(content, user());
     if (!rules.can_comment) throw new Failure(403, 'commentsClosed');
     const ready = (JSON.parse(rules.default_messages) as DefaultMessage[]).find(({ id }) => id === readyId);
     const text = ready?.text ?? trimmed(body.text);
     if (!text) throw new Failure(400, 'empty');
-    if (parent !== null && count('id = ? AND content = ?', parent, content) === 0) throw notFound();
+    if (parent !== null && count(`id = ? AND content = ? AND ${VISIBLE}`, parent, content, user()) === 0)
+      throw notFound();
     const again = database.one(
       'SELECT 1 FROM comments WHERE author = ? AND content = ? AND text = ? AND reply_to IS ? AND created_at > ?',
       ...[user(), content, text, parent, now() - REPEAT_MS],
@@ -131,7 +140,7 @@ export function commentCalls(route: Route, { database, now }: Needs): void {
     );
     const kept = database.one<CommentRow>(`${COMMENTS} WHERE comments.id = ?`, likerOf(user()), id);
     if (!kept) throw notFound();
-    return commentOf(kept, origin);
+    return commentOf(kept);
   });
 
   const likes = (id: string, userId: string) => ({
@@ -141,13 +150,13 @@ export function commentCalls(route: Route, { database, now }: Needs): void {
   });
 
   route('likeComment', ({ path, user }) => {
-    mustExist(path.id);
+    mustExist(path.id, user());
     database.run('INSERT OR IGNORE INTO comment_likes VALUES (?, ?)', path.id, likerOf(user()));
     return likes(path.id, user());
   });
 
   route('unlikeComment', ({ path, user }) => {
-    mustExist(path.id);
+    mustExist(path.id, user());
     database.run('DELETE FROM comment_likes WHERE comment = ? AND liker = ?', path.id, likerOf(user()));
     return likes(path.id, user());
   });

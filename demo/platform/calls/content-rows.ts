@@ -29,10 +29,8 @@ type Kept = Pick<
 /** What comments, views and logs call it: types number their contents each for itself. */
 export const contentIdOf = ({ type, id }: Pick<ContentRow, 'type' | 'id'>) => `${type}-${id}`;
 
-export function detailsOf(row: ContentRow, origin: string): VideoDetails {
+export function detailsOf(row: ContentRow): VideoDetails {
   const kept = JSON.parse(row.details) as Kept;
-  const whole = (link: string) => new URL(link, origin).href;
-  const maybe = (link: string | null | undefined) => (link ? whole(link) : null);
   return {
     ...kept,
     id: row.id,
@@ -42,14 +40,14 @@ export function detailsOf(row: ContentRow, origin: string): VideoDetails {
     video_type: TYPE_CODES[row.type],
     visibility: row.visibility,
     title: row.title,
-    banner: maybe(kept.banner),
-    stream_link: maybe(kept.stream_link),
-    path: maybe(kept.path),
-    vtt: maybe(kept.vtt),
-    vtt_mobile: maybe(kept.vtt_mobile),
-    hls_links: kept.hls_links?.map((link) => ({ ...link, url: whole(link.url) })) ?? [],
-    subtitles: kept.subtitles?.map((subtitle) => ({ ...subtitle, url: whole(subtitle.url) })) ?? [],
-    download_links: kept.download_links?.map((link) => ({ ...link, url: whole(link.url) })) ?? [],
+    banner: kept.banner ?? null,
+    stream_link: kept.stream_link ?? null,
+    path: kept.path ?? null,
+    vtt: kept.vtt ?? null,
+    vtt_mobile: kept.vtt_mobile ?? null,
+    hls_links: kept.hls_links ?? [],
+    subtitles: kept.subtitles ?? [],
+    download_links: kept.download_links ?? [],
     user_id: row.owner,
     viewers: row.views,
     like: row.likes,
@@ -57,13 +55,13 @@ export function detailsOf(row: ContentRow, origin: string): VideoDetails {
   };
 }
 
-export function cardOf(row: ContentRow, origin: string): VideoCard {
+export function cardOf(row: ContentRow): VideoCard {
   const { banner, duration } = JSON.parse(row.details) as Kept;
   return {
     id: row.id,
     type: row.type,
     title: row.title,
-    banner: banner ? new URL(banner, origin).href : null,
+    banner: banner ?? null,
     duration: duration ?? null,
     viewers: row.views,
     user_id: row.owner,

@@ -1,6 +1,6 @@
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { viewersAt } from '../live/show.ts';
-import { type ContentRow, cardOf, detailsOf, markerOf } from './content-rows.ts';
+import { type ContentRow, cardOf, contentIdOf, detailsOf, markerOf } from './content-rows.ts';
 import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
@@ -9,8 +9,9 @@ import type { Route } from './routes.ts';
 const HOUR_MS = 3_600_000;
 const RECOMMENDED = 12;
 const PRIVATE = 1;
+const LISTED_ITEMS = `FROM playlist_items JOIN contents USING (type, id) WHERE playlist = ? AND visibility != ${PRIVATE}`;
 
-export function contentCalls(route: Route, { database, now, streamState }: Needs): void {
+export function contentCalls(route: Route, { database, now, rights, streamState, ownHost }: Needs): void {
   const find = (type: string, id: string): ContentRow => {
     const found = database.one<ContentRow>('SELECT * FROM contents WHERE type = ? AND id = ?', type, id);
     if (!found) throw notFound();
@@ -28,29 +29,29 @@ export function contentCalls(route: Route, { database, now, streamState }: Needs
     };
   };
 
-  route('getDetails', ({ path, query, origin, userId }) => {
+  route('getDetails', ({ path, query, userId }) => {
     const row = find(path.type, path.id);
-    // What is not listed is for those who are logged in and ask for it as such.
-    if (row.visibility === PRIVATE && userId === undefined)
-      throw new Failure(query.h ? 403 : 404, query.h ? 'forbidden' : 'notFound');
+    // What is not listed is for those who have the permission and ask for it as such.
+    if (row.visibility === PRIVATE && !query.h) throw notFound();
+    if (!rights.maySee(contentIdOf(row), userId)) throw new Failure(403, 'forbidden');
     const next = database.one<ContentRow>(
       `SELECT contents.* FROM playlist_items here
        JOIN playlist_items there ON there.playlist = here.playlist AND there.position = here.position + 1
        JOIN contents ON contents.type = there.type AND contents.id = there.id
-       WHERE here.type = ? AND here.id = ?`,
+       WHERE here.type = ? AND here.id = ? AND contents.visibility != ${PRIVATE}`,
       row.type,
       row.id,
     );
     return {
-      ...detailsOf(row, origin),
+      ...detailsOf(row),
       ...(row.type === 'live' ? liveDetails(row.id) : {}),
-      next: next ? cardOf(next, origin) : null,
+      next: next ? cardOf(next) : null,
     };
   });
 
-  route('getViewCount', ({ query, uuid }) => {
+  route('getViewCount', ({ query, uuid, userId }) => {
     const [, id = query.content_id] = /^[a-z]+-(.+)$/.exec(query.content_id) ?? [];
-    find(query.content_type, id);
+    rights.mustSee(contentIdOf(find(query.content_type, id)), userId);
     const hour = Math.floor(now() / HOUR_MS);
     database.transaction(() => {
       const of = [query.content_type, id] as const;
@@ -60,15 +61,17 @@ export function contentCalls(route: Route, { database, now, streamState }: Needs
     return { count: find(query.content_type, id).views };
   });
 
-  route('listMarkers', ({ query }) => {
+  route('listMarkers', ({ query, userId }) => {
     const of = [query.video_type, query.video_id] as const;
+    rights.mustSee(of.join('-'), userId);
     const where = 'FROM markers WHERE video_type = ? AND video_id = ? AND user_id IS NULL';
     return pageOf(query, countOf(database.one(`SELECT count(*) n ${where}`, ...of)), (limit, offset) =>
       database.all(`SELECT * ${where} ORDER BY time LIMIT ? OFFSET ?`, ...of, limit, offset).map(markerOf),
     );
   });
 
-  route('listPlaylists', ({ query, origin }) => {
+  route('listPlaylists', ({ query, userId }) => {
+    if (query.content_id !== undefined) rights.mustSee(query.content_id, userId);
     // With a content: the playlists that it is in, by the id that the details call it.
     const [, type, id] = /^([a-z]+)-(.+)$/.exec(query.content_id ?? '') ?? [];
     const inside =
@@ -79,31 +82,26 @@ export function contentCalls(route: Route, { database, now, streamState }: Needs
       database
         .all<ContentRow>(`SELECT * ${where} ORDER BY created_at DESC LIMIT ? OFFSET ?`, ...of, limit, offset)
         .map((row) => {
-          const { title, banner } = cardOf(row, origin);
-          const count = countOf(database.one('SELECT count(*) n FROM playlist_items WHERE playlist = ?', row.id));
+          const { title, banner } = cardOf(row);
+          const count = countOf(database.one(`SELECT count(*) n ${LISTED_ITEMS}`, row.id));
           return { id: row.id, title, banner, count };
         }),
     );
   });
 
-  route('listPlaylistItems', ({ path, query, origin }) => {
+  route('listPlaylistItems', ({ path, query }) => {
     find('playlist', path.id);
-    const count = countOf(database.one('SELECT count(*) n FROM playlist_items WHERE playlist = ?', path.id));
+    const count = countOf(database.one(`SELECT count(*) n ${LISTED_ITEMS}`, path.id));
     return pageOf(query, count, (limit, offset) =>
       database
-        .all<ContentRow>(
-          `SELECT contents.* FROM playlist_items JOIN contents USING (type, id)
-           WHERE playlist = ? ORDER BY position LIMIT ? OFFSET ?`,
-          path.id,
-          limit,
-          offset,
-        )
-        .map((row) => cardOf(row, origin)),
+        .all<ContentRow>(`SELECT contents.* ${LISTED_ITEMS} ORDER BY position LIMIT ? OFFSET ?`, path.id, limit, offset)
+        .map((row) => cardOf(row)),
     );
   });
 
-  route('listRecommendations', ({ path, origin }) => {
+  route('listRecommendations', ({ path, userId }) => {
     const row = find(path.type, path.id);
+    rights.mustSee(contentIdOf(row), userId);
     return database
       .all<ContentRow>(
         `SELECT contents.*, (SELECT count(*) FROM content_tags mine JOIN content_tags theirs USING (tag)
@@ -113,10 +111,10 @@ export function contentCalls(route: Route, { database, now, streamState }: Needs
          ORDER BY shared DESC, owner = ? DESC, views DESC LIMIT ${RECOMMENDED}`,
         ...[row.type, row.id, row.type, row.id, row.owner],
       )
-      .map((found) => cardOf(found, origin));
+      .map(cardOf);
   });
 
-  route('getWebListConfig', ({ query, origin }) => {
+  route('getWebListConfig', ({ query }) => {
     const count = countOf(database.one('SELECT count(*) n FROM config_entries'));
     return pageOf(query, count, (limit, offset) =>
       database
@@ -125,7 +123,7 @@ export function contentCalls(route: Route, { database, now, streamState }: Needs
           limit,
           offset,
         )
-        .map(({ key, value }) => ({ key, value: value === '{host}' ? new URL(origin).host : value })),
+        .map(({ key, value }) => ({ key, value: value === '{host}' ? ownHost() : value })),
     );
   });
 }

@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
@@ -8,7 +9,7 @@ import { contentCalls } from './content.ts';
 import { libraryCalls } from './library.ts';
 import { liveCalls } from './live.ts';
 import { logCalls } from './logs.ts';
-import type { Needs } from './needs.ts';
+import type { App, Needs } from './needs.ts';
 import { quizCalls } from './quiz.ts';
 import { answerFailures, createRoutes } from './routes.ts';
 import { searchCalls } from './search.ts';
@@ -19,8 +20,8 @@ const DAY_SECONDS = 86_400;
 const SHARED = /\/aggregate$/;
 
 /** Every call of the contract over HTTP. */
-export function createApi(needs: Needs & { log(error: unknown): void }) {
-  const app = new Hono();
+export function createApi(needs: Needs & { log(error: unknown, path: string): void }) {
+  const app: App = new Hono();
   app.use(
     cors({
       origin: '*',
@@ -47,5 +48,10 @@ export function createApi(needs: Needs & { log(error: unknown): void }) {
   commentCalls(route, needs);
   uploadCalls(app, route, needs);
   logCalls(route, needs);
-  return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
+  return (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    // Hono builds an address of it for each request. What the client says it is makes no difference.
+    request.headers.host = 'localhost';
+    return listener(request, response);
+  };
 }

@@ -1,5 +1,5 @@
 import type { Complaint } from '../contract.ts';
-import type { Word } from './words.ts';
+import { say, type Word } from './words.ts';
 
 export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429;
 
@@ -15,7 +15,7 @@ export class Failure extends Error {
   readonly more: More;
 
   constructor(status: FailureStatus, word: Word, more: More = {}) {
-    super(word);
+    super(`${status} ${word}`);
     this.status = status;
     this.word = word;
     this.more = more;
@@ -23,3 +23,20 @@ export class Failure extends Error {
 }
 
 export const notFound = () => new Failure(404, 'notFound');
+
+/** An error in the contract's form; one that was not foreseen says nothing of the inside. */
+export function answerOf(error: unknown, language?: string) {
+  if (!(error instanceof Failure))
+    return { status: 500, headers: {}, body: { detail: say('broken', language) } } as const;
+  const { complaints, retryAfterSeconds } = error.more;
+  const headers: Record<string, string> =
+    retryAfterSeconds === undefined ? {} : { 'retry-after': String(Math.max(Math.ceil(retryAfterSeconds), 1)) };
+  const fields = complaints && byField(complaints);
+  return { status: error.status, headers, body: { detail: say(error.word, language), ...(fields && { fields }) } };
+}
+
+function byField(complaints: readonly Complaint[]): Record<string, string[]> {
+  const fields: Record<string, string[]> = {};
+  for (const { field, message } of complaints) fields[field] = [...(fields[field] ?? []), message];
+  return fields;
+}

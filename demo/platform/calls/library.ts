@@ -16,6 +16,10 @@ const DEFAULTS: Settings = {
   subtitle_text_color: 'ffffff',
   subtitle_background_color: '2c2c2c',
   subtitle_language: null,
+  subtitle_size: 100,
+  subtitle_opacity: 100,
+  subtitle_edge: 'none',
+  subtitle_font: 'page',
 };
 
 export function libraryCalls(route: Route, { database, now }: Needs): void {

@@ -9,8 +9,9 @@ import type { Route } from './routes.ts';
 /** Seconds between two questions of a player. */
 const INTERVALS = { get_interval: 5, quiz_get_interval: 2, viewers_interval: 10, empoji_poll_interval: 4 };
 
-export function liveCalls(route: Route, { database, now, show, streamState }: Needs): void {
-  const mustBeLive = (id: string) => {
+export function liveCalls(route: Route, { database, now, rights, show, streamState }: Needs): void {
+  const mustBeLive = (id: string, userId: string | undefined) => {
+    rights.mustSee(`live-${id}`, userId);
     if (streamState(id)?.state !== 'on') throw notFound();
   };
   const windowOf = (id: string) => streams.find((stream) => stream.id === id)?.window ?? 0;
@@ -32,30 +33,32 @@ export function liveCalls(route: Route, { database, now, show, streamState }: Ne
   });
   const around = (id: string) => show.aggregate(id, { windowSeconds: windowOf(id), votes: votesOf(id) });
 
-  route('getAggregate', ({ path, origin }): Aggregate => {
-    mustBeLive(path.id);
-    const { gif, ...state } = around(path.id);
+  route('getAggregate', ({ path, userId }): Aggregate => {
+    mustBeLive(path.id, userId);
+    const state = around(path.id);
     const others = database
-      .all<ContentRow>("SELECT * FROM contents WHERE type = 'live' AND id != ? ORDER BY views DESC", path.id)
+      .all<ContentRow>(
+        "SELECT * FROM contents WHERE type = 'live' AND visibility != 1 AND id != ? ORDER BY views DESC",
+        path.id,
+      )
       .filter(({ id }) => streamState(id)?.state === 'on');
     return {
       config: INTERVALS,
       ...state,
-      gif: gif && { ...gif, url: new URL(gif.url, origin).href },
-      alternative_lives: others.map((row) => cardOf(row, origin)),
+      alternative_lives: others.map(cardOf),
       chat_enabled: database.one('SELECT 1 FROM chat_rooms WHERE live_id = ? AND open = 1', path.id) !== undefined,
       // Another stream of the same pictures, from another place.
-      backup: new URL(`/live/${path.id === '5' ? '1' : '5'}/master.m3u8`, origin).href,
+      backup: `/live/${path.id === '5' ? '1' : '5'}/master.m3u8`,
     };
   });
 
-  route('getOnlineViewers', ({ path }) => {
-    mustBeLive(path.id);
+  route('getOnlineViewers', ({ path, userId }) => {
+    mustBeLive(path.id, userId);
     return { online_viewers: viewersAt(path.id, now()) };
   });
 
-  route('setEmojiPoll', ({ body, uuid }) => {
-    mustBeLive(body.id);
+  route('setEmojiPoll', ({ body, uuid, userId }) => {
+    mustBeLive(body.id, userId);
     const { poll } = around(body.id).emojis;
     database.transaction(() => {
       if (body.poll) {

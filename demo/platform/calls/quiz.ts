@@ -1,11 +1,13 @@
 import type { QuizRecords } from '../../../src/platform/schema.d.ts';
 import { askedAt, questionOf, STATUS } from '../live/quiz-show.ts';
+import { isElimination } from '../live/streams.ts';
 import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
 import { countOf } from './pages.ts';
 import type { Route } from './routes.ts';
 
 const MAX_CHANCES = 3;
+const liveOf = (quiz: string) => quiz.slice(0, quiz.lastIndexOf('-'));
 /** Viewers see a question later than it is asked, by as much as their picture is behind. */
 const LATENCY_MS = 20_000;
 
@@ -14,29 +16,30 @@ interface Sealed {
   readonly user: string | null;
 }
 
-export function quizCalls(route: Route, { database, tokens, now, streamState }: Needs): void {
+export function quizCalls(route: Route, { database, tokens, now, rights, streamState }: Needs): void {
   const recordsOf = (quiz: string, user: string | undefined): QuizRecords => {
     const of = [user ?? '', quiz] as const;
     const where = 'FROM quiz_answers WHERE user_id = ? AND quiz = ?';
     const answered = countOf(database.one(`SELECT count(*) n ${where}`, ...of));
     const right = countOf(database.one(`SELECT count(*) n ${where} AND right = 1`, ...of));
     return {
-      chance: Math.max(MAX_CHANCES - (answered - right), 0),
+      chance: isElimination(liveOf(quiz)) ? Math.max(MAX_CHANCES - (answered - right), 0) : MAX_CHANCES,
       max_chance: MAX_CHANCES,
       question: answered,
       points: right,
-      encrypted_quiz: tokens.seal({ quiz, user: user ?? null } satisfies Sealed),
+      encrypted_quiz: tokens.sealQuiz({ quiz, user: user ?? null } satisfies Sealed),
     };
   };
 
   route('getQuizRecords', ({ path, userId }) => {
+    rights.mustSee(`${path.type}-${path.id}`, userId);
     if (path.type !== 'live' || streamState(path.id)?.state !== 'on') throw notFound();
     return recordsOf(askedAt(path.id, now()).quizId, userId);
   });
 
   route('answerQuiz', ({ body, user }) => {
     const { quiz_id: quiz, question_id: questionId, choice_id: choiceId } = body;
-    const sealed = tokens.unseal(body.encrypted_quiz) as Sealed | undefined;
+    const sealed: Partial<Sealed> | undefined = tokens.unsealQuiz(body.encrypted_quiz);
     if (sealed?.quiz !== quiz || sealed.user !== user()) throw new Failure(403, 'foreignQuiz');
     const question = questionOf(questionId);
     const [, number] = /-(\d+)$/.exec(choiceId) ?? [];
@@ -45,7 +48,7 @@ export function quizCalls(route: Route, { database, tokens, now, streamState }: 
       throw new Failure(400, 'noChoice');
     }
     // Open now, or a moment ago for those whose picture is behind.
-    const liveId = quiz.slice(0, quiz.lastIndexOf('-'));
+    const liveId = liveOf(quiz);
     const isOpen = [0, LATENCY_MS].some((behind) => {
       const asked = askedAt(liveId, now() - behind);
       return asked.questionId === questionId && asked.status === STATUS.open;

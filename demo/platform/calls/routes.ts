@@ -1,12 +1,9 @@
-import type { Context, Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Operations } from '../../../src/platform/schema.d.ts';
-import type { Complaint } from '../contract.ts';
-import { Failure } from './failure.ts';
-import type { Needs } from './needs.ts';
-import { say } from './words.ts';
-
-const MOST_BYTES = 256 * 1024;
+import { answerOf, Failure, notFound } from './failure.ts';
+import type { App, Needs } from './needs.ts';
 
 type Id = keyof Operations;
 
@@ -15,8 +12,8 @@ export interface Ask<I extends Id> {
   readonly query: Operations[I]['query'];
   readonly body: Operations[I]['body'];
   readonly uuid: string;
-  /** Where this platform was asked; addresses in answers are completed with it. */
-  readonly origin: string;
+  /** Where the request comes from. */
+  readonly address: string;
   /** Who is logged in, if anyone. Calls that need somebody have somebody. */
   readonly userId: string | undefined;
   readonly user: () => string;
@@ -25,7 +22,7 @@ export interface Ask<I extends Id> {
 export type Route = <I extends Id>(id: I, answer: (ask: Ask<I>) => Operations[I]['answer']) => void;
 
 /** Binds operations of the contract to what answers them. Nothing that breaks the contract comes through to an answer. */
-export function createRoutes(app: Hono, { contract, tokens }: Pick<Needs, 'contract' | 'tokens'>): Route {
+export function createRoutes(app: App, { contract, tokens }: Pick<Needs, 'contract' | 'tokens'>): Route {
   const viewerOf = (context: Context, isFree: boolean, needsUser: boolean) => {
     const token = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? context.req.header('x-token');
     if (isFree) return undefined;
@@ -56,7 +53,7 @@ export function createRoutes(app: Hono, { contract, tokens }: Pick<Needs, 'contr
         query: values as never,
         body: body as never,
         uuid: String(values.uuid ?? ''),
-        origin: new URL(context.req.url).origin,
+        address: addressOf(context),
         userId: viewer?.userId,
         user() {
           if (viewer?.userId === undefined) throw new Failure(401, 'login');
@@ -69,9 +66,10 @@ export function createRoutes(app: Hono, { contract, tokens }: Pick<Needs, 'contr
   };
 }
 
+const addressOf = (context: Context<{ Bindings: HttpBindings }>) => context.env.incoming.socket.remoteAddress ?? '';
+
 async function bodyOf(context: Context, required: boolean): Promise<unknown> {
   const text = await context.req.text();
-  if (text.length > MOST_BYTES) throw new Failure(413, 'tooLarge');
   if (text === '' && !required) return {};
   try {
     return JSON.parse(text, refuseNul);
@@ -86,24 +84,12 @@ function refuseNul(_: string, value: unknown): unknown {
   return value;
 }
 
-/** Failures in the contract's form; what was not foreseen says nothing of the inside. */
-export function answerFailures(app: Hono, log: (error: unknown) => void): void {
+/** Failures in the contract's form. */
+export function answerFailures(app: App, log: (error: unknown, path: string) => void): void {
   app.onError((error, context) => {
-    const language = context.req.header('accept-language');
-    if (!(error instanceof Failure)) {
-      log(error);
-      return context.json({ detail: say('broken', language) }, 500);
-    }
-    const { complaints, retryAfterSeconds } = error.more;
-    if (retryAfterSeconds !== undefined) context.header('retry-after', String(Math.ceil(retryAfterSeconds)));
-    const fields = complaints && byField(complaints);
-    return context.json({ detail: say(error.word, language), ...(fields && { fields }) }, error.status);
+    if (!(error instanceof Failure)) log(error, context.req.path);
+    const { status, headers, body } = answerOf(error, context.req.header('accept-language'));
+    return context.json(body, status, headers);
   });
-  app.notFound((context) => context.json({ detail: say('notFound', context.req.header('accept-language')) }, 404));
-}
-
-function byField(complaints: readonly Complaint[]): Record<string, string[]> {
-  const fields: Record<string, string[]> = {};
-  for (const { field, message } of complaints) fields[field] = [...(fields[field] ?? []), message];
-  return fields;
+  app.notFound((context) => context.json(answerOf(notFound(), context.req.header('accept-language')).body, 404));
 }

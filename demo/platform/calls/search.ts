@@ -1,11 +1,10 @@
 import type { Tag } from '../../../src/platform/schema.d.ts';
 import { type ContentRow, cardOf } from './content-rows.ts';
-import { Failure } from './failure.ts';
 import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
+import { createRate } from './rates.ts';
 import type { Route } from './routes.ts';
 
-const WINDOW_MS = 10_000;
 const MOST_TAGS = 100;
 
 /** Each word as the beginning of a word; whatever else people type has no meaning. */
@@ -24,20 +23,10 @@ const listOf = (text: string | undefined) =>
 const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
 export function searchCalls(route: Route, { database, now, limits }: Needs): void {
-  const asked = new Map<string, number[]>();
+  const count = createRate(limits.searches, now);
 
-  /** So many in ten seconds; who types slowly never meets it. */
-  const count = (uuid: string) => {
-    const recent = (asked.get(uuid) ?? []).filter((at) => now() - at < WINDOW_MS);
-    const [oldest = now()] = recent;
-    if (recent.length >= limits.searches) {
-      throw new Failure(429, 'tooOften', { retryAfterSeconds: (oldest + WINDOW_MS - now()) / 1000 });
-    }
-    asked.set(uuid, [...recent, now()]);
-  };
-
-  route('search', ({ query, uuid, origin }) => {
-    count(uuid);
+  route('search', ({ query, ...asker }) => {
+    count(asker);
     const conditions = ["visibility != 1 AND type != 'playlist'"];
     const values: string[] = [];
     const match = matchOf(query.q ?? '');
@@ -63,7 +52,7 @@ export function searchCalls(route: Route, { database, now, limits }: Needs): voi
     return pageOf(query, countOf(database.one(`SELECT count(*) n ${where}`, ...values)), (limit, offset) =>
       database
         .all<ContentRow>(`SELECT * ${where} ORDER BY views DESC LIMIT ? OFFSET ?`, ...values, limit, offset)
-        .map((row) => cardOf(row, origin)),
+        .map(cardOf),
     );
   });
 

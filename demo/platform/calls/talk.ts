@@ -15,11 +15,11 @@ export interface MessageRow {
 export const MESSAGES =
   'SELECT messages.*, users.name, users.avatar FROM messages JOIN users ON users.id = messages.author';
 
-export const messageOf = (row: MessageRow, origin: string): ChatMessage => ({
+export const messageOf = (row: MessageRow): ChatMessage => ({
   id: row.id,
   author: row.author,
   name: row.name,
-  avatar_url: row.avatar ? new URL(row.avatar, origin).href : null,
+  avatar_url: row.avatar,
   text: row.text,
   created_at: new Date(row.created_at).toISOString(),
   room_id: row.room,
@@ -34,7 +34,7 @@ interface Needs {
 /** Keeps messages first; only then does anyone hear them. */
 export function createTalk({ database, now, announce }: Needs) {
   return {
-    say(room: string, lines: readonly { author: string; text: string }[], origin: string): ChatMessage[] {
+    say(room: string, lines: readonly { author: string; text: string }[]): ChatMessage[] {
       const kept = database.transaction(() =>
         lines.flatMap(({ author, text }) => {
           const id = randomUUID();
@@ -45,7 +45,7 @@ export function createTalk({ database, now, announce }: Needs) {
           return database.all<MessageRow>(`${MESSAGES} WHERE messages.id = ?`, id);
         }),
       );
-      const messages = kept.map((row) => messageOf(row, origin));
+      const messages = kept.map(messageOf);
       for (const message of messages) announce(message);
       return messages;
     },

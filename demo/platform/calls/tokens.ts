@@ -14,6 +14,9 @@ export interface Viewer {
   readonly userId: string | undefined;
 }
 
+/** Signed with it: none can stand for another. */
+type Kind = 'access' | 'guest' | 'quiz';
+
 const REFRESH_MS = 30 * 86_400_000;
 const GUEST_SECONDS = 86_400;
 
@@ -27,16 +30,26 @@ export function createTokens({ database, accessSeconds, now, expiredSince }: Nee
   if (!kept) database.run("INSERT INTO keys VALUES ('tokens', ?)", key);
 
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
-  const seal = (claims: object) => {
-    const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode(claims)}`;
+  const seal = (kind: Kind, claims: object) => {
+    const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, kind })}`;
     return `${text}.${sign(text)}`;
   };
-  const give = (userId: string | undefined, seconds: number) =>
-    seal({ sub: userId ?? 'AnonymousUser', iat: now() / 1000, exp: Math.floor(now() / 1000) + seconds });
+  /** What was sealed as this kind; nothing for what is forged, broken or of another kind. */
+  const unseal = (kind: Kind, sealed: string): Readonly<Record<string, unknown>> | undefined => {
+    const [, text, signature = ''] = /^([\w-]+\.[\w-]+)\.([\w-]+)$/.exec(sealed) ?? [];
+    if (text === undefined) return undefined;
+    const wanted = Buffer.from(sign(text));
+    const given = Buffer.from(signature);
+    if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
+    const claims = JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
+    return claims.kind === kind ? claims : undefined;
+  };
+  const give = (kind: 'guest' | 'access', subject: string, seconds: number) =>
+    seal(kind, { sub: subject, iat: now() / 1000, exp: Math.floor(now() / 1000) + seconds });
 
   return {
-    guest: () => give(undefined, GUEST_SECONDS),
-    access: (userId: string) => give(userId, accessSeconds),
+    guest: () => give('guest', 'AnonymousUser', GUEST_SECONDS),
+    access: (userId: string) => give('access', userId, accessSeconds),
     refresh(userId: string) {
       const token = randomBytes(32).toString('base64url');
       const tokenId = randomBytes(8).toString('hex');
@@ -57,29 +70,19 @@ export function createTokens({ database, accessSeconds, now, expiredSince }: Nee
         now(),
       );
     },
-    /** Nobody for a token that is forged, broken or expired. */
+    /** Nobody for a token that is forged, broken, expired, or no token of a viewer. */
     read(token: string): Viewer | undefined {
-      const [header = '', body = '', signature = ''] = token.split('.');
-      const wanted = Buffer.from(sign(`${header}.${body}`));
-      const given = Buffer.from(signature);
-      if (given.length !== wanted.length || !timingSafeEqual(given, wanted)) return undefined;
-      const { sub, iat, exp } = JSON.parse(Buffer.from(body, 'base64url').toString()) as {
-        sub: string;
-        iat: number;
-        exp: number;
-      };
+      const user = unseal('access', token);
+      const claims = user ?? unseal('guest', token);
+      if (!claims) return undefined;
       const cut = expiredSince();
-      if (exp * 1000 <= now() || (cut !== undefined && iat * 1000 < cut)) return undefined;
-      return { userId: sub === 'AnonymousUser' ? undefined : sub };
+      const isOver = Number(claims.exp) * 1000 <= now();
+      if (isOver || (cut !== undefined && Number(claims.iat) * 1000 < cut)) return undefined;
+      return { userId: user && String(user.sub) };
     },
     /** For what is opaque to the player but must not be forged. */
-    seal,
-    unseal(sealed: string): unknown {
-      const [header = '', body = '', signature = ''] = sealed.split('.');
-      return signature === sign(`${header}.${body}`)
-        ? JSON.parse(Buffer.from(body, 'base64url').toString())
-        : undefined;
-    },
+    sealQuiz: (claims: object) => seal('quiz', claims),
+    unsealQuiz: (sealed: string) => unseal('quiz', sealed),
   };
 }
 

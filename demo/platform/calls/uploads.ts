@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import type { Hono } from 'hono';
 import { Failure, notFound } from './failure.ts';
-import type { Needs } from './needs.ts';
+import type { App, Needs } from './needs.ts';
+import { createRate } from './rates.ts';
 import type { Route } from './routes.ts';
 
 const LINK_MS = 5 * 60_000;
-const MOST_BYTES = 10 * 1024 * 1024;
+/** The newest pictures that are kept. */
+const KEPT = 100;
 
 /** What a file begins with says what it is, whatever its sender says. */
 function pictureType(content: Buffer): string | undefined {
@@ -15,12 +16,15 @@ function pictureType(content: Buffer): string | undefined {
 }
 
 /** Snapshots: a link for one PUT, and the picture under the same address afterwards. */
-export function uploadCalls(app: Hono, route: Route, { database, now }: Needs): void {
-  route('getUploadLink', ({ origin }) => {
+export function uploadCalls(app: App, route: Route, { database, now, limits }: Needs): void {
+  const count = createRate(limits.links, now);
+
+  route('getUploadLink', (asker) => {
+    count(asker);
     const name = `${randomUUID()}.jpg`;
     database.run('DELETE FROM uploads WHERE content IS NULL AND expires_at < ?', now());
     database.run('INSERT INTO uploads VALUES (?, ?, NULL, NULL)', name, now() + LINK_MS);
-    return { url: `${origin}/uploads/${name}`, image_name: name };
+    return { url: `/uploads/${name}`, image_name: name };
   });
 
   app.put('/uploads/:name', async (context) => {
@@ -31,9 +35,7 @@ export function uploadCalls(app: Hono, route: Route, { database, now }: Needs): 
       now(),
     );
     if (!open) throw new Failure(403, 'linkUsed');
-    if (Number(context.req.header('content-length') ?? 0) > MOST_BYTES) throw new Failure(413, 'tooLarge');
     const content = Buffer.from(await context.req.arrayBuffer());
-    if (content.length > MOST_BYTES) throw new Failure(413, 'tooLarge');
     const type = pictureType(content);
     if (!type) throw new Failure(400, 'noPicture');
     const { changes } = database.run(
@@ -41,6 +43,10 @@ export function uploadCalls(app: Hono, route: Route, { database, now }: Needs): 
       ...[type, content, name],
     );
     if (changes === 0) throw new Failure(403, 'linkUsed');
+    database.run(
+      'DELETE FROM uploads WHERE name IN (SELECT name FROM uploads WHERE content IS NOT NULL ORDER BY expires_at DESC LIMIT -1 OFFSET ?)',
+      KEPT,
+    );
     return context.body(null, 200);
   });
 

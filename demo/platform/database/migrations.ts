@@ -93,4 +93,12 @@ export const migrations: readonly string[] = [
   ) STRICT;
   CREATE TABLE logs (position INTEGER PRIMARY KEY, kind TEXT NOT NULL, body TEXT NOT NULL, received_at INTEGER NOT NULL) STRICT;
   `,
+  `
+  -- Who may see content that is not listed, and who may be in a private room.
+  CREATE TABLE grants (
+    user_id TEXT NOT NULL REFERENCES users (id), kind TEXT NOT NULL, target TEXT NOT NULL,
+    PRIMARY KEY (user_id, kind, target)
+  ) STRICT;
+  INSERT INTO grants SELECT id, 'content', 'vod-6' FROM users WHERE id = 'sara';
+  `,
 ];

@@ -1,34 +1,23 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { ServerResponse } from 'node:http';
+import type { WithBody } from '../door/body.ts';
+import { isPlainFromBrowser } from '../door/own-page.ts';
 import type { Faults } from './create-faults.ts';
 import { EFFECTS, readWish } from './rules.ts';
 
-const MOST_BYTES = 64 * 1024;
+const MOST_FAULTS = 100;
 const PATH = /^\/control\/faults(?:\/([\w-]+))?$/;
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  let text = '';
-  for await (const chunk of request) {
-    text += chunk;
-    if (text.length > MOST_BYTES) break;
-  }
-  return text;
-}
-
-function parse(text: string): unknown {
+function parse(body: Buffer | undefined): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(String(body));
   } catch {
     return undefined;
   }
 }
 
 /** `/control/faults`: GET lists, POST adds and gives the id, DELETE takes one or all back. Answers whether it was asked. */
-export async function answerControl(
-  faults: Faults,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<boolean> {
-  const { pathname } = new URL(request.url ?? '/', 'http://any');
+export function answerControl(faults: Faults, request: WithBody, response: ServerResponse): boolean {
+  const [pathname = ''] = (request.url ?? '').split('?');
   const [matched, id] = PATH.exec(pathname) ?? [];
   if (matched === undefined) return false;
   const send = (status: number, body?: unknown) => {
@@ -39,7 +28,9 @@ export async function answerControl(
   };
   if (request.method === 'GET' && id === undefined) return send(200, { faults: faults.list(), effects: EFFECTS });
   if (request.method === 'POST' && id === undefined) {
-    const wish = readWish(parse(await bodyOf(request)));
+    if (isPlainFromBrowser(request)) return send(403, { detail: 'a page has to send application/json' });
+    const wish = readWish(parse(request.rawBody));
+    if (faults.list().length >= MOST_FAULTS) return send(429, { detail: `${MOST_FAULTS} faults at most` });
     return 'detail' in wish ? send(400, wish) : send(201, { faultId: faults.add(wish) });
   }
   if (request.method === 'DELETE') {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Run } from '../door/guard.ts';
 import type { Gate } from '../socket/topics.ts';
 import { strike } from './effects.ts';
 import { type FaultWish, globOf } from './rules.ts';
@@ -21,6 +22,7 @@ interface Entry extends FaultWish {
 }
 
 interface Needs {
+  readonly run: Run;
   now(): number;
   random(): number;
   dropSockets(code: number): void;
@@ -44,7 +46,7 @@ const AT_REQUESTS = new Set([
 ]);
 
 /** Faults on demand: for tests, and for a person who wants to see what the player makes of them. */
-export function createFaults({ now, random, dropSockets, flood }: Needs) {
+export function createFaults({ run, now, random, dropSockets, flood }: Needs) {
   const entries = new Map<string, Entry>();
   const timers = new Map<string, () => void>();
 
@@ -59,7 +61,7 @@ export function createFaults({ now, random, dropSockets, flood }: Needs) {
     return [...entries.values()].filter(({ begins }) => begins <= now());
   };
   const after = (seconds: number, action: () => void) => {
-    const timer = setTimeout(action, seconds * 1000);
+    const timer = setTimeout(() => void run('Fault', action), seconds * 1000);
     timer.unref();
     return () => clearTimeout(timer);
   };

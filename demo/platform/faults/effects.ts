@@ -85,6 +85,7 @@ function capture(
   const keep = (chunk: unknown) => {
     if (typeof chunk === 'string' || chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk as string));
   };
+  const giveBack = () => Object.assign(response, { write, end, writeHead });
   return new Promise((resolve, reject) => {
     const tap = {
       writeHead(code: number, ...rest: unknown[]) {
@@ -101,7 +102,7 @@ function capture(
       },
       end(chunk?: unknown) {
         keep(chunk);
-        Object.assign(response, { write, end, writeHead });
+        giveBack();
         const all = { ...response.getHeaders(), ...headers };
         for (const name of response.getHeaderNames()) response.removeHeader(name);
         delete all['transfer-encoding'];
@@ -111,6 +112,11 @@ function capture(
       },
     };
     Object.assign(response, tap);
-    Promise.resolve(next()).catch(reject);
+    Promise.resolve()
+      .then(next)
+      .catch((error: unknown) => {
+        giveBack();
+        reject(error);
+      });
   });
 }

@@ -1,3 +1,5 @@
+import { validateHeaderName, validateHeaderValue } from 'node:http';
+
 /** What can be made to go wrong. Each is one line of the contract of `/control/faults`. */
 export const EFFECTS = {
   status: 'answers with `status`, and `headers` and `body` if given',
@@ -69,8 +71,26 @@ const isOneOf =
   (names: readonly string[]): Check =>
   (value) =>
     typeof value === 'string' && names.includes(value);
+const isInteger =
+  (low: number, high: number): Check =>
+  (value) =>
+    Number.isInteger(value) && isNumber(low, high)(value);
 const isHeaders: Check = (value) =>
-  typeof value === 'object' && value !== null && Object.values(value).every((header) => typeof header === 'string');
+  typeof value === 'object' && value !== null && Object.entries(value).every(([name, text]) => isHeader(name, text));
+
+function isHeader(name: string, text: unknown): boolean {
+  try {
+    validateHeaderName(name);
+    validateHeaderValue(name, String(text));
+    return typeof text === 'string';
+  } catch {
+    return false;
+  }
+}
+
+/** Those that may stand in a frame; the others only name what happened without one. */
+const isCloseCode: Check = (value) =>
+  (isInteger(1000, 1014)(value) && ![1004, 1005, 1006].includes(Number(value))) || isInteger(3000, 4999)(value);
 
 const FIELDS: Readonly<Record<keyof FaultWish, Check>> = {
   effect: isOneOf(Object.keys(EFFECTS)),
@@ -80,7 +100,7 @@ const FIELDS: Readonly<Record<keyof FaultWish, Check>> = {
   for: isNumber(0.01, 86_400),
   times: isNumber(1, 1e6),
   probability: isNumber(0, 1),
-  status: isNumber(200, 599),
+  status: isInteger(200, 599),
   headers: isHeaders,
   body: (value) => typeof value === 'string',
   ms: isNumber(0, 600_000),
@@ -89,7 +109,7 @@ const FIELDS: Readonly<Record<keyof FaultWish, Check>> = {
   as: isOneOf(MUTATIONS),
   name: isText,
   id: isText,
-  code: isNumber(1000, 4999),
+  code: isCloseCode,
   room: isText,
   perSecond: isNumber(0.1, 5000),
 };

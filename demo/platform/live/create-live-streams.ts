@@ -83,7 +83,7 @@ export async function createLiveStreams({ folder, streams, now, faultSince }: Ne
     },
     /** Answers what is below `/live/`, and says whether it did. */
     async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-      const { pathname } = new URL(request.url ?? '/', 'http://any');
+      const [pathname = ''] = (request.url ?? '').split('?');
       const [, id, name] = /^\/live\/(?:([\w-]+)\/([\w.-]+))?$/.exec(pathname) ?? [];
       if (!pathname.startsWith('/live/') || !['GET', 'HEAD'].includes(request.method ?? '')) return false;
       const stream = streams.find((candidate) => candidate.id === id);

@@ -30,6 +30,8 @@ export interface Asked {
   readonly status: Status;
   /** Since when, ms: viewers see the change when their picture has come so far. */
   readonly since: number;
+  /** How long it lasts. */
+  readonly seconds: number;
   readonly text: QuestionText;
 }
 
@@ -40,16 +42,26 @@ export function askedAt(liveId: string, now: number): Asked {
   const inRound = seconds - round * ROUND_SECONDS;
   const index = Math.min(Math.floor(inRound / QUESTION_SECONDS), ROUND_QUESTIONS - 1);
   let begins = round * ROUND_SECONDS + index * QUESTION_SECONDS;
-  let [status] = PHASES[0] ?? [STATUS.inactive];
+  let [status, lasts] = PHASES[0] ?? [STATUS.inactive, 0];
   for (const [phase, length] of PHASES) {
     status = phase;
+    lasts = length;
     // The last question stays done through the pause, which is how a viewer's player knows that the quiz has ended.
     if (seconds < begins + length || phase === STATUS.done) break;
     begins += length;
   }
+  const isLast = index === ROUND_QUESTIONS - 1 && status === STATUS.done;
   const quizId = `${liveId}-${round}`;
   const text = QUESTIONS[(round * ROUND_QUESTIONS + index) % QUESTIONS.length] ?? QUESTIONS[0];
-  return { quizId, questionId: `${quizId}-${index + 1}`, index, status, since: begins * 1000, text };
+  return {
+    quizId,
+    questionId: `${quizId}-${index + 1}`,
+    index,
+    status,
+    since: begins * 1000,
+    seconds: isLast ? lasts + PAUSE_SECONDS : lasts,
+    text,
+  };
 }
 
 /** The same by a question's id, whenever it was: answers are checked against it. */

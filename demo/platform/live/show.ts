@@ -1,5 +1,6 @@
 import { chanceOf, pickBy } from './chance.ts';
 import { askedAt, ROUND_QUESTIONS, STATUS } from './quiz-show.ts';
+import { isElimination } from './streams.ts';
 
 interface Needs {
   now(): number;
@@ -71,12 +72,13 @@ export function createLiveShow({ now }: Needs) {
     });
 
   const question = (liveId: string) => {
-    const { questionId, status, since, text, index } = askedAt(liveId, now());
+    const { questionId, status, since, seconds, text, index } = askedAt(liveId, now());
     return {
       id: questionId,
       number: index + 1,
       status,
       status_at: new Date(since).toISOString(),
+      seconds,
       title: status === STATUS.inactive ? '' : text.title,
       choices:
         status === STATUS.inactive || status === STATUS.ready
@@ -136,7 +138,7 @@ export function createLiveShow({ now }: Needs) {
         },
         online_viewers: viewersAt(liveId, now()),
         question: question(liveId),
-        quiz: { id: quizId, type: 2 as const, number_of_questions: ROUND_QUESTIONS },
+        quiz: { id: quizId, type: isElimination(liveId) ? 1 : 2, number_of_questions: ROUND_QUESTIONS } as const,
         gif: gif(liveId),
         markers: markers(liveId, windowSeconds),
         timeline: timeline(liveId, windowSeconds),

@@ -8,6 +8,8 @@ export interface LiveStream {
   /** Over: its playlists end. */
   readonly ended?: true;
   readonly levels: readonly string[];
+  /** In an elimination quiz a wrong answer costs a chance; in any other one right answers are points, and nobody is out. */
+  readonly elimination?: true;
 }
 
 const MINUTE = 60;
@@ -19,12 +21,22 @@ const SHORT_WINDOW = 12;
 
 export const streams: readonly LiveStream[] = [
   { id: '1', window: TIME_MACHINE_WINDOW, levels: ALL },
-  { id: '2', window: SHORT_WINDOW, levels: ALL },
-  { id: '3', window: SHORT_WINDOW, levels: ALL, schedule: { every: 15 * MINUTE, lasts: 10 * MINUTE } },
+  { id: '2', window: SHORT_WINDOW, levels: ALL, elimination: true },
+  {
+    id: '3',
+    window: SHORT_WINDOW,
+    levels: ALL,
+    schedule: { every: 15 * MINUTE, lasts: 10 * MINUTE },
+    elimination: true,
+  },
   { id: '4', window: TIME_MACHINE_WINDOW, levels: ALL, ended: true },
   { id: '5', window: SHORT_WINDOW, levels: ['240p', '360p'] },
   { id: '6', window: TIME_MACHINE_WINDOW, levels: ALL },
+  { id: '7', window: SHORT_WINDOW, levels: ALL },
 ];
+
+export const isElimination = (id: string): boolean =>
+  streams.some((stream) => stream.id === id && stream.elimination === true);
 
 export type LiveState =
   | { readonly state: 'on' | 'ended'; readonly startedAt: number; readonly until: number }

@@ -1,9 +1,11 @@
 import type { WebSocket } from 'ws';
+import type { Run } from '../door/guard.ts';
 import { type Frame, readFrame, writeFrame } from './frames.ts';
 import type { Gate, Reply, Topic, Visitor } from './topics.ts';
 
 interface Needs {
   readonly socket: WebSocket;
+  readonly run: Run;
   readonly visitor: Visitor;
   readonly topics: readonly Topic[];
   readonly membership: {
@@ -15,21 +17,30 @@ interface Needs {
 
 export interface Connection {
   readonly socket: WebSocket;
+  send(frame: string): void;
   /** Milliseconds since it was last heard. */
   silentFor(): number;
   leaveAll(): void;
 }
 
+/** A reader so far behind would fill the server's memory. */
+const MOST_BEHIND = 1024 * 1024;
 const UNMATCHED: Reply = { status: 'error', response: { reason: 'unmatched topic' } };
 const OK: Reply = { status: 'ok', response: {} };
 
 /** One client: which topics it is in, and what it says in them. */
-export function createConnection({ socket, visitor, topics, membership, gate }: Needs): Connection {
+export function createConnection({ socket, run, visitor, topics, membership, gate }: Needs): Connection {
   /** Topic → the reference it was joined with: what the client sends for an older join is stale. */
   const joined = new Map<string, string | null>();
   let heard = performance.now();
 
-  const send = (frame: Frame) => socket.readyState === socket.OPEN && socket.send(writeFrame(frame));
+  /** Does it, unless the reader is too far behind, which ends it. */
+  const unlessBehind = (action: () => void) => {
+    if (socket.bufferedAmount > MOST_BEHIND) socket.terminate();
+    else if (socket.readyState === socket.OPEN) action();
+  };
+  const sendText = (text: string) => unlessBehind(() => socket.send(text));
+  const send = (frame: Frame) => sendText(writeFrame(frame));
   const answer = ({ joinRef, ref, topic }: Frame, payload: Reply) =>
     send({ joinRef, ref, topic, event: 'phx_reply', payload });
   const tell = (topic: string, event: 'phx_close' | 'phx_error') => {
@@ -82,17 +93,23 @@ export function createConnection({ socket, visitor, topics, membership, gate }: 
     }
   };
 
+  socket.on('ping', (data) => unlessBehind(() => socket.pong(data)));
   socket.on('message', (data, isBinary) => {
     heard = performance.now();
     if (gate() === 'silent') return;
     const frame = isBinary ? undefined : readFrame(String(data));
     // 1003: data that can't be accepted. Whoever sends it speaks another protocol.
-    if (frame) receive(frame);
-    else socket.close(1003);
+    if (!frame) return socket.close(1003);
+    void run(
+      'Socket frame',
+      () => receive(frame),
+      () => socket.close(1011),
+    );
   });
 
   const connection: Connection = {
     socket,
+    send: sendText,
     silentFor: () => performance.now() - heard,
     leaveAll() {
       for (const topic of [...joined.keys()]) leave(topic);

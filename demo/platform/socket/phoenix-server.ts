@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
+import { type Run, refuseSocket } from '../door/guard.ts';
 import { type Connection, createConnection } from './connection.ts';
 import { writeFrame } from './frames.ts';
 import type { Gate, Topic, Visitor } from './topics.ts';
@@ -9,6 +10,7 @@ interface Needs {
   /** Without the `/websocket` that clients append. */
   readonly path: string;
   readonly topics: readonly Topic[];
+  readonly run: Run;
   /** Nobody for a token that is no good; without any token the visitor is anonymous. */
   authenticate(token: string | undefined, uuid: string): Visitor | undefined;
   readonly gate?: () => Gate;
@@ -29,8 +31,6 @@ export interface PhoenixServer {
 
 const IDLE_MS = 60_000;
 const MOST_BYTES = 64 * 1024;
-/** A reader so far behind would fill the server's memory. */
-const MOST_BEHIND = 1024 * 1024;
 const BEARER = 'base64url.bearer.phx.';
 
 /**
@@ -42,6 +42,7 @@ export function createPhoenixServer(needs: Needs): PhoenixServer {
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_BYTES,
+    autoPong: false,
     handleProtocols: (offered) => (offered.has('phoenix') ? 'phoenix' : false),
   });
   const members = new Map<string, Set<Connection>>();
@@ -60,7 +61,7 @@ export function createPhoenixServer(needs: Needs): PhoenixServer {
   };
 
   const open = (socket: WebSocket, visitor: Visitor) => {
-    const connection = createConnection({ socket, visitor, topics: needs.topics, membership, gate });
+    const connection = createConnection({ socket, visitor, topics: needs.topics, run: needs.run, membership, gate });
     connections.add(connection);
     socket.on('close', () => {
       connections.delete(connection);
@@ -79,20 +80,16 @@ export function createPhoenixServer(needs: Needs): PhoenixServer {
     upgrade(request, socket, head) {
       const { pathname, searchParams } = new URL(request.url ?? '/', 'http://any');
       const token = bearerOf(request) ?? searchParams.get('token') ?? undefined;
-      const refuse = (status: string) => socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\n\r\n`);
-      if (pathname !== `${path}/websocket`) return void refuse('404 Not Found');
-      if (gate() === 'refuse') return void refuse('503 Service Unavailable');
-      if (searchParams.get('vsn') !== '2.0.0') return void refuse('400 Bad Request');
+      if (pathname !== `${path}/websocket`) return refuseSocket(socket, 404);
+      if (gate() === 'refuse') return refuseSocket(socket, 503);
+      if (searchParams.get('vsn') !== '2.0.0') return refuseSocket(socket, 400);
       const visitor = authenticate(token, searchParams.get('uuid') ?? '');
-      if (!visitor) return void refuse('403 Forbidden');
+      if (!visitor) return refuseSocket(socket, 403);
       server.handleUpgrade(request, socket, head, (opened) => open(opened, visitor));
     },
     broadcast(topic, event, payload) {
       const frame = writeFrame({ joinRef: null, ref: null, topic, event, payload });
-      for (const { socket } of members.get(topic) ?? []) {
-        if (socket.bufferedAmount > MOST_BEHIND) socket.terminate();
-        else socket.send(frame);
-      }
+      for (const { send } of members.get(topic) ?? []) send(frame);
     },
     drop(code) {
       for (const { socket } of connections) socket.close(code);

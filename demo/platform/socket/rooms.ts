@@ -1,21 +1,22 @@
 import type { PhoenixServer } from './phoenix-server.ts';
-import type { Topic } from './topics.ts';
+import type { Topic, Visitor } from './topics.ts';
 
 const ROOM = /^room:(.+)$/;
 
 interface Needs {
-  /** Whether there is such a room, and it is open. */
-  isOpen(room: string): boolean;
+  /** Whether there is such a room and it is open, and whether it is for this visitor. */
+  admit(room: string, visitor: Visitor): 'ok' | 'no such room' | 'forbidden';
 }
 
 /** The topics of chat rooms. Messages are sent over HTTP, where they are checked and kept; here they are only heard. */
-export const roomTopic = ({ isOpen }: Needs): Topic => ({
+export const roomTopic = ({ admit }: Needs): Topic => ({
   pattern: ROOM,
-  join(topic) {
+  join(topic, visitor) {
     const room = ROOM.exec(topic)?.[1] ?? '';
-    return isOpen(room)
+    const found = admit(room, visitor);
+    return found === 'ok'
       ? { status: 'ok', response: { room_id: room } }
-      : { status: 'error', response: { reason: 'no such room' } };
+      : { status: 'error', response: { reason: found } };
   },
 });
 

@@ -88,6 +88,16 @@ export const CONTENTS: readonly Content[] = [
     views: 640,
   },
   {
+    type: 'live',
+    id: '7',
+    title: 'نشست ماهانهٔ باشگاه کتاب',
+    description: 'پخش برای همه باز است؛ گفت‌وگو تنها برای کسانی که دعوت شده‌اند.',
+    tags: ['کتاب', 'زنده'],
+    owner: cinema,
+    cover: 1,
+    views: 310,
+  },
+  {
     type: 'vod',
     id: '1',
     title: 'یک دقیقه با ساعت',
@@ -273,6 +283,12 @@ export const PLAYLISTS: Readonly<Record<string, readonly (readonly [Content['typ
   ],
   '3': lessons.map(({ type, id }) => [type, id] as const),
 };
+
+/** Who may see what is not listed, and be in the private room. */
+export const GRANTS: readonly (readonly [person: string, kind: 'content' | 'room', target: string])[] = [
+  ['sara', 'content', 'vod-6'],
+  ['sara', 'room', 'room-7'],
+];
 
 export const CONFIG: readonly (readonly [key: string, value: string])[] = [
   ['general_domain', 'example.com'],

@@ -2,7 +2,7 @@ import { chanceOf, pickBy } from '../../live/chance.ts';
 import { scriptedLine } from '../../live/chat-script.ts';
 import { stateOf, streams } from '../../live/streams.ts';
 import type { Database } from '../open-database.ts';
-import { CONFIG, CONTENTS, type Content, PLAYLISTS } from './contents.ts';
+import { CONFIG, CONTENTS, type Content, GRANTS, PLAYLISTS } from './contents.ts';
 import { PEOPLE } from './people.ts';
 import { COMMENTS, DEFAULT_MESSAGES, MARKERS, PIN } from './talk.ts';
 
@@ -12,6 +12,7 @@ const CHAT_LINES = 240;
 const COMMENT_ROUNDS = 15;
 const VOD_SECONDS = 60;
 const CLIP_SECONDS = 8;
+const ROOM_TYPES: Readonly<Record<string, string>> = { '6': 'auto', '7': 'private' };
 const LANGUAGES = ['fa', 'en', 'ar', 'tr'] as const;
 const authors = PEOPLE.map(({ id }) => id) as [string, ...string[]];
 
@@ -30,6 +31,7 @@ export function writeSeed(database: Database, now: number): void {
     }
     for (const [key, value] of CONFIG)
       database.run('INSERT INTO config_entries (key, value) VALUES (?, ?)', key, value);
+    for (const grant of GRANTS) database.run('INSERT INTO grants VALUES (?, ?, ?)', ...grant);
     for (const { id } of streams) writeRoom(database, id, now);
     for (const { type, id } of CONTENTS) writeComments(database, `${type}-${id}`, now);
   });
@@ -100,7 +102,7 @@ function writeRoom(database: Database, liveId: string, now: number): void {
   const room = `room-${liveId}`;
   const stream = streams.find(({ id }) => id === liveId);
   const open = stream && stateOf(stream, now).state !== 'ended' ? 1 : 0;
-  const type = liveId === '6' ? 'auto' : 'public';
+  const type = ROOM_TYPES[liveId] ?? 'public';
   const messages = JSON.stringify(DEFAULT_MESSAGES.map(([id, text]) => ({ id, text })));
   database.run('INSERT INTO chat_rooms VALUES (?, ?, ?, ?, ?, ?)', room, liveId, type, open, PIN, messages);
   let at = now - CHAT_LINES * 5500;

@@ -1,0 +1,76 @@
+import { connect, type Socket } from 'node:net';
+
+export interface RawReply {
+  /** 0 if nothing came that looks like an answer. */
+  readonly status: number;
+  readonly text: string;
+  /** Whether the other side closed the connection, and did not only answer. */
+  readonly closed: boolean;
+  readonly sentBytes: number;
+}
+
+interface Wish {
+  /** Sent after the text, again and again, so many bytes of it. */
+  readonly flood?: { readonly chunk: Buffer; readonly bytes: number };
+  /** ms; a connection that stays open is left then. */
+  readonly patience?: number;
+  /** Cuts the connection as soon as all is sent, with a reset. */
+  readonly reset?: boolean;
+  readonly halfClose?: boolean;
+}
+
+const PATIENCE_MS = 1500;
+
+export const requestText = (line: string, ...headers: string[]): string =>
+  `${[`${line} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
+
+/** Writes bytes to a port as they are, which no HTTP client would, and reads what comes back. */
+export function sendRaw(origin: string, text: string | Buffer, wish: Wish = {}): Promise<RawReply> {
+  const { flood, patience = PATIENCE_MS, reset = false, halfClose = false } = wish;
+  const { hostname, port } = new URL(origin);
+  return new Promise((resolve) => {
+    let heard = '';
+    let closed = false;
+    let sent = 0;
+    const socket = connect({ host: hostname, port: Number(port), allowHalfOpen: true });
+    const end = () => {
+      clearTimeout(timer);
+      socket.destroy();
+      const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
+      resolve({ status, text: heard, closed, sentBytes: sent });
+    };
+    const timer = setTimeout(end, patience);
+    socket.on('data', (chunk) => {
+      heard += chunk.toString('latin1');
+    });
+    for (const event of ['end', 'close'] as const) {
+      socket.on(event, () => {
+        closed = true;
+        if (event === 'close' || !flood) end();
+      });
+    }
+    socket.on('error', () => {});
+    socket.on('connect', () => {
+      socket.write(text);
+      if (reset) return void setImmediate(() => socket.resetAndDestroy());
+      if (halfClose) socket.end();
+      if (flood)
+        pour(socket, flood, (bytes) => {
+          sent = bytes;
+        });
+    });
+  });
+}
+
+function pour(socket: Socket, { chunk, bytes }: NonNullable<Wish['flood']>, tell: (bytes: number) => void): void {
+  let sent = 0;
+  const more = () => {
+    while (sent < bytes && socket.writable) {
+      sent += chunk.length;
+      tell(sent);
+      if (!socket.write(chunk)) return;
+    }
+  };
+  socket.on('drain', more);
+  more();
+}
