@@ -5,6 +5,8 @@ import { type Account, createAccount } from './account.ts';
 import { createKeptLogin } from './kept-login.ts';
 
 const UUID_KEY = 'uuid';
+/** Other scripts of the page's origin can write there as well, and a platform refuses every call with a bad id. */
+const VISITOR = /^[\w-]{1,64}$/;
 
 export interface SessionNeeds
   extends Pick<Environment, 'storage' | 'cookies' | 'tabs' | 'uuid' | 'monotonic' | 'random'> {
@@ -13,7 +15,8 @@ export interface SessionNeeds
 
 /** Who is watching: one visitor, and on each platform one account. */
 export function createSession({ window, storage, cookies, tabs, uuid, monotonic, random }: SessionNeeds) {
-  const visitor = storage.read(UUID_KEY) ?? uuid();
+  const known = storage.read(UUID_KEY);
+  const visitor = known !== undefined && VISITOR.test(known) ? known : uuid();
   storage.write(UUID_KEY, visitor);
   const scheduler = createScheduler(window);
   const accounts = new Map<string, Account>();
