@@ -9,6 +9,7 @@ export interface Environment {
   readonly storage: Storage;
   readonly cookies: Cookies;
   readonly tabs: Tabs;
+  readonly fetch: typeof globalThis.fetch;
   /** Wall clock, ms. Viewers' clocks are wrong by days; use it for display only. */
   now(): number;
   /** Clock for durations, ms: never jumps. */
@@ -28,6 +29,7 @@ export function browserEnvironment(): Environment {
     storage: createStorage(() => window.localStorage),
     cookies: createCookies(document, window.location.protocol === 'https:'),
     tabs: createTabs(window),
+    fetch: (...ask) => window.fetch(...ask),
     now: () => Date.now(),
     monotonic: () => performance.now(),
     random: () => Math.random(),

@@ -198,7 +198,7 @@ export function createPlayer(needs: PlayerNeeds) {
     signal,
   });
   const upload = createSnapshotUpload({
-    calls: createUploadCalls(http, (...ask) => environment.window.fetch(...ask)),
+    calls: createUploadCalls(http, environment.fetch),
     scheduler,
     base: api,
     page: environment.window.location.href,
