@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createCookies } from '../../src/core/cookies.ts';
+import { createScheduler } from '../../src/core/scheduler.ts';
 import { createTabs } from '../../src/core/tabs.ts';
 import type { Account } from '../../src/platform/account.ts';
 import type { Bare } from '../../src/platform/call.ts';
@@ -33,7 +34,7 @@ describe('the account of a viewer', () => {
   }
 
   const tab = (needs: Parameters<typeof openSession>[0] = {}): Account => {
-    const account = openSession({ tabs: createTabs(window), ...needs }).accountOf(ORIGIN);
+    const account = openSession({ tabs: createTabs(window, createScheduler(window)), ...needs }).accountOf(ORIGIN);
     account.join(life.signal);
     return account;
   };
