@@ -56,7 +56,7 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
   };
 
   const withToken = async (id: Id, call: Call): Promise<Result<unknown>> => {
-    const [method, path] = endpoints[id];
+    const [method, path, needsLogin] = endpoints[id];
     const url = addressOf(id, path, call);
     if (!url) return failed('network');
     const attempt = (token: string | undefined) =>
@@ -71,9 +71,13 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
     const own = account();
     const token = await own?.token(bare, call.signal);
     const result = await attempt(token);
-    if (result.ok || result.status !== UNAUTHORIZED || token === undefined) return result;
-    // Once and no more: a token that is refused again is not a matter of time.
-    return attempt(await own?.renewed(token, bare, call.signal));
+    if (!own || token === undefined || !isRefused(result)) return result;
+    const fresh = await own.renewed(token, bare, call.signal);
+    const again = await attempt(fresh);
+    if (fresh === undefined || !isRefused(again)) return again;
+    // No third token: one that is refused again is not a matter of time. What is for everybody needs none.
+    own.refuse(fresh);
+    return needsLogin ? again : attempt(undefined);
   };
 
   return {
@@ -82,7 +86,7 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
       const [method, path] = endpoints[id];
       const url = addressOf(id, path, call);
       if (!url) return;
-      const token = account()?.$token.get();
+      const token = account()?.atHand();
       const headers = { 'content-type': 'application/json', ...(token !== undefined && headersFor(id, token)) };
       beacon(url.href, { method, headers, body: JSON.stringify(call.body) });
     },
@@ -99,6 +103,8 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
     },
   };
 }
+
+const isRefused = (result: Result<unknown>) => !result.ok && result.status === UNAUTHORIZED;
 
 export type Http = ReturnType<typeof createHttp>;
 

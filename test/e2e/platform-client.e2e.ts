@@ -126,6 +126,34 @@ describe('the client of the platform', () => {
     await front.close();
   });
 
+  it('where every token is refused, public content is there for a guest, and a login is asked for no more', async () => {
+    const { access, refresh, token_id } = await web.login('09141234567');
+    const front = await openProxy(web.origin);
+    const { storage, kept } = memory();
+    const key = `cloud-player:tokens:${front.origin}`;
+    kept.set(key, JSON.stringify({ refresh, token_id }));
+    const { http, account } = connect(front.origin, { session: openSession({ storage }) });
+    account.adopt(access);
+    front.refuseTokens();
+    assert.ok((await http.send('getDetails', details)).ok);
+    const asked = () => front.asked.map(({ path, headers }) => [path.split('?')[0], Boolean(headers.authorization)]);
+    assert.deepEqual(asked(), [
+      ['/api/vod/1/details', true],
+      ['/api/auth/refresh', false],
+      ['/api/vod/1/details', true],
+      ['/api/vod/1/details', false],
+    ]);
+    front.asked.length = 0;
+    assert.ok((await http.send('getDetails', details)).ok);
+    assert.equal((await http.send('listBookmarks', { signal })).ok, false);
+    assert.deepEqual(asked(), [
+      ['/api/vod/1/details', false],
+      ['/api/bookmarks', false],
+    ]);
+    assert.equal(kept.has(key), true);
+    await front.close();
+  });
+
   it('a token reaches its platform and no other host, whatever the paths say', async () => {
     const strangers = await Promise.all([openProxy(web.origin), openProxy(web.origin), openProxy(web.origin)]);
     const session = openSession();
@@ -228,12 +256,14 @@ interface Seen {
 /** Another address for a platform, which writes down what is asked. */
 async function openProxy(target: string, rewrite = (path: string) => path) {
   const asked: Seen[] = [];
+  let refuses = false;
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '/';
     asked.push({ path, headers: request.headers });
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', async () => {
+      if (refuses && request.headers.authorization) return void response.writeHead(401).end('{}');
       const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
       const answer = await fetch(target + rewrite(path), {
         method: request.method,
@@ -248,6 +278,10 @@ async function openProxy(target: string, rewrite = (path: string) => path) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    /** From now on none is good. */
+    refuseTokens() {
+      refuses = true;
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());
