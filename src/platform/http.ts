@@ -1,3 +1,4 @@
+import { createLifetime } from '../core/lifetime.ts';
 import { pause } from '../core/pause.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Account } from './account.ts';
@@ -27,6 +28,8 @@ interface Needs {
 }
 
 const UNAUTHORIZED = 401;
+/** With the time limit of the call itself, a viewer knows within half a minute that there is no answer. */
+const TOKEN_SECONDS = 5;
 
 /** Speaks the contract: every call of a player to the platform goes through here. */
 export function createHttp({ request, beacon, scheduler, random, api, paths, who, account }: Needs) {
@@ -55,6 +58,14 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
     return request({ url: url.href, method, body: call.body, check: call.check, signal: call.signal });
   };
 
+  /** What is for everybody is asked for without a token if that one takes too long. */
+  const soon = async (token: Promise<string | undefined>, signal: AbortSignal) => {
+    const life = createLifetime(signal);
+    const known = await Promise.race([token, pause(scheduler, TOKEN_SECONDS, life.signal)]);
+    life.end();
+    return typeof known === 'string' ? known : undefined;
+  };
+
   const withToken = async (id: Id, call: Call): Promise<Result<unknown>> => {
     const [method, path, needsLogin] = endpoints[id];
     const url = addressOf(id, path, call);
@@ -69,7 +80,8 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
         signal: call.signal,
       });
     const own = account();
-    const token = await own?.token(bare, call.signal);
+    const asked = own?.token(bare, call.signal);
+    const token = await (asked && !needsLogin ? soon(asked, call.signal) : asked);
     const result = await attempt(token);
     if (!own || token === undefined || !isRefused(result)) return result;
     const fresh = await own.renewed(token, bare, call.signal);

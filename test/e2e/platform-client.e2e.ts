@@ -229,6 +229,27 @@ describe('the client of the platform', () => {
     assert.deepEqual(result, { ok: false, kind: 'http', status: 429, detail: 'آرام‌تر', retryAfter: 70 });
   });
 
+  it('what is for everybody waits 5 s for a token and no longer; what is for a login waits', async () => {
+    await web.fault({ effect: 'hang', path: '/api/token**' });
+    const front = await openProxy(web.origin);
+    const clock = createClock();
+    const { http } = connect(front.origin, { clock });
+    const leaving = new AbortController();
+    const open = http.send('getDetails', { ...details, signal: leaving.signal });
+    const own = http.send('listBookmarks', { signal: leaving.signal });
+    while (front.asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    clock.pass(5.1);
+    assert.ok((await open).ok);
+    assert.deepEqual(
+      front.asked.map(({ path }) => path.split('?')[0]),
+      ['/api/token', '/api/vod/1/details'],
+    );
+    leaving.abort();
+    assert.equal((await own).ok, false);
+    assert.equal(clock.pending(), 0);
+    await front.close();
+  });
+
   it('a server that hangs is given 20 s, and a call that nobody wants any more ends at once', async () => {
     await web.fault({ effect: 'hang', path: '/api/views**' });
     const query = { content_id: 'vod-1', content_type: 'vod' };
@@ -269,7 +290,9 @@ async function openProxy(target: string, rewrite = (path: string) => path) {
         method: request.method,
         headers: headers as Record<string, string>,
         body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
-      });
+      }).catch(() => undefined);
+      // The platform has gone meanwhile.
+      if (!answer) return void response.destroy();
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(Buffer.from(await answer.arrayBuffer()));
     });
