@@ -17,8 +17,6 @@ const NEWS_SECONDS = 0.5;
 const QUIET_MS = [5000, 10_000] as const;
 /** A token is renewed this long before it ends, each viewer at another moment, so that a million don't ask at once. */
 const LEAD_SECONDS = [30, 120] as const;
-/** A token that is refused so soon after it was given: another one would be refused as well. */
-const FRESH_MS = 5000;
 
 interface Needs {
   readonly kept: ReturnType<typeof createKeptLogin>;
@@ -40,7 +38,8 @@ export function createAccount({ kept, rest, tabs, scheduler, origin, monotonic, 
   /** By the id of the login that the token came from; a guest's has none. */
   let login: string | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
-  let freshUntil = Number.NEGATIVE_INFINITY;
+  /** Given by the platform and not yet accepted by it: refused, another one would be refused as well. */
+  let unproved: string | undefined;
   let quietUntil = Number.NEGATIVE_INFINITY;
   let asking: Promise<Outcome> | undefined;
   const toNobody = (_news: AccountNews) => {};
@@ -52,7 +51,7 @@ export function createAccount({ kept, rest, tabs, scheduler, origin, monotonic, 
 
   const use = (token: string | undefined, from: string | undefined) => {
     const { lifetimeSeconds = Number.POSITIVE_INFINITY } = readToken(token);
-    freshUntil = monotonic() + FRESH_MS;
+    unproved = token;
     renewAt = monotonic() + (lifetimeSeconds - Math.min(between(LEAD_SECONDS), lifetimeSeconds / 2)) * 1000;
     login = from;
     fromPage = false;
@@ -146,7 +145,9 @@ export function createAccount({ kept, rest, tabs, scheduler, origin, monotonic, 
 
   /** The platform refuses even what it has just given: the viewer stays who they are, and goes on as a guest for a while. */
   const refuse = (token: string) => {
-    if ($token.get() === token) rest.begin();
+    if ($token.get() !== token) return;
+    rest.begin();
+    unproved = undefined;
   };
 
   return {
@@ -176,7 +177,7 @@ export function createAccount({ kept, rest, tabs, scheduler, origin, monotonic, 
     adopt(token: string) {
       rest.end();
       use(token, undefined);
-      freshUntil = Number.NEGATIVE_INFINITY;
+      unproved = undefined;
       fromPage = true;
     },
     /** A login was kept, or the page gave a token: it is worth asking whose it is. */
@@ -186,12 +187,15 @@ export function createAccount({ kept, rest, tabs, scheduler, origin, monotonic, 
       kept.write({ refresh, token_id });
       rest.end();
       use(access, token_id);
-      freshUntil = Number.NEGATIVE_INFINITY;
+      unproved = undefined;
       $user.set(user);
       share();
     },
     leave,
     refuse,
+    accept(token: string) {
+      if (unproved === token) unproved = undefined;
+    },
     /** The token for a call that can't wait for one. */
     atHand: () => (rest.isOn() ? undefined : $token.get()),
     async token(bare: Bare, signal: AbortSignal): Promise<string | undefined> {
@@ -202,7 +206,7 @@ export function createAccount({ kept, rest, tabs, scheduler, origin, monotonic, 
     },
     /** Another one than the used one, which the platform has refused. None if that one was new itself. */
     async renewed(used: string, bare: Bare, signal: AbortSignal): Promise<string | undefined> {
-      if (monotonic() < freshUntil) refuse(used);
+      if (used === unproved) refuse(used);
       if (rest.isOn()) return undefined;
       if ($token.get() === used) $token.set(undefined);
       return $token.get() ?? obtain(used, bare, signal);

@@ -83,10 +83,14 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
     const asked = own?.token(bare, call.signal);
     const token = await (asked && !needsLogin ? soon(asked, call.signal) : asked);
     const result = await attempt(token);
-    if (!own || token === undefined || !isRefused(result)) return result;
+    if (!own || token === undefined) return result;
+    if (result.ok) own.accept(token);
+    if (!isRefused(result)) return result;
     const fresh = await own.renewed(token, bare, call.signal);
     const again = await attempt(fresh);
-    if (fresh === undefined || !isRefused(again)) return again;
+    if (fresh === undefined) return again;
+    if (again.ok) own.accept(fresh);
+    if (!isRefused(again)) return again;
     // No third token: one that is refused again is not a matter of time. What is for everybody needs none.
     own.refuse(fresh);
     return needsLogin ? again : attempt(undefined);
