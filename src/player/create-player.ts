@@ -143,7 +143,10 @@ export function createPlayer(needs: PlayerNeeds) {
   const cover = createCover({
     media,
     play: playback.play,
-    $goingOn: content.$goingOn,
+    $goingOn: computed(
+      [content.$goingOn, content.$loading, $parameters],
+      (goingOn, loading, { autoplay }) => goingOn || (loading && autoplay),
+    ),
     $cover: computed(content.$content, (playing) => playing?.cover),
   });
   const companions = createCompanions({
