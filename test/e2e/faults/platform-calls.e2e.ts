@@ -6,14 +6,60 @@ import { ask, waitUntilPlaying } from '../../support/element-page.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('the fault matrix: a platform that refuses every token', () => {
+describe('the fault matrix: a platform that is slow, or refuses every token', () => {
   const demo = useDemo();
 
+  const saysThatItLoads = async (page: Page) => {
+    const label = await page.waitForSelector('cloud-player >>> .spinner-label', { timeout: 5000 });
+    assert.equal(await label?.evaluate((words) => words.textContent), 'در حال بارگذاری');
+  };
   const pageErrors = (page: Page) => {
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
     return errors;
   };
+
+  it('33: every call takes 12 s: it says that it loads, the page answers, and the video plays when its details are there', async () => {
+    await demo.fault({ effect: 'delay', ms: 12_000, path: '/api/**' });
+    const page = await demo.browser.newPage();
+    const errors = pageErrors(page);
+    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+    await saysThatItLoads(page);
+    await page.evaluate(() => document.body.append('the page goes on'));
+    await waitUntilPlaying(page);
+    assert.deepEqual(errors, []);
+  });
+
+  it('33: the play button that is pressed before the details are there says that it loads, and then it plays', async () => {
+    await demo.fault({ effect: 'delay', ms: 5000, path: '/api/*/*/details**' });
+    const page = await demo.browser.newPage();
+    await page.goto(`${demo.origin}/plr?type=vod&id=1`);
+    await page.locator('cloud-player >>> .cover-play').click();
+    await saysThatItLoads(page);
+    await waitUntilPlaying(page);
+  });
+
+  it('33: every call takes 30 s: each is given up after 20 s, and within 30 s there are words and a way on', async () => {
+    await demo.fault({ effect: 'delay', ms: 30_000, path: '/api/**' });
+    const page = await demo.browser.newPage();
+    const errors = pageErrors(page);
+    const begun = new Map<string, number>();
+    const given: number[] = [];
+    page.on('request', (request) => begun.set(request.url(), Date.now()));
+    page.on('requestfailed', (request) => given.push(Date.now() - (begun.get(request.url()) ?? 0)));
+    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+    await saysThatItLoads(page);
+    await page.waitForFunction(
+      () => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.screen button'),
+      { timeout: 30_000, polling: 200 },
+    );
+    assert.ok(given.length >= 1 && given.every((ms) => ms > 19_000 && ms < 23_000), given.join());
+    await demo.heal();
+    const retry = await page.waitForSelector('cloud-player >>> .screen button');
+    await retry?.click();
+    await waitUntilPlaying(page);
+    assert.deepEqual(errors, []);
+  });
 
   for (const count of [1, 2]) {
     it(`31: a minute of 401 in ${count} tab(s): the video plays, the token is renewed 3 times at most, no call is repeated twice`, async () => {
