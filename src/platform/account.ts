@@ -67,6 +67,8 @@ export function createAccount({ kept, rest, tabs, scheduler, origin, monotonic, 
     // A guest's news concern nobody else, but that of a logout does.
     if (fromPage || (from === undefined && login === undefined)) return;
     use(token, from);
+    // Known to the tab that asked for it.
+    unproved = undefined;
     $user.set(from === undefined ? undefined : (user ?? $user.get()));
   };
 
