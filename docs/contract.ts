@@ -240,11 +240,16 @@ export function schemaTypes(contract: Contract): string {
 
 /** Small, because it ships to phones. */
 export function endpointTable(contract: Contract): string {
-  const rows = callsOf(contract).map(({ id, method, path }) => `  ${id}: ['${method}', '${path}'],`);
+  const needsLogin = ({ security }: Operation) => security?.every((way) => Object.keys(way).length > 0) ?? false;
+  const rows = callsOf(contract).map(
+    ({ id, method, path, operation }) => `  ${id}: ['${method}', '${path}'${needsLogin(operation) ? ', true' : ''}],`,
+  );
   return `${HEADER}
 import type { Operations } from './schema.d.ts';
 
-export const endpoints: Readonly<Record<keyof Operations, readonly [method: string, path: string]>> = {
+type Endpoint = readonly [method: string, path: string, needsLogin?: true];
+
+export const endpoints: Readonly<Record<keyof Operations, Endpoint>> = {
 ${rows.join('\n')}
 };
 `;

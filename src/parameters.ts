@@ -14,6 +14,7 @@ import {
   paths,
   presence,
   seconds,
+  shortText,
   text,
 } from './lib/codecs.ts';
 import { STATIC_TYPES } from './lib/static-types.ts';
@@ -83,8 +84,8 @@ export const parameters = {
   lang: row(language('fa', 'ar'), 'Language of the interface.', { default: 'fa', property: 'native' }),
   xToken: row(text, "The viewer's token, when the page has logged them in already.", { secret: true }),
   uuid: row(
-    text,
-    'Id of this visitor, when the page has one of its own. Default: a random one, kept by the browser.',
+    shortText,
+    'Id of this visitor, when the page has one of its own: up to 64 characters. Default: a random one, kept by the browser.',
     {},
   ),
   featureSet: row(

@@ -168,6 +168,7 @@ export async function tokenExpiry(viewers = VIEWERS) {
   for (let viewer = 0; viewer < viewers; viewer += 1) {
     const account = createAccount({
       kept: { read: () => ({ refresh: 'r', token_id: 't' }), write: () => {} },
+      rest: { begin: () => {}, end: () => {}, isOn: () => false },
       tabs: alone,
       scheduler,
       origin: 'https://platform.test',

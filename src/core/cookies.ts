@@ -1,3 +1,5 @@
+import { attempt } from '../lib/attempt.ts';
+
 /** Cookies of the page's own host. Never throws: where they are blocked there are none. */
 export interface Cookies {
   read(name: string): string | undefined;
@@ -7,21 +9,17 @@ export interface Cookies {
 export function createCookies(document: Pick<Document, 'cookie'>, secure: boolean): Cookies {
   return {
     read(name) {
-      try {
+      return attempt(() => {
         const found = document.cookie.split('; ').find((pair) => pair.startsWith(`${name}=`));
         return found === undefined ? undefined : decodeURIComponent(found.slice(name.length + 1));
-      } catch {
-        return undefined;
-      }
+      });
     },
     write(name, value, days) {
       const seconds = value === undefined ? 0 : days * 86_400;
       const rules = `Path=/; SameSite=Lax; Max-Age=${seconds}${secure ? '; Secure' : ''}`;
-      try {
+      attempt(() => {
         document.cookie = `${name}=${encodeURIComponent(value ?? '')}; ${rules}`;
-      } catch {
-        // A sandboxed frame has none.
-      }
+      });
     },
   };
 }

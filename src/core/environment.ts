@@ -1,4 +1,6 @@
+import { attempt } from '../lib/attempt.ts';
 import { type Cookies, createCookies } from './cookies.ts';
+import { createScheduler } from './scheduler.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 
@@ -9,6 +11,7 @@ export interface Environment {
   readonly storage: Storage;
   readonly cookies: Cookies;
   readonly tabs: Tabs;
+  readonly fetch: typeof globalThis.fetch;
   /** Wall clock, ms. Viewers' clocks are wrong by days; use it for display only. */
   now(): number;
   /** Clock for durations, ms: never jumps. */
@@ -20,14 +23,14 @@ export interface Environment {
 }
 
 export function browserEnvironment(): Environment {
-  const { matchMedia } = window;
-  const matches = (query: string) => matchMedia?.call(window, query).matches ?? false;
+  const matches = (query: string) => attempt(() => window.matchMedia(query).matches) ?? false;
   return {
     window,
     document,
     storage: createStorage(() => window.localStorage),
     cookies: createCookies(document, window.location.protocol === 'https:'),
-    tabs: createTabs(window),
+    tabs: createTabs(window, createScheduler(window)),
+    fetch: (...ask) => window.fetch(...ask),
     now: () => Date.now(),
     monotonic: () => performance.now(),
     random: () => Math.random(),
@@ -37,10 +40,16 @@ export function browserEnvironment(): Environment {
   };
 }
 
-/** `crypto.randomUUID` is missing on pages without https, where many embeds still live. */
+/** `crypto.randomUUID` is missing on pages without https, where many embeds still live. No id here is a secret. */
 function randomUuid(): string {
-  if (typeof crypto.randomUUID === 'function') return crypto.randomUUID();
-  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  return attempt(() => window.crypto.randomUUID(), makeUuid);
+}
+
+function makeUuid(): string {
+  const bytes = attempt(
+    () => window.crypto.getRandomValues(new Uint8Array(16)),
+    () => Uint8Array.from({ length: 16 }, () => Math.random() * 256),
+  );
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
   const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');

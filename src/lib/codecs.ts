@@ -22,6 +22,17 @@ const asText = (raw: unknown): string | undefined => {
 
 export const text: Codec<string> = { type: 'string', parse: asText };
 
+/** What the contract accepts as an id. */
+const SHORT = /^[^\p{Cc}\p{Cs}]{1,64}$/u;
+
+export const shortText: Codec<string> = {
+  type: 'string',
+  parse(raw) {
+    const value = asText(raw);
+    return value !== undefined && SHORT.test(value) ? value : undefined;
+  },
+};
+
 /** HTML and query habits together: bare and `=""` are true, and so are the usual words. */
 export const flag: Codec<boolean> = {
   type: 'boolean',

@@ -4,14 +4,16 @@ const MOST = 2048;
 const HIDDEN = /[\u0000-\u0020\u007f\\]/;
 const ADDRESS = /^https?:\/\/[^/]/i;
 const LAST_DOT = /\.$/;
-const NUMERIC_HOST = /^[\d.]+$|^\[|^0x/i;
+const NUMERIC_HOST = /^[\d.]+$|^0x/i;
+/** The URL parser lets empty labels and signs such as `*` pass, which no host has; other alphabets are ASCII by then. */
+const HOST = /^([\w-]+\.)*[\w-]+$/;
 
 /** A host of two labels or more that is no number; `tv.`, meant as a prefix, is none. */
 function hostOf(entry: string): { host: string; port: string } | undefined {
   const text = entry.trim();
   if (text.endsWith('.') || !URL.canParse(`https://${text}`)) return undefined;
   const { hostname, port, pathname, username } = new URL(`https://${text}`);
-  if (username || pathname !== '/' || NUMERIC_HOST.test(hostname)) return undefined;
+  if (username || pathname !== '/' || NUMERIC_HOST.test(hostname) || !HOST.test(hostname)) return undefined;
   return hostname.includes('.') || hostname === 'localhost' ? { host: hostname, port } : undefined;
 }
 
@@ -24,7 +26,7 @@ export function allowedRedirect(raw: unknown, entries: readonly string[], page: 
   if (HIDDEN.test(raw) || !ADDRESS.test(raw) || !URL.canParse(raw)) return undefined;
   const url = new URL(raw);
   const host = url.hostname.replace(LAST_DOT, '');
-  if (url.username || url.password || NUMERIC_HOST.test(host)) return undefined;
+  if (url.username || url.password || NUMERIC_HOST.test(host) || !HOST.test(host)) return undefined;
   if (url.protocol === 'http:' && page.startsWith('https:')) return undefined;
   const isAllowed = entries
     .map(hostOf)

@@ -4,10 +4,12 @@ import { pause } from '../core/pause.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Tabs } from '../core/tabs.ts';
 import { fieldOf } from '../lib/shape.ts';
+import { type AccountNews, readNews } from './account-news.ts';
 import type { Bare } from './call.ts';
 import type { createKeptLogin, KeptLogin } from './kept-login.ts';
 import type { Profile } from './schema.d.ts';
 import { isToken, readToken } from './token.ts';
+import type { TokenRest } from './token-rest.ts';
 
 /** A tab that has just waited for another one's refresh gives its news so long to arrive. */
 const NEWS_SECONDS = 0.5;
@@ -18,6 +20,7 @@ const LEAD_SECONDS = [30, 120] as const;
 
 interface Needs {
   readonly kept: ReturnType<typeof createKeptLogin>;
+  readonly rest: TokenRest;
   readonly tabs: Tabs;
   readonly scheduler: Scheduler;
   readonly origin: string;
@@ -25,26 +28,21 @@ interface Needs {
   random(): number;
 }
 
-/** What one tab tells the others. A token that the page gave is never among it. */
-interface News {
-  readonly login: string | undefined;
-  readonly token: string | undefined;
-  readonly user: Profile | undefined;
-}
-
 type Outcome = { readonly token: string | undefined } | 'aborted';
 
 /** Who is watching, on one platform: their tokens and, once it is known, their profile. */
-export function createAccount({ kept, tabs, scheduler, origin, monotonic, random }: Needs) {
+export function createAccount({ kept, rest, tabs, scheduler, origin, monotonic, random }: Needs) {
   const $token = atom<string | undefined>();
   const $user = atom<Profile | undefined>();
   let fromPage = false;
   /** By the id of the login that the token came from; a guest's has none. */
   let login: string | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
+  /** Given by the platform and not yet accepted by it: refused, another one would be refused as well. */
+  let unproved: string | undefined;
   let quietUntil = Number.NEGATIVE_INFINITY;
   let asking: Promise<Outcome> | undefined;
-  const toNobody = (_news: News) => {};
+  const toNobody = (_news: AccountNews) => {};
   let tell = toNobody;
   let players = 0;
   let listening: Lifetime | undefined;
@@ -53,6 +51,7 @@ export function createAccount({ kept, tabs, scheduler, origin, monotonic, random
 
   const use = (token: string | undefined, from: string | undefined) => {
     const { lifetimeSeconds = Number.POSITIVE_INFINITY } = readToken(token);
+    unproved = token;
     renewAt = monotonic() + (lifetimeSeconds - Math.min(between(LEAD_SECONDS), lifetimeSeconds / 2)) * 1000;
     login = from;
     fromPage = false;
@@ -62,10 +61,14 @@ export function createAccount({ kept, tabs, scheduler, origin, monotonic, random
   const share = () => tell({ login, token: $token.get(), user: $user.get() });
 
   const hear = (message: unknown) => {
-    const { login: from, token, user } = message as News;
+    const news = readNews(message);
+    if (!news) return;
+    const { login: from, token, user } = news;
     // A guest's news concern nobody else, but that of a logout does.
     if (fromPage || (from === undefined && login === undefined)) return;
     use(token, from);
+    // Known to the tab that asked for it.
+    unproved = undefined;
     $user.set(from === undefined ? undefined : (user ?? $user.get()));
   };
 
@@ -121,9 +124,10 @@ export function createAccount({ kept, tabs, scheduler, origin, monotonic, random
   const obtain = async (used: string | undefined, bare: Bare, signal: AbortSignal): Promise<string | undefined> => {
     while (!signal.aborted && monotonic() >= quietUntil) {
       asking ??= tabs
-        .inTurn(`refresh:${origin}`, async (queued) =>
-          queued && (await awaitNews(used, signal)) ? { token: $token.get() } : ask(bare, signal),
-        )
+        .inTurn(`refresh:${origin}`, async (queued) => {
+          if (queued && (await awaitNews(used, signal))) return { token: $token.get() };
+          return rest.isOn() ? { token: undefined } : ask(bare, signal);
+        })
         .finally(() => {
           asking = undefined;
         });
@@ -136,8 +140,16 @@ export function createAccount({ kept, tabs, scheduler, origin, monotonic, random
 
   const leave = () => {
     kept.write(undefined);
+    rest.end();
     use(undefined, undefined);
     share();
+  };
+
+  /** The platform refuses even what it has just given: the viewer stays who they are, and goes on as a guest for a while. */
+  const refuse = (token: string) => {
+    if ($token.get() !== token) return;
+    rest.begin();
+    unproved = undefined;
   };
 
   return {
@@ -165,7 +177,9 @@ export function createAccount({ kept, tabs, scheduler, origin, monotonic, random
     },
     /** From the page: it lives as long as the page and is never stored or told. */
     adopt(token: string) {
+      rest.end();
       use(token, undefined);
+      unproved = undefined;
       fromPage = true;
     },
     /** A login was kept, or the page gave a token: it is worth asking whose it is. */
@@ -173,18 +187,29 @@ export function createAccount({ kept, tabs, scheduler, origin, monotonic, random
     recognize: (user: Profile) => $user.set(user),
     enter({ access, refresh, token_id }: KeptLogin & { readonly access: string }, user: Profile) {
       kept.write({ refresh, token_id });
+      rest.end();
       use(access, token_id);
+      unproved = undefined;
       $user.set(user);
       share();
     },
     leave,
+    refuse,
+    accept(token: string) {
+      if (unproved === token) unproved = undefined;
+    },
+    /** The token for a call that can't wait for one. */
+    atHand: () => (rest.isOn() ? undefined : $token.get()),
     async token(bare: Bare, signal: AbortSignal): Promise<string | undefined> {
+      if (rest.isOn()) return undefined;
       const token = $token.get();
       if (token !== undefined && (fromPage || monotonic() < renewAt)) return token;
       return obtain(token, bare, signal);
     },
-    /** Another one than the used one, which the platform has refused. */
+    /** Another one than the used one, which the platform has refused. None if that one was new itself. */
     async renewed(used: string, bare: Bare, signal: AbortSignal): Promise<string | undefined> {
+      if (used === unproved) refuse(used);
+      if (rest.isOn()) return undefined;
       if ($token.get() === used) $token.set(undefined);
       return $token.get() ?? obtain(used, bare, signal);
     },

@@ -1,3 +1,4 @@
+import { createLifetime } from '../core/lifetime.ts';
 import { pause } from '../core/pause.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Account } from './account.ts';
@@ -27,6 +28,8 @@ interface Needs {
 }
 
 const UNAUTHORIZED = 401;
+/** With the time limit of the call itself, a viewer knows within half a minute that there is no answer. */
+const TOKEN_SECONDS = 5;
 
 /** Speaks the contract: every call of a player to the platform goes through here. */
 export function createHttp({ request, beacon, scheduler, random, api, paths, who, account }: Needs) {
@@ -55,8 +58,16 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
     return request({ url: url.href, method, body: call.body, check: call.check, signal: call.signal });
   };
 
+  /** What is for everybody is asked for without a token if that one takes too long. */
+  const soon = async (token: Promise<string | undefined>, signal: AbortSignal) => {
+    const life = createLifetime(signal);
+    const known = await Promise.race([token, pause(scheduler, TOKEN_SECONDS, life.signal)]);
+    life.end();
+    return typeof known === 'string' ? known : undefined;
+  };
+
   const withToken = async (id: Id, call: Call): Promise<Result<unknown>> => {
-    const [method, path] = endpoints[id];
+    const [method, path, needsLogin] = endpoints[id];
     const url = addressOf(id, path, call);
     if (!url) return failed('network');
     const attempt = (token: string | undefined) =>
@@ -69,11 +80,20 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
         signal: call.signal,
       });
     const own = account();
-    const token = await own?.token(bare, call.signal);
+    const asked = own?.token(bare, call.signal);
+    const token = await (asked && !needsLogin ? soon(asked, call.signal) : asked);
     const result = await attempt(token);
-    if (result.ok || result.status !== UNAUTHORIZED || token === undefined) return result;
-    // Once and no more: a token that is refused again is not a matter of time.
-    return attempt(await own?.renewed(token, bare, call.signal));
+    if (!own || token === undefined) return result;
+    if (result.ok) own.accept(token);
+    if (!isRefused(result)) return result;
+    const fresh = await own.renewed(token, bare, call.signal);
+    const again = await attempt(fresh);
+    if (fresh === undefined) return again;
+    if (again.ok) own.accept(fresh);
+    if (!isRefused(again)) return again;
+    // No third token: one that is refused again is not a matter of time. What is for everybody needs none.
+    own.refuse(fresh);
+    return needsLogin ? again : attempt(undefined);
   };
 
   return {
@@ -82,7 +102,7 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
       const [method, path] = endpoints[id];
       const url = addressOf(id, path, call);
       if (!url) return;
-      const token = account()?.$token.get();
+      const token = account()?.atHand();
       const headers = { 'content-type': 'application/json', ...(token !== undefined && headersFor(id, token)) };
       beacon(url.href, { method, headers, body: JSON.stringify(call.body) });
     },
@@ -99,6 +119,8 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
     },
   };
 }
+
+const isRefused = (result: Result<unknown>) => !result.ok && result.status === UNAUTHORIZED;
 
 export type Http = ReturnType<typeof createHttp>;
 

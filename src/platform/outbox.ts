@@ -3,14 +3,12 @@ import type { Scheduler } from '../core/scheduler.ts';
 
 /** Entries wait so long for others to go with. */
 const BATCH_SECONDS = 5;
-/** Whatever goes on in a player, its log stays a trickle. */
-export const MOST_PER_MINUTE = 60;
-const MINUTE_MS = 60_000;
 
 interface Needs<T> {
   readonly scheduler: Scheduler;
   readonly departures: Departures;
-  monotonic(): number;
+  /** Whether one more entry may be sent; see `createLogBudget`. */
+  allows(): boolean;
   /** `leaving`: the page may be gone before an answer comes. A batch that fails is lost: a log never asks twice. */
   send(batch: readonly T[], leaving: boolean): void;
   readonly signal: AbortSignal;
@@ -21,9 +19,8 @@ export interface Outbox<T> {
 }
 
 /** Collects what is told to the platform and doesn't need an answer; the last of it leaves with the page or the player. */
-export function createOutbox<T>({ scheduler, departures, monotonic, send, signal }: Needs<T>): Outbox<T> {
+export function createOutbox<T>({ scheduler, departures, allows, send, signal }: Needs<T>): Outbox<T> {
   let batch: T[] = [];
-  let sentAt: number[] = [];
   const flush = (leaving: boolean) => {
     const full = batch;
     batch = [];
@@ -32,10 +29,7 @@ export function createOutbox<T>({ scheduler, departures, monotonic, send, signal
   departures.leave(() => flush(true));
   return {
     push(entry) {
-      const now = monotonic();
-      sentAt = sentAt.filter((at) => now - at < MINUTE_MS);
-      if (sentAt.length >= MOST_PER_MINUTE) return;
-      sentAt.push(now);
+      if (!allows()) return;
       batch.push(entry);
       if (batch.length === 1) scheduler.after(BATCH_SECONDS, () => flush(false), signal);
     },

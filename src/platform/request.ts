@@ -22,11 +22,16 @@ interface Needs {
   refusedByPage(url: string): boolean;
 }
 
+/**
+ * A redirect is a failure: browsers would send a body, with its number, code or token, and any header but Authorization
+ * along to another host, and what comes after a redirect can't be known before.
+ */
+const RULES = { credentials: 'omit', referrerPolicy: 'strict-origin', redirect: 'error' } as const;
+
 /** One request, made once. Around redaxios, which knows no timeout and no abort and lets broken bodies pass for good ones. */
 export function createRequest({ scheduler, fetch, now, refusedByPage }: Needs) {
   return async ({ url, method, headers, body, check, signal }: Ask): Promise<Result<unknown>> => {
     const life = limitTime(scheduler, signal);
-    const hasToken = headers !== undefined && Object.keys(headers).length > 0;
     try {
       const response = await redaxios<unknown>({
         url,
@@ -39,11 +44,8 @@ export function createRequest({ scheduler, fetch, now, refusedByPage }: Needs) {
         fetch: ((to: RequestInfo, init?: RequestInit) =>
           fetch(to, {
             ...init,
+            ...RULES,
             signal: life.signal,
-            credentials: 'omit',
-            referrerPolicy: 'strict-origin',
-            // Browsers strip only Authorization from a redirect to another host, and not x-token.
-            redirect: hasToken ? 'error' : 'follow',
           })) as typeof globalThis.fetch,
       });
       const { status, data } = response;
@@ -65,6 +67,10 @@ export function createRequest({ scheduler, fetch, now, refusedByPage }: Needs) {
     }
   };
 }
+
+/** Lets go of a request that outlives the page; nobody hears its answer. */
+export const createBeacon = (fetch: typeof globalThis.fetch) => (url: string, init: RequestInit) =>
+  void fetch(url, { ...init, ...RULES, keepalive: true }).catch(() => undefined);
 
 export type Request = ReturnType<typeof createRequest>;
 

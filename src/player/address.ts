@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts';
 import type { ParameterName } from '../parameters.ts';
 import { attributesOf, publicName } from './read-parameters.ts';
 
@@ -33,11 +34,8 @@ export function createPageAddress(isSecret: (key: string) => boolean) {
       secrets.set(key.toLowerCase(), value);
       url.searchParams.delete(key);
     }
-    try {
-      history.replaceState(history.state, '', url);
-    } catch {
-      // A frame without rights may not; its address is nobody's to see.
-    }
+    // A frame without rights may not; its address is nobody's to see.
+    attempt(() => history.replaceState(history.state, '', url));
     return url.href;
   };
   return (view: View): ((key: string) => string | null) => {
@@ -62,18 +60,16 @@ export function writeAddress(view: View & { readonly parent: unknown }, values: 
     if (value !== undefined) url.searchParams.set(publicName(name), value);
   }
   if (url.href === location.href) return;
-  try {
+  // As above; some browsers also refuse who writes too often.
+  attempt(() => {
     if (again || view.parent !== view) history.replaceState(history.state, '', url);
     else history.pushState(null, '', url);
-  } catch {
-    // As above; some browsers also refuse who writes too often.
-  }
+  });
 }
 
 function decode(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
+  return attempt(
+    () => decodeURIComponent(part),
+    () => part,
+  );
 }

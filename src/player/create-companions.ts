@@ -44,7 +44,7 @@ export function createCompanions(needs: Needs) {
   const { environment, scheduler, report, log, signal } = needs;
   const { http, api } = platform;
   const { $details } = content;
-  const files = createSubtitleCalls((...ask) => environment.window.fetch(...ask), scheduler);
+  const files = createSubtitleCalls(environment.fetch, scheduler);
 
   const subtitles = createSubtitles({
     $subtitles: computed($details, (details) => safeSubtitles(details?.subtitles ?? [], api())),

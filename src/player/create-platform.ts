@@ -6,7 +6,7 @@ import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Parameters } from '../parameters.ts';
 import { createHttp } from '../platform/http.ts';
-import { createRequest } from '../platform/request.ts';
+import { createBeacon, createRequest } from '../platform/request.ts';
 import type { Profile } from '../platform/schema.d.ts';
 import { scriptOrigin } from '../platform/script-origin.ts';
 import type { Session } from '../platform/session.ts';
@@ -21,7 +21,7 @@ interface Needs {
 
 /** The line to the platform that the parameters name, for one player. */
 export function createPlatform({ $parameters, environment, session, scheduler, signal }: Needs) {
-  const { window, document, now, random } = environment;
+  const { document, fetch, now, random } = environment;
   const $api = computed($parameters, ({ api }) => api ?? scriptOrigin());
   const $account = computed($api, (api) => session.accountOf(new URL(api).origin));
   const account = () => $account.get();
@@ -50,18 +50,10 @@ export function createPlatform({ $parameters, environment, session, scheduler, s
     request: createRequest({
       scheduler,
       now,
-      fetch: (...ask) => window.fetch(...ask),
+      fetch,
       refusedByPage: watchPagePolicy(document, signal),
     }),
-    beacon: (url, init) => {
-      const rules: RequestInit = {
-        keepalive: true,
-        credentials: 'omit',
-        redirect: 'error',
-        referrerPolicy: 'strict-origin',
-      };
-      window.fetch(url, { ...init, ...rules }).catch(() => undefined);
-    },
+    beacon: createBeacon(fetch),
     scheduler,
     random,
     api: () => $api.get(),

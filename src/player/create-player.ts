@@ -145,7 +145,10 @@ export function createPlayer(needs: PlayerNeeds) {
   const cover = createCover({
     media,
     play: playback.play,
-    $goingOn: content.$goingOn,
+    $goingOn: computed(
+      [content.$goingOn, content.$loading, $parameters],
+      (goingOn, loading, { autoplay }) => goingOn || (loading && autoplay),
+    ),
     $cover: computed(content.$content, (playing) => playing?.cover),
   });
   const companions = createCompanions({
@@ -200,7 +203,7 @@ export function createPlayer(needs: PlayerNeeds) {
     signal,
   });
   const upload = createSnapshotUpload({
-    calls: createUploadCalls(http, (...ask) => environment.window.fetch(...ask)),
+    calls: createUploadCalls(http, environment.fetch),
     scheduler,
     base: api,
     page: environment.window.location.href,

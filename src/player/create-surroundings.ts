@@ -18,6 +18,7 @@ import type { Playback } from '../features/playback/model.ts';
 import { createScreenLock } from '../features/screen-lock/model.ts';
 import { SKIP_SECONDS, type Time } from '../features/time/model.ts';
 import { createWakeLock } from '../features/wake-lock/model.ts';
+import { attempt } from '../lib/attempt.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 
@@ -73,7 +74,7 @@ export function createSurroundings(needs: Needs) {
   });
   const motion = createMotion({
     $panorama: panorama.$panorama,
-    sensor: window.DeviceOrientationEvent,
+    sensor: attempt(() => window.DeviceOrientationEvent),
     touch: environment.touch,
     report,
     signal,

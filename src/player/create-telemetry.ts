@@ -10,6 +10,7 @@ import { createWatchLog } from '../features/watch-log/model.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Http } from '../platform/http.ts';
+import { createLogBudget } from '../platform/log-budget.ts';
 import { createOutbox } from '../platform/outbox.ts';
 import type { EventLog, TimelineLog } from '../platform/schema.d.ts';
 import { mayTrack } from './modes.ts';
@@ -31,14 +32,14 @@ interface Needs {
 /** What the platform is told without being asked: what was watched, and what happened. */
 export function createTelemetry(needs: Needs) {
   const { http, visitor, content, media, $parameters, environment, scheduler, departures, signal } = needs;
-  const { monotonic } = environment;
+  const budget = createLogBudget(environment.monotonic);
   const $enabled = computed([$parameters, content.$mode], mayTrack);
   const { $details } = content;
   const outbox = <T>(id: 'logTimeline' | 'logEvents') =>
     createOutbox<T>({
       scheduler,
       departures,
-      monotonic,
+      allows: budget.share(),
       send: (body, leaving) => (leaving ? http.beacon(id, { body }) : void http.send(id, { body, signal })),
       signal,
     });

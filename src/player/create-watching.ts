@@ -91,7 +91,7 @@ export function createWatching(needs: Needs) {
     signal,
   });
   const probe = createStreamProbe(
-    (...ask) => window.fetch(...ask),
+    environment.fetch,
     () => $parameters.get().endpoints.headStreamHost ?? endpoints.headStreamHost[1],
   );
   const upcoming = createUpcoming({ isThere: probe.isThere, now, scheduler, random, $here: presence.$here });

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react';
+import { attempt } from '../lib/attempt.ts';
 import { Button } from './Button.tsx';
 import { Menu } from './Menu.tsx';
 
@@ -82,9 +83,9 @@ function Rest({ text, retry, onMore }: CardRest) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!box.current) return;
-    const watcher = new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore());
-    watcher.observe(box.current);
-    return () => watcher.disconnect();
+    const watcher = attempt(() => new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore()));
+    watcher?.observe(box.current);
+    return () => watcher?.disconnect();
   }, [onMore]);
   return (
     <div ref={box} className="card-rest">

@@ -126,6 +126,34 @@ describe('the client of the platform', () => {
     await front.close();
   });
 
+  it('where every token is refused, public content is there for a guest, and a login is asked for no more', async () => {
+    const { access, refresh, token_id } = await web.login('09141234567');
+    const front = await openProxy(web.origin);
+    const { storage, kept } = memory();
+    const key = `cloud-player:tokens:${front.origin}`;
+    kept.set(key, JSON.stringify({ refresh, token_id }));
+    const { http, account } = connect(front.origin, { session: openSession({ storage }) });
+    account.adopt(access);
+    front.refuseTokens();
+    assert.ok((await http.send('getDetails', details)).ok);
+    const asked = () => front.asked.map(({ path, headers }) => [path.split('?')[0], Boolean(headers.authorization)]);
+    assert.deepEqual(asked(), [
+      ['/api/vod/1/details', true],
+      ['/api/auth/refresh', false],
+      ['/api/vod/1/details', true],
+      ['/api/vod/1/details', false],
+    ]);
+    front.asked.length = 0;
+    assert.ok((await http.send('getDetails', details)).ok);
+    assert.equal((await http.send('listBookmarks', { signal })).ok, false);
+    assert.deepEqual(asked(), [
+      ['/api/vod/1/details', false],
+      ['/api/bookmarks', false],
+    ]);
+    assert.equal(kept.has(key), true);
+    await front.close();
+  });
+
   it('a token reaches its platform and no other host, whatever the paths say', async () => {
     const strangers = await Promise.all([openProxy(web.origin), openProxy(web.origin), openProxy(web.origin)]);
     const session = openSession();
@@ -201,6 +229,27 @@ describe('the client of the platform', () => {
     assert.deepEqual(result, { ok: false, kind: 'http', status: 429, detail: 'آرام‌تر', retryAfter: 70 });
   });
 
+  it('what is for everybody waits 5 s for a token and no longer; what is for a login waits', async () => {
+    await web.fault({ effect: 'hang', path: '/api/token**' });
+    const front = await openProxy(web.origin);
+    const clock = createClock();
+    const { http } = connect(front.origin, { clock });
+    const leaving = new AbortController();
+    const open = http.send('getDetails', { ...details, signal: leaving.signal });
+    const own = http.send('listBookmarks', { signal: leaving.signal });
+    while (front.asked.length === 0) await new Promise((resolve) => setImmediate(resolve));
+    clock.pass(5.1);
+    assert.ok((await open).ok);
+    assert.deepEqual(
+      front.asked.map(({ path }) => path.split('?')[0]),
+      ['/api/token', '/api/vod/1/details'],
+    );
+    leaving.abort();
+    assert.equal((await own).ok, false);
+    assert.equal(clock.pending(), 0);
+    await front.close();
+  });
+
   it('a server that hangs is given 20 s, and a call that nobody wants any more ends at once', async () => {
     await web.fault({ effect: 'hang', path: '/api/views**' });
     const query = { content_id: 'vod-1', content_type: 'vod' };
@@ -228,18 +277,22 @@ interface Seen {
 /** Another address for a platform, which writes down what is asked. */
 async function openProxy(target: string, rewrite = (path: string) => path) {
   const asked: Seen[] = [];
+  let refuses = false;
   const server: Server = createServer((request, response) => {
     const path = request.url ?? '/';
     asked.push({ path, headers: request.headers });
     const chunks: Buffer[] = [];
     request.on('data', (chunk) => chunks.push(chunk));
     request.on('end', async () => {
+      if (refuses && request.headers.authorization) return void response.writeHead(401).end('{}');
       const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
       const answer = await fetch(target + rewrite(path), {
         method: request.method,
         headers: headers as Record<string, string>,
         body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
-      });
+      }).catch(() => undefined);
+      // The platform has gone meanwhile.
+      if (!answer) return void response.destroy();
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(Buffer.from(await answer.arrayBuffer()));
     });
@@ -248,6 +301,10 @@ async function openProxy(target: string, rewrite = (path: string) => path) {
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
+    /** From now on none is good. */
+    refuseTokens() {
+      refuses = true;
+    },
     close: () =>
       new Promise<void>((resolve) => {
         server.close(() => resolve());

@@ -13,6 +13,7 @@ import {
   paths,
   presence,
   seconds,
+  shortText,
   text,
 } from '../../src/lib/codecs.ts';
 import { kebab } from '../../src/lib/kebab.ts';
@@ -123,6 +124,12 @@ describe('base64', () => {
 });
 
 describe('other values', () => {
+  it('shortText has up to 64 characters, none of them a control character', () => {
+    expect(shortText.parse(' user 7@پخش ', PAGE)).to.equal('user 7@پخش');
+    expect(shortText.parse('😀'.repeat(64), PAGE)).to.equal('😀'.repeat(64));
+    for (const bad of ['', ' ', 'a'.repeat(65), 'a\0b', 'a\nb', '\uD800', {}])
+      expect(shortText.parse(bad, PAGE), String(bad)).to.equal(undefined);
+  });
   it('text has no end of spaces and an end of length', () => {
     expect(text.parse('  a ', PAGE)).to.equal('a');
     expect(text.parse(12, PAGE)).to.equal('12');

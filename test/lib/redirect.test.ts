@@ -43,6 +43,12 @@ describe('a redirect goes only to an allowed host or below one', () => {
     ['R21', `https://example.com/${'a'.repeat(8192)}`],
     ['R23, object', { href: 'https://example.com' }],
     ['R23, array', ['https://example.com']],
+    ['an empty label', 'https://.example.com'],
+    ['an empty label inside', 'https://a..example.com'],
+    ['two dots at the end', 'https://example.com..'],
+    ['a lone dot', 'https://.'],
+    ['a wildcard', 'https://*.example.com'],
+    ['signs that no host has', "https://a'b.example.com"],
     ['http from a secure page', 'http://example.com'],
   ];
   for (const [name, raw] of refused) it(`refuses ${name}`, () => expect(redirect(raw)).to.equal(undefined));
@@ -52,8 +58,27 @@ describe('a redirect goes only to an allowed host or below one', () => {
   it('http is allowed on a page that is http itself', () =>
     expect(redirect('http://example.com/', ENTRIES, 'http://page.example/')).to.equal('http://example.com/'));
   it('an entry that is a prefix, a number, one label or an address with a path allows nothing', () => {
-    for (const entry of ['tv.', '10.0.0.1', 'com', 'example.com/path', 'a@example.com', '', '[::1]', '*'])
-      for (const raw of ['https://tv.example/', 'https://10.0.0.1/', 'https://example.com/', 'https://evil.com/'])
+    for (const entry of [
+      'tv.',
+      '10.0.0.1',
+      'com',
+      'example.com/path',
+      'a@example.com',
+      '',
+      '[::1]',
+      '*',
+      '.example.com',
+      '*.evil.com',
+    ])
+      for (const raw of [
+        'https://tv.example/',
+        'https://.example.com/',
+        'https://a..example.com/',
+        'https://*.evil.com/',
+        'https://10.0.0.1/',
+        'https://example.com/',
+        'https://evil.com/',
+      ])
         expect(redirect(raw, [entry]), `${entry} ${raw}`).to.equal(undefined);
   });
 });

@@ -1,11 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { createCookies } from '../../src/core/cookies.ts';
+import { createScheduler } from '../../src/core/scheduler.ts';
 import { createTabs } from '../../src/core/tabs.ts';
+import { until } from '../../src/core/until.ts';
 import type { Account } from '../../src/platform/account.ts';
 import type { Bare } from '../../src/platform/call.ts';
 import { COOKIE } from '../../src/platform/kept-login.ts';
 import { failed, type Result } from '../../src/platform/result.ts';
 import { readToken } from '../../src/platform/token.ts';
+import { createTokenRest } from '../../src/platform/token-rest.ts';
 import { memory, openSession } from '../support/session.ts';
 import { waitUntil } from '../support/wait.ts';
 
@@ -17,9 +20,16 @@ const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll('='
 
 describe('the account of a viewer', () => {
   let life: AbortController;
+  /** ms, of both clocks. */
+  let now: number;
   beforeEach(() => {
     life = new AbortController();
+    now = 1e6;
   });
+  /** The platform has taken the token: refused later, it may just have ended. */
+  const accept = (...accounts: Account[]) => {
+    for (const account of accounts) account.accept(account.$token.get() ?? '');
+  };
   afterEach(() => life.abort());
 
   /** A platform that counts what it is asked, and answers when the test says so. */
@@ -33,7 +43,12 @@ describe('the account of a viewer', () => {
   }
 
   const tab = (needs: Parameters<typeof openSession>[0] = {}): Account => {
-    const account = openSession({ tabs: createTabs(window), ...needs }).accountOf(ORIGIN);
+    const account = openSession({
+      tabs: createTabs(window, createScheduler(window)),
+      now: () => now,
+      monotonic: () => now,
+      ...needs,
+    }).accountOf(ORIGIN);
     account.join(life.signal);
     return account;
   };
@@ -48,6 +63,7 @@ describe('the account of a viewer', () => {
     });
     await one.token(bare, life.signal);
     await waitUntil(() => two.$token.get() === 'access-1');
+    accept(one, two);
     const again = await Promise.all([one, two].map((account) => account.renewed('access-1', bare, life.signal)));
     expect([again, asked]).to.eql([
       ['access-2', 'access-2'],
@@ -71,6 +87,7 @@ describe('the account of a viewer', () => {
     const [one, two] = [tab({ storage }), tab({ storage })];
     await Promise.all([one.token(bare, life.signal), two.token(bare, life.signal)]);
     for (const account of [one, two, one]) {
+      accept(account);
       expect(await account.renewed(account.$token.get() ?? '', bare, life.signal)).to.match(/^access-/);
     }
     expect(JSON.parse(kept.get(KEY) ?? '')).to.eql({ refresh: good, token_id: 'one' });
@@ -98,6 +115,124 @@ describe('the account of a viewer', () => {
     expect(one.$token.get()).to.equal('canary-11');
     expect(JSON.stringify([heard, ...kept])).not.to.contain('canary-11');
     ear.close();
+  });
+
+  it('what other scripts post to the other tabs is heard only if it is news', async () => {
+    const account = tab();
+    account.enter({ access: 'access', refresh: 'r', token_id: 'one' }, profile);
+    const stranger = new BroadcastChannel(`cloud-player:account:${ORIGIN}`);
+    const rubbish: unknown[] = [
+      ...[null, 7, 'logout', [], {}, { login: undefined }, { login: undefined, token: undefined }],
+      { login: undefined, token: 'stolen', user: undefined },
+      { login: 'one', token: 7, user: undefined },
+      { login: 'one', token: '', user: undefined },
+      { login: 'one', token: 'x'.repeat(10_000), user: undefined },
+      { login: { toString: 'x' }, token: 'other', user: undefined },
+      { login: 'one', token: 'other', user: 'somebody' },
+      { login: 'one', token: 'other', user: { id: 1, displayName: 'x' } },
+      { login: 'one', token: 'other', user: { ...profile, image: {} } },
+    ];
+    for (const message of rubbish) stranger.postMessage(message);
+    stranger.postMessage({ login: 'two', token: 'good', user: { ...profile, displayName: 'نرگس' } });
+    const tokens: unknown[] = [];
+    until(
+      life.signal,
+      account.$token.listen((token) => tokens.push(token)),
+    );
+    await waitUntil(() => account.$user.get()?.displayName === 'نرگس');
+    expect(tokens).to.eql(['good']);
+    stranger.close();
+  });
+
+  describe('when the platform refuses even the tokens that it has just given', () => {
+    /** Each tab as the calls of a player use it; what was asked of the platform, and with which tokens. */
+    function refusing(storage = memory().storage) {
+      const used: (string | undefined)[] = [];
+      const { asked, bare } = platform((count) => ({ ok: true, data: { access: `access-${count}`, token_id: 'one' } }));
+      const call = async (account: Account) => {
+        const token = await account.token(bare, life.signal);
+        used.push(token);
+        if (token === undefined) return;
+        const fresh = await account.renewed(token, bare, life.signal);
+        used.push(fresh);
+        if (fresh !== undefined) account.refuse(fresh);
+      };
+      return { storage, used, asked, call };
+    }
+    const logIn = (kept: Map<string, string>) => kept.set(KEY, JSON.stringify({ refresh: 'r', token_id: 'one' }));
+
+    for (const tabs of [1, 2]) {
+      it(`${tabs} tab(s): at most 3 refreshes in a minute of 401, and a call uses at most two tokens`, async () => {
+        const { storage, kept } = memory();
+        logIn(kept);
+        const { asked, used, call } = refusing(storage);
+        const accounts = Array.from({ length: tabs }, () => tab({ storage }));
+        for (let second = 0; second < 60; second += 1) {
+          for (const account of accounts) await call(account);
+          now += 1000;
+        }
+        expect(asked.length).to.be.within(2, 3);
+        expect(used.filter((token) => token !== undefined).length).to.be.at.most(2 * 3 * tabs);
+        expect(kept.has(KEY), 'the login is kept').to.equal(true);
+      });
+    }
+
+    it('for 30 s each call is a guest’s, in a tab that is opened meanwhile too; the viewer stays who they are', async () => {
+      const { storage, kept } = memory();
+      logIn(kept);
+      const { asked, used, call } = refusing(storage);
+      const account = tab({ storage });
+      account.recognize(profile);
+      await call(account);
+      now += 29_000;
+      const late = tab({ storage });
+      for (const each of [account, late]) await call(each);
+      expect([asked, used]).to.eql([['refreshToken'], ['access-1', undefined, undefined, undefined]]);
+      expect([account.$user.get(), account.atHand()]).to.eql([profile, undefined]);
+      now += 2000;
+      expect(account.atHand()).to.equal('access-1');
+    });
+
+    it('an older token is renewed once, and the new one alone ends it', async () => {
+      const { storage, kept } = memory();
+      logIn(kept);
+      const { asked, used, call } = refusing(storage);
+      const account = tab({ storage });
+      await account.token(async () => ({ ok: true, data: { access: 'old', token_id: 'one' } }), life.signal);
+      accept(account);
+      await call(account);
+      await call(account);
+      expect([asked, used]).to.eql([['refreshToken'], ['old', 'access-1', undefined]]);
+    });
+
+    it('a login, a logout or a token of the page is a new beginning', async () => {
+      const { storage, kept } = memory();
+      logIn(kept);
+      const { call } = refusing(storage);
+      const account = tab({ storage });
+      const beginnings: (() => void)[] = [
+        () => account.adopt('of-the-page'),
+        () => account.enter({ access: 'entered', refresh: 'r2', token_id: 'two' }, profile),
+      ];
+      for (const begin of beginnings) {
+        await call(account);
+        await call(account);
+        expect(account.atHand()).to.equal(undefined);
+        begin();
+        expect(account.atHand()).to.match(/of-the-page|entered/);
+      }
+    });
+
+    it('rubbish where the rest is kept, or a clock that was put back, is no rest', () => {
+      const { storage, kept } = memory();
+      const rest = createTokenRest({ storage, origin: ORIGIN, now: () => now });
+      for (const text of ['', 'x', 'NaN', '1e999', String(now + 1), '-1', '{}']) {
+        kept.set(`cloud-player:token-rest:${ORIGIN}`, text);
+        expect(rest.isOn(), text).to.equal(false);
+      }
+      rest.begin();
+      expect(rest.isOn()).to.equal(true);
+    });
   });
 
   it('a player that leaves while it asks leaves the others their answer', async () => {

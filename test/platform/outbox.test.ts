@@ -1,7 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { createScheduler } from '../../src/core/scheduler.ts';
 import { scrub } from '../../src/lib/scrub.ts';
-import { createOutbox, MOST_PER_MINUTE } from '../../src/platform/outbox.ts';
+import { createLogBudget, MOST_OF_ONE, MOST_PER_MINUTE } from '../../src/platform/log-budget.ts';
+import { createOutbox, type Outbox } from '../../src/platform/outbox.ts';
 import { createClock } from '../support/clock.ts';
 
 describe('the outbox of logs', () => {
@@ -11,18 +12,20 @@ describe('the outbox of logs', () => {
     const sent: [readonly string[], 'leaving' | 'calm'][] = [];
     const leaving: (() => void)[] = [];
     let now = 0;
-    const outbox = createOutbox<string>({
-      scheduler: createScheduler(clock),
-      departures: { prepare: () => {}, leave: (action) => void leaving.push(action) },
-      monotonic: () => now,
-      send: (batch, isLeaving) => sent.push([batch, isLeaving ? 'leaving' : 'calm']),
-      signal: life.signal,
-    });
+    const budget = createLogBudget(() => now);
+    const make = () =>
+      createOutbox<string>({
+        scheduler: createScheduler(clock),
+        departures: { prepare: () => {}, leave: (action) => void leaving.push(action) },
+        allows: budget.share(),
+        send: (batch, isLeaving) => sent.push([batch, isLeaving ? 'leaving' : 'calm']),
+        signal: life.signal,
+      });
     const pass = (seconds: number) => {
       now += seconds * 1000;
       clock.pass(seconds);
     };
-    return { outbox, sent, pass, life, leave: () => leaving.forEach((action) => void action()) };
+    return { outbox: make(), other: make(), sent, pass, life, leave: () => leaving.forEach((action) => void action()) };
   }
 
   it('sends what came within 5 s together, and nothing when there is nothing', () => {
@@ -36,15 +39,34 @@ describe('the outbox of logs', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('keeps to 60 entries a minute, however much goes wrong', () => {
-    const { outbox, sent, pass } = open();
-    for (let turn = 0; turn < 1224; turn += 1) outbox.push(`error ${turn}`);
+  const fill = (outbox: Outbox<string>, name: string, count = 1224) => {
+    for (let turn = 0; turn < count; turn += 1) outbox.push(`${name} ${turn}`);
+  };
+  const count = (sent: readonly [readonly string[], unknown][], name = '') =>
+    sent.flatMap(([batch]) => batch).filter((entry) => entry.startsWith(name)).length;
+
+  it('keeps to 60 entries a minute for both outboxes of a player together, however much goes wrong', () => {
+    const { outbox, other, sent, pass } = open();
+    fill(outbox, 'error');
+    fill(other, 'stretch');
     pass(5);
-    expect(sent.flatMap(([batch]) => batch)).to.have.length(MOST_PER_MINUTE);
+    expect(count(sent)).to.equal(MOST_PER_MINUTE);
     pass(60);
     outbox.push('later');
     pass(5);
     expect(sent.at(-1)).to.eql([['later'], 'calm']);
+  });
+
+  it('however many errors there are, what was watched has room, and the other way round', () => {
+    for (const turned of [false, true]) {
+      const { outbox, other, sent, pass } = open();
+      const [chatty, quiet] = turned ? [other, outbox] : [outbox, other];
+      fill(chatty, 'much');
+      pass(5);
+      fill(quiet, 'little', MOST_PER_MINUTE - MOST_OF_ONE);
+      pass(5);
+      expect([count(sent, 'much'), count(sent, 'little')]).to.eql([45, 15]);
+    }
   });
 
   it('lets the rest go with the page', () => {

@@ -27,6 +27,15 @@ describe('the session', () => {
     expect([first.visitor, reloaded.visitor]).to.eql(['visitor-1', 'visitor-1']);
   });
 
+  it('a kept uuid that no platform would accept is replaced by a fresh one, for good', () => {
+    for (const rubbish of ['x'.repeat(4800), 'x'.repeat(65), '', ' ', 'a b', '<b>', '\0', '{"uuid":1}', 'سلام']) {
+      const { storage, kept } = memory();
+      kept.set('cloud-player:uuid', rubbish);
+      expect(openSession({ storage, uuid: counting() }).visitor, rubbish).to.equal('visitor-1');
+      expect(kept.get('cloud-player:uuid'), rubbish).to.equal('visitor-1');
+    }
+  });
+
   it('works where storage is blocked, for as long as the page lives', () => {
     const storage = blocked();
     const session = openSession({ storage, uuid: counting() });

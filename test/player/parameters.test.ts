@@ -113,6 +113,15 @@ describe('where a parameter is read', () => {
   });
 });
 
+describe('the visitor id of the page', () => {
+  it('is ignored and told when the platform would refuse every call with it', () => {
+    const warned: string[] = [];
+    expect(read({ uuid: 'x'.repeat(65) }, {}, PAGE, warned).uuid).to.equal(undefined);
+    expect(warned).to.eql(['uuid']);
+    expect(read({ uuid: 'x'.repeat(64) }).uuid).to.equal('x'.repeat(64));
+  });
+});
+
 describe('modes', () => {
   const cases: [Record<string, string>, string, ParameterName[]][] = [
     [{}, 'platform', ['type', 'contentId']],

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'puppeteer-core';
+import type { Browser, Frame, Page } from 'puppeteer-core';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { type BrowserWish, launchBrowser } from './browser.ts';
 import { type ForeignPage, openForeignPage, type PageWish } from './foreign-page.ts';
@@ -67,7 +67,7 @@ export async function openElementPage(options: BrowserWish = {}): Promise<Elemen
 }
 
 /** Waits until the element plays and its clock has moved on. */
-export async function waitUntilPlaying(page: Page, selector = 'cloud-player', from = 0): Promise<void> {
+export async function waitUntilPlaying(page: Page | Frame, selector = 'cloud-player', from = 0): Promise<void> {
   await page.waitForFunction(
     (name, start) => {
       const player = document.querySelector<HTMLVideoElement>(name);

@@ -31,6 +31,7 @@ export const openSession = (needs: Partial<SessionNeeds> = {}) =>
     cookies: { read: () => undefined, write: () => {} },
     tabs: alone,
     uuid: () => 'visitor-1',
+    now: () => Date.now(),
     monotonic: () => performance.now(),
     random: () => 0,
     ...needs,

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
+import { attempt } from '../../lib/attempt.ts';
 import type { Parameters } from '../../parameters.ts';
 
 interface Needs {
@@ -10,11 +11,11 @@ interface Needs {
 
 /** Light or dark: the page's word, else the system's, else dark. */
 export function createAppearance({ $parameters, environment, signal }: Needs) {
-  const light = environment.window.matchMedia('(prefers-color-scheme: light)');
+  const light = attempt(() => environment.window.matchMedia('(prefers-color-scheme: light)'));
   const $systemTheme = atom<'light' | 'dark'>('dark');
-  const sync = () => $systemTheme.set(light.matches ? 'light' : 'dark');
+  const sync = () => $systemTheme.set(light?.matches ? 'light' : 'dark');
   sync();
-  light.addEventListener('change', sync, { signal });
+  light?.addEventListener('change', sync, { signal });
   return { $theme: computed([$parameters, $systemTheme], ({ theme }, systemTheme) => theme ?? systemTheme) };
 }
 

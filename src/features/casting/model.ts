@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createSuccession } from '../../core/lifetime.ts';
 import { until } from '../../core/until.ts';
+import { attempt, attemptAsync } from '../../lib/attempt.ts';
 
 /** Safari's own way: AirPlay. */
 interface WebkitVideo {
@@ -27,12 +28,12 @@ export function createCasting({ video, $castable, report, signal }: Needs) {
   const $active = atom(false);
   const watches = createSuccession(signal);
   const isWebkit = video.webkitShowPlaybackTargetPicker !== undefined;
-  const remote = isWebkit ? undefined : video.remote;
+  const remote = isWebkit ? undefined : attempt(() => video.remote);
 
   const sync = () =>
     $active.set(remote ? remote.state === 'connected' : video.webkitCurrentPlaybackTargetIsWireless === true);
   if (isWebkit) video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', sync, { signal });
-  for (const name of ['connect', 'disconnect']) remote?.addEventListener(name, sync, { signal });
+  for (const name of ['connect', 'disconnect']) attempt(() => remote?.addEventListener(name, sync, { signal }));
 
   const watch = async (life: AbortSignal) => {
     const tell = (found: boolean) => !life.aborted && $found.set(found);
@@ -41,12 +42,9 @@ export function createCasting({ video, $castable, report, signal }: Needs) {
       video.addEventListener('webkitplaybacktargetavailabilitychanged', hear, { signal: life });
       return;
     }
-    try {
-      const id = await remote?.watchAvailability(tell);
-      until(life, () => void remote?.cancelWatchAvailability(id).catch(() => {}));
-    } catch {
-      // This source, or this device, can't be watched for: nothing is offered.
-    }
+    // Rejected where this source, or this device, can't be watched for: nothing is offered.
+    const id = await attemptAsync(() => remote?.watchAvailability(tell));
+    if (id !== undefined) until(life, () => void attemptAsync(() => remote?.cancelWatchAvailability(id)));
   };
 
   until(
@@ -62,14 +60,13 @@ export function createCasting({ video, $castable, report, signal }: Needs) {
     $available: computed([$found, $active], (found, active) => found || active),
     $active: readonlyType($active),
     /** The browser's own list of screens, where the viewer also ends it. Needs a touch of the viewer. */
-    async choose() {
-      try {
-        if (isWebkit) video.webkitShowPlaybackTargetPicker?.();
-        else await remote?.prompt();
-      } catch (error) {
-        if (!signal.aborted && !isDeclined(error)) report('castingDenied', error);
-      }
-    },
+    choose: () =>
+      attemptAsync<unknown, void>(
+        () => (isWebkit ? video.webkitShowPlaybackTargetPicker?.() : remote?.prompt()),
+        (error) => {
+          if (!signal.aborted && !isDeclined(error)) report('castingDenied', error);
+        },
+      ),
   };
 }
 

@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Media } from '../../media/create-media.ts';
 
 interface Needs {
@@ -11,15 +11,24 @@ interface Needs {
 
 /** What is seen before the first play. */
 export function createCover({ media, play, $goingOn, $cover }: Needs) {
+  /** The press waits for what is to be played: a platform may take its time. */
+  const $pressed = atom(false);
   return {
     $image: $cover,
     $visible: computed(
-      [media.$started, media.$paused, $goingOn],
-      (started, paused, goingOn) => !started && paused && !goingOn,
+      [media.$started, media.$paused, $goingOn, $pressed],
+      (started, paused, goingOn, pressed) => !started && paused && !goingOn && !pressed,
     ),
     /** Sound without a picture keeps its cover, so that nobody looks at a black box. */
     $standsIn: media.$audioOnly,
-    play,
+    async play() {
+      $pressed.set(true);
+      try {
+        await play();
+      } finally {
+        $pressed.set(false);
+      }
+    },
   };
 }
 

@@ -1,6 +1,7 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { until } from '../../core/until.ts';
 import type { Report } from '../../errors.ts';
+import { attempt, attemptAsync } from '../../lib/attempt.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
@@ -27,17 +28,20 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
 
   /** Whether the wish is met. */
   const enter = async (): Promise<boolean> => {
-    if (!document.fullscreenEnabled || !host.requestFullscreen) {
+    if (!attempt(() => document.fullscreenEnabled) || !host.requestFullscreen) {
       $state.set('window');
       return true;
     }
-    try {
-      await host.requestFullscreen({ navigationUI: 'hide' });
-      return true;
-    } catch (error) {
-      report('fullscreenDenied', error);
-      return false;
-    }
+    return attemptAsync(
+      async () => {
+        await host.requestFullscreen({ navigationUI: 'hide' });
+        return true;
+      },
+      (error) => {
+        report('fullscreenDenied', error);
+        return false;
+      },
+    );
   };
 
   /** Who pressed for it gets the next best: the page's attribute alone must not cover the page. */
@@ -47,15 +51,16 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
 
   const exit = async () => {
     if (inWindow()) $state.set('off');
-    else if (document.fullscreenElement === host) await document.exitFullscreen();
+    // Rejected when the browser has left it by itself meanwhile.
+    else if (document.fullscreenElement === host) await attemptAsync(() => document.exitFullscreen());
   };
 
   document.addEventListener('fullscreenchange', sync, { signal });
   until(
     signal,
     media.$started.listen((started) => {
-      if (started && $parameters.get().fullscreen && document.defaultView?.navigator.userActivation?.isActive !== false)
-        void enter();
+      if (!started || !$parameters.get().fullscreen) return;
+      if (attempt(() => document.defaultView?.navigator.userActivation.isActive) !== false) void enter();
     }),
   );
 

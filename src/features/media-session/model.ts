@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { until } from '../../core/until.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
 import { createPositionTeller } from './position.ts';
 
@@ -42,21 +43,30 @@ type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | n
 /** The keys of headsets and keyboards, lock screens and watches. A page has one session: who began to play last has it. */
 export function createMediaSession(needs: Needs): void {
   const { $details, playback, time, media, skipSeconds, next, window, base, signal } = needs;
-  const { MediaMetadata: Metadata } = window;
-  const session = window.navigator.mediaSession;
+  const Metadata = attempt(() => window.MediaMetadata);
+  const session = attempt(() => window.navigator.mediaSession);
   if (!session || !Metadata) return;
   let own: MediaMetadata | null = null;
 
   /** The session says itself whose it is: another player of the page, or the page, puts its own metadata there. */
-  const isOurs = () => own !== null && session.metadata === own;
+  const isOurs = () => own !== null && attempt(() => session.metadata) === own;
+  const setMetadata = (metadata: MediaMetadata | null) =>
+    attempt(() => {
+      session.metadata = metadata;
+    });
+  const setState = (state: MediaSessionPlaybackState) =>
+    attempt(() => {
+      session.playbackState = state;
+    });
   const describe = () => {
     const { title = '', banner } = $details.get() ?? {};
     const picture = safeUrl(banner ?? undefined, base(), 'image');
-    own = new Metadata({
+    const words = {
       title: [...title.replace(BIDI_CONTROLS, '')].slice(0, LONGEST_TITLE).join(''),
       artwork: picture === undefined ? [] : [{ src: picture }],
-    });
-    session.metadata = own;
+    };
+    own = attempt(() => new Metadata(words)) ?? null;
+    setMetadata(own);
   };
   const offsetOf = ({ seekOffset = 0 }: MediaSessionActionDetails) =>
     Number.isFinite(seekOffset) && seekOffset > 0 ? seekOffset : skipSeconds;
@@ -73,11 +83,8 @@ export function createMediaSession(needs: Needs): void {
   });
   const handle = (wanted: Handlers) => {
     for (const [action, handler] of Object.entries(wanted)) {
-      try {
-        session.setActionHandler(action as MediaSessionAction, handler);
-      } catch {
-        // Browsers refuse the actions that they do not know.
-      }
+      // Browsers refuse the actions that they do not know.
+      attempt(() => session.setActionHandler(action as MediaSessionAction, handler));
     }
   };
   const position = createPositionTeller(session, time, media.$rate);
@@ -85,20 +92,20 @@ export function createMediaSession(needs: Needs): void {
   const take = () => {
     describe();
     handle(handlers());
-    session.playbackState = 'playing';
+    setState('playing');
     position.tell();
   };
   const leave = () => {
     if (!isOurs()) return;
-    session.metadata = null;
-    session.playbackState = 'none';
+    setMetadata(null);
+    setState('none');
     handle(Object.fromEntries(Object.keys(handlers()).map((action) => [action, null])));
     position.clear();
   };
   const sync = () => {
     const playing = media.$started.get() && !media.$paused.get();
     if (!isOurs()) return playing ? take() : undefined;
-    session.playbackState = playing ? 'playing' : 'paused';
+    setState(playing ? 'playing' : 'paused');
     position.tell();
   };
   /** While somebody else has the session, it is none of our business. */

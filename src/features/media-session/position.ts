@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import { attempt } from '../../lib/attempt.ts';
 
 /** Systems count on by themselves; they are put right when it matters, and not with each frame. */
 const STEP_SECONDS = 1;
@@ -23,11 +24,8 @@ export function createPositionTeller(session: MediaSession, time: TimeAxis, $rat
     return { duration, playbackRate, position: Math.min(Math.max(position, 0), duration) };
   };
   const set = (state?: MediaPositionState) => {
-    try {
-      session.setPositionState?.(state);
-    } catch {
-      // No bar is better than no handlers.
-    }
+    // No bar is better than no handlers.
+    attempt(() => session.setPositionState?.(state));
   };
 
   return {

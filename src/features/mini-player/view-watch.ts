@@ -1,4 +1,5 @@
 import { createSuccession } from '../../core/lifetime.ts';
+import { attempt } from '../../lib/attempt.ts';
 
 /** The box that the host scrolls in: the named one if the host stands inside it, else the page. */
 function scrollBoxOf(host: HTMLElement, id: string | undefined): Element | Document {
@@ -18,13 +19,18 @@ export function watchView(host: HTMLElement, tell: (inView: boolean) => void, si
   return {
     look(scrollElementId: string | undefined) {
       const watch = watches.begin();
-      const observer = new IntersectionObserver(
-        (entries) => {
-          const latest = entries.at(-1);
-          if (latest && !watch.aborted) tell(latest.isIntersecting);
-        },
-        { root: scrollBoxOf(host, scrollElementId) },
+      // Without one it is never known to be in view, and so never follows.
+      const observer = attempt(
+        () =>
+          new IntersectionObserver(
+            (entries) => {
+              const latest = entries.at(-1);
+              if (latest && !watch.aborted) tell(latest.isIntersecting);
+            },
+            { root: scrollBoxOf(host, scrollElementId) },
+          ),
       );
+      if (!observer) return;
       observer.observe(host);
       watch.addEventListener('abort', () => observer.disconnect(), { once: true });
       if (watch.aborted) observer.disconnect();

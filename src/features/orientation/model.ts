@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { until } from '../../core/until.ts';
+import { attempt, attemptAsync } from '../../lib/attempt.ts';
 
 /** Not in every browser, and so in no list of types. */
 interface LockableOrientation {
@@ -21,26 +22,28 @@ const isOvertaken = (error: unknown) => error instanceof DOMException && error.n
 
 /** Holds a phone's picture in landscape however the phone is held. */
 export function createOrientation({ screen, touch, fullscreen, report, signal }: Needs) {
-  const orientation = screen.orientation;
+  const orientation = attempt(() => screen.orientation);
   const $landscape = atom(false);
   const $refused = atom(false);
 
   const release = () => {
     if (!$landscape.get()) return;
     $landscape.set(false);
-    orientation?.unlock?.();
+    attempt(() => orientation?.unlock?.());
   };
-  const hold = async () => {
-    try {
-      await orientation?.lock?.('landscape');
-      $landscape.set(true);
-      if (fullscreen.$state.get() !== 'screen') release();
-    } catch (error) {
-      if (isOvertaken(error)) return;
-      $refused.set(true);
-      report('orientationDenied', error);
-    }
-  };
+  const hold = () =>
+    attemptAsync(
+      async () => {
+        await orientation?.lock?.('landscape');
+        $landscape.set(true);
+        if (fullscreen.$state.get() !== 'screen') release();
+      },
+      (error) => {
+        if (isOvertaken(error)) return;
+        $refused.set(true);
+        report('orientationDenied', error);
+      },
+    );
 
   until(
     signal,

@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createSuccession } from '../../core/lifetime.ts';
 import { until } from '../../core/until.ts';
+import { attemptAsync } from '../../lib/attempt.ts';
 import type { Panorama } from '../../media/panorama/create-panorama.ts';
 
 /** Only iOS asks the viewer, and only there is there something to ask. */
@@ -26,17 +27,20 @@ export function createMotion({ $panorama, sensor, touch, report, signal }: Needs
     lives.end();
     $on.set(false);
   };
-  const start = async () => {
+  const start = () => {
     const life = lives.begin();
-    try {
-      const answer = await sensor?.requestPermission?.();
-      if (life.aborted) return;
-      if (answer !== undefined && answer !== 'granted') throw new Error(answer);
-      $panorama.get()?.follow(life);
-      $on.set(true);
-    } catch (error) {
-      if (!life.aborted) report('motionDenied', error);
-    }
+    return attemptAsync(
+      async () => {
+        const answer = await sensor?.requestPermission?.();
+        if (life.aborted) return;
+        if (answer !== undefined && answer !== 'granted') throw new Error(answer);
+        $panorama.get()?.follow(life);
+        $on.set(true);
+      },
+      (error) => {
+        if (!life.aborted) report('motionDenied', error);
+      },
+    );
   };
 
   // Another picture has another middle.

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { until } from '../../core/until.ts';
+import { attempt, attemptAsync } from '../../lib/attempt.ts';
 
 /** Older Safari has a way of its own. */
 interface WebkitVideo {
@@ -23,14 +24,14 @@ const EVENTS = ['enterpictureinpicture', 'leavepictureinpicture', 'webkitpresent
 /** The picture in a small window of the system, above everything else. */
 export function createPictureInPicture({ video, document, $hasPicture, report, signal }: Needs) {
   const $active = atom(false);
-  const isStandard = () => document.pictureInPictureEnabled && !video.disablePictureInPicture;
+  const isStandard = () => attempt(() => document.pictureInPictureEnabled && !video.disablePictureInPicture) ?? false;
   const isWebkit = () =>
     video.webkitSetPresentationMode !== undefined && video.webkitSupportsPresentationMode?.(MODE) === true;
 
   const sync = () => {
     // The document itself would name the host: it doesn't tell what is inside a shadow tree.
-    const { pictureInPictureElement } = video.getRootNode() as Document | ShadowRoot;
-    $active.set(pictureInPictureElement === video || video.webkitPresentationMode === MODE);
+    const shown = attempt(() => (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement);
+    $active.set(shown === video || video.webkitPresentationMode === MODE);
   };
   for (const name of EVENTS) video.addEventListener(name, sync, { signal });
 
@@ -42,16 +43,13 @@ export function createPictureInPicture({ video, document, $hasPicture, report, s
     if (isStandard()) await document.exitPictureInPicture();
     else video.webkitSetPresentationMode?.('inline');
   };
-  const attempt = async (change: () => Promise<void>) => {
-    try {
-      await change();
-    } catch (error) {
+  const change = (use: () => Promise<void>) =>
+    attemptAsync(use, (error) => {
       if (!signal.aborted) report('pictureInPictureDenied', error);
-    }
-  };
+    });
 
   until(signal, () => {
-    if ($active.get()) void attempt(exit);
+    if ($active.get()) void change(exit);
   });
 
   const $available = computed($hasPicture, (hasPicture) => hasPicture && (isStandard() || isWebkit()));
@@ -60,8 +58,8 @@ export function createPictureInPicture({ video, document, $hasPicture, report, s
     $active: readonlyType($active),
     /** Needs a touch of the viewer, as the browser wants it. */
     async toggle() {
-      if ($active.get()) await attempt(exit);
-      else if ($available.get()) await attempt(enter);
+      if ($active.get()) await change(exit);
+      else if ($available.get()) await change(enter);
     },
   };
 }

@@ -3,6 +3,7 @@ import type { Environment } from '../../core/environment.ts';
 import { createSuccession } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { until } from '../../core/until.ts';
+import { attempt } from '../../lib/attempt.ts';
 import type { Media } from '../../media/create-media.ts';
 
 /** Who has paused for so long has gone to do something else. */
@@ -31,10 +32,10 @@ export function createPresence({ environment, media, $atLiveEdge, scheduler, sig
   const sync = () => {
     // The document names only the host of a video that stands in a shadow tree; the tree names the video.
     const tree = media.video.getRootNode() as Document | ShadowRoot;
-    const inPictureInPicture = tree.pictureInPictureElement === media.video;
+    const inPictureInPicture = attempt(() => tree.pictureInPictureElement) === media.video;
     // Who still listens, or watches in picture-in-picture, is there.
     $shown.set(!document.hidden || inPictureInPicture || media.$audioOnly.get());
-    $online.set(window.navigator.onLine);
+    $online.set(attempt(() => window.navigator.onLine) !== false);
   };
   sync();
   document.addEventListener('visibilitychange', sync, { signal });
