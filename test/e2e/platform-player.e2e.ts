@@ -141,6 +141,17 @@ describe('the player and the reference platform', () => {
     await gone.waitForFunction((url) => location.href === url, {}, target);
   });
 
+  it('a preview without an end of its own begins again, whatever page the end would lead to', async () => {
+    const origin = demo.origin.replace('127.0.0.1', 'localhost');
+    const target = encodeURIComponent(`${origin}/plr`);
+    const page = await open(`type=clip&id=1&preview=1&muted=1&autoplay=1&t=7&redirectOnEndedUrl=${target}`, { origin });
+    await page.waitForFunction(() => {
+      const { played, currentTime } = document.querySelector('cloud-player') ?? {};
+      return played?.length === 2 && currentTime !== undefined && currentTime > 2 && currentTime < 5;
+    });
+    assert.match(page.url(), /preview=1/);
+  });
+
   it('a redirect to a host that is not allowed ends in the 404 screen', async () => {
     for (const target of ['https://evil.example/', 'javascript:alert(1)', '//localhost/']) {
       const page = await open(`type=live&id=4&redirectOnEndedUrl=${encodeURIComponent(target)}`);
