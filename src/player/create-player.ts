@@ -227,7 +227,6 @@ export function createPlayer(needs: PlayerNeeds) {
     $nearEnd,
     prepare: content.prepare,
     go: (card) => (playlist.$list.get() ? playlist.play(card) : go(card)),
-    base: api,
     scheduler,
     signal,
   });
@@ -252,7 +251,6 @@ export function createPlayer(needs: PlayerNeeds) {
     controls,
     next,
     $parameters,
-    base: api,
     environment,
     scheduler,
     signal,

@@ -67,9 +67,8 @@ export function createWatching(needs: Needs) {
   const playlist = createPlaylist({
     $parameters,
     isList: (parameters) => parameters.type === 'playlist' && isOfPlatform(modeOf(parameters)),
-    calls: createPlaylistCalls(http),
+    calls: createPlaylistCalls(http, api),
     storage: environment.storage,
-    base: api,
     report: recovery.report,
     $failure: failures.$screen,
     media,
@@ -101,7 +100,7 @@ export function createWatching(needs: Needs) {
     missingParameters,
     contentKey,
     formatOf,
-    calls: createContentCalls(http),
+    calls: createContentCalls(http, api),
     openList: playlist.open,
     isListed: () => playlist.$current.get() !== undefined,
     lost: () => void playlist.skip(),
@@ -158,6 +157,6 @@ export function createWatching(needs: Needs) {
     go,
     signal,
   });
-  const multiLives = createMultiLives({ $live: content.$live, $data: liveData.$data, base: api, go });
+  const multiLives = createMultiLives({ $live: content.$live, $data: liveData.$data, go });
   return { playlist, content, upcoming, liveData, suggestions, multiLives, go, $nearEnd };
 }

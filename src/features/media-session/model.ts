@@ -1,6 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
 import { until } from '../../core/until.ts';
-import { safeUrl } from '../../lib/safe-url.ts';
 import { createPositionTeller } from './position.ts';
 
 /** Systems show a line or two. */
@@ -33,7 +32,6 @@ interface Needs {
   skipSeconds: number;
   next?: { readonly $available: ReadableAtom<boolean>; play(): void };
   window: SystemControls;
-  base(): string;
   signal: AbortSignal;
 }
 
@@ -41,7 +39,7 @@ type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | n
 
 /** The keys of headsets and keyboards, lock screens and watches. A page has one session: who began to play last has it. */
 export function createMediaSession(needs: Needs): void {
-  const { $details, playback, time, media, skipSeconds, next, window, base, signal } = needs;
+  const { $details, playback, time, media, skipSeconds, next, window, signal } = needs;
   const { MediaMetadata: Metadata } = window;
   const session = window.navigator.mediaSession;
   if (!session || !Metadata) return;
@@ -51,10 +49,9 @@ export function createMediaSession(needs: Needs): void {
   const isOurs = () => own !== null && session.metadata === own;
   const describe = () => {
     const { title = '', banner } = $details.get() ?? {};
-    const picture = safeUrl(banner ?? undefined, base(), 'image');
     own = new Metadata({
       title: [...title.replace(BIDI_CONTROLS, '')].slice(0, LONGEST_TITLE).join(''),
-      artwork: picture === undefined ? [] : [{ src: picture }],
+      artwork: banner ? [{ src: banner }] : [],
     });
     session.metadata = own;
   };
