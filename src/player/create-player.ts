@@ -89,7 +89,7 @@ export function createPlayer(needs: PlayerNeeds) {
   });
   const playback = createPlayback({ media, $parameters, emit, signal });
   const viewed = createViewed(environment.storage);
-  const { playlist, content, upcoming, liveData, suggestions, multiLives, go, $nearEnd } = createWatching({
+  const { playlist, content, upcoming, liveData, views, suggestions, multiLives, go, $nearEnd } = createWatching({
     platform,
     session,
     media,
@@ -267,6 +267,7 @@ export function createPlayer(needs: PlayerNeeds) {
     recovery,
     upcoming,
     liveData,
+    views,
     playlist,
     suggestions,
     multiLives,
