@@ -31,6 +31,7 @@ import { createLanguage } from '../language/create-language.ts';
 import { createMedia } from '../media/create-media.ts';
 import type { ParameterName, Parameters } from '../parameters.ts';
 import type { Session } from '../platform/session.ts';
+import { closePopovers } from './close-popovers.ts';
 import { createCompanions } from './create-companions.ts';
 import { createPlatform } from './create-platform.ts';
 import { createSurroundings } from './create-surroundings.ts';
@@ -160,8 +161,8 @@ export function createPlayer(needs: PlayerNeeds) {
     log,
     signal,
   });
-  popovers.closeWithout('lives', multiLives.$available, signal);
-  popovers.closeWithout('markers', companions.markers.$available, signal);
+  const $available = { lives: multiLives.$available, markers: companions.markers.$available };
+  closePopovers({ popovers, $available, $parameters, $watched, window: environment.window, signal });
   loopPreview({ $parameters, $details: content.$details, media, signal });
   const volume = createVolume({
     media,
