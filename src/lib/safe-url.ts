@@ -12,11 +12,14 @@ export function safeUrl(raw: string | undefined, base: string, kind: UrlKind): s
   if (!raw || !URL.canParse(raw, base)) return undefined;
   const url = new URL(raw, base);
   if (kind === 'image' && INLINE_IMAGE.test(url.href)) return url.href;
-  if (kind !== 'page' && url.protocol === 'blob:') return url.href;
+  if (kind !== 'page' && url.protocol === 'blob:') return isOwnBlob(url, base) ? url.href : undefined;
   if (url.username || url.password || url.href.length > LONGEST) return undefined;
   if (url.protocol === 'https:') return url.href;
   return url.protocol === 'http:' && !isSecure(base) ? url.href : undefined;
 }
+
+/** No other page can read it; in a frame without an origin it has none either. */
+const isOwnBlob = ({ origin }: URL, base: string) => origin === 'null' || origin === new URL(base).origin;
 
 /** A secure page may not load insecure media; a page on this machine or of a test server is http itself. */
 const isSecure = (base: string) => base.startsWith('https:');

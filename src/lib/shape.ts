@@ -12,12 +12,21 @@ export const hasText =
     fields.every((field) => typeof fieldOf(data, field) === 'string');
 
 const LONGEST_TEXT = 20_000;
+const LONGEST_TITLE = 500;
 const MOST_ENTRIES = 1000;
 
 /** Each of these gives what makes sense of a value, and undefined for what makes none. */
 export const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   return typeof value === 'string' ? value.slice(0, LONGEST_TEXT) : undefined;
+};
+
+/** Names and titles: nobody reads further, and more would only cost time to lay out. */
+export const titleOf = (value: unknown): string | undefined => {
+  const text = textOf(value);
+  if (text === undefined || text.length <= LONGEST_TITLE) return text;
+  // The last character goes: half of it may have been cut off.
+  return [...text.slice(0, LONGEST_TITLE)].slice(0, -1).join('');
 };
 
 export const numberOf = (value: unknown): number | undefined => {

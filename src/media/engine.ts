@@ -54,6 +54,8 @@ export interface Renditions {
   readonly $audioTracks: WritableAtom<readonly AudioTrack[]>;
   readonly $audioTrack: WritableAtom<number | undefined>;
   readonly $subtitleTracks: WritableAtom<readonly SubtitleTrack[]>;
+  /** The chosen subtitles of the stream could not be had. */
+  readonly $subtitlesFailed: WritableAtom<boolean>;
   /** Of the chosen subtitles, as far as they have come. */
   readonly $cues: WritableAtom<readonly Cue[]>;
   readonly $live: WritableAtom<boolean>;

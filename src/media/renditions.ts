@@ -11,6 +11,7 @@ export function createRenditions() {
     $audioTracks: atom<readonly AudioTrack[]>([]),
     $audioTrack: atom<number | undefined>(),
     $subtitleTracks: atom<readonly SubtitleTrack[]>([]),
+    $subtitlesFailed: atom(false),
     $cues: atom<readonly Cue[]>([]),
     $live: atom(false),
     $stalled: atom<Stall | undefined>(),
@@ -24,6 +25,7 @@ export function createRenditions() {
       stores.$audioTracks.set([]);
       stores.$audioTrack.set(undefined);
       stores.$subtitleTracks.set([]);
+      stores.$subtitlesFailed.set(false);
       stores.$cues.set([]);
       stores.$live.set(false);
     },
@@ -34,6 +36,7 @@ export function createRenditions() {
       $audioTracks: readonlyType(stores.$audioTracks),
       $audioTrack: readonlyType(stores.$audioTrack),
       $subtitleTracks: readonlyType(stores.$subtitleTracks),
+      $subtitlesFailed: readonlyType(stores.$subtitlesFailed),
       $cues: readonlyType(stores.$cues),
       $live: readonlyType(stores.$live),
       $stalled: readonlyType(stores.$stalled),

@@ -1,3 +1,4 @@
+import { isPopoverStep } from '../features/popovers/back.ts';
 import { attempt } from '../lib/attempt.ts';
 import type { ParameterName } from '../parameters.ts';
 import { attributesOf, publicName } from './read-parameters.ts';
@@ -63,6 +64,8 @@ export function writeAddress(view: View & { readonly parent: unknown }, values: 
   // As above; some browsers also refuse who writes too often.
   attempt(() => {
     if (again || view.parent !== view) history.replaceState(history.state, '', url);
+    // The step of a popover is no place to come back to.
+    else if (isPopoverStep(history.state)) history.replaceState(null, '', url);
     else history.pushState(null, '', url);
   });
 }

@@ -14,15 +14,13 @@ import { createSubtitleCalls } from '../features/subtitles/calls.ts';
 import { createSubtitles } from '../features/subtitles/model.ts';
 import { createThumbnails } from '../features/thumbnails/model.ts';
 import type { Time } from '../features/time/model.ts';
-import { safeUrl } from '../lib/safe-url.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import { readAll } from '../platform/read-all.ts';
-import type { Subtitle } from '../platform/schema.d.ts';
 import type { createPlatform } from './create-platform.ts';
 
 interface Needs {
-  platform: Pick<ReturnType<typeof createPlatform>, 'http' | 'api'>;
+  platform: Pick<ReturnType<typeof createPlatform>, 'http'>;
   content: Pick<ContentModel, '$details'>;
   liveData: Pick<LiveDataModel, '$data'>;
   media: Media;
@@ -42,12 +40,12 @@ const NOBODY: readonly number[] = [];
 export function createCompanions(needs: Needs) {
   const { platform, content, liveData, media, time, settings, $parameters } = needs;
   const { environment, scheduler, report, log, signal } = needs;
-  const { http, api } = platform;
+  const { http } = platform;
   const { $details } = content;
   const files = createSubtitleCalls(environment.fetch, scheduler);
 
   const subtitles = createSubtitles({
-    $subtitles: computed($details, (details) => safeSubtitles(details?.subtitles ?? [], api())),
+    $subtitles: computed($details, (details) => details?.subtitles ?? []),
     media,
     calls: files,
     $language: settings.$of('subtitle_language'),
@@ -58,9 +56,7 @@ export function createCompanions(needs: Needs) {
     signal,
   });
   const thumbnails = createThumbnails({
-    $file: computed($details, (details) =>
-      safeUrl((environment.touch() && details?.vtt_mobile) || (details?.vtt ?? undefined), api(), 'media'),
-    ),
+    $file: computed($details, (details) => (environment.touch() && details?.vtt_mobile) || (details?.vtt ?? undefined)),
     load: files.load,
     signal,
   });
@@ -93,10 +89,3 @@ export function createCompanions(needs: Needs) {
   );
   return { subtitles, thumbnails, markers, $viewersOverTime };
 }
-
-/** A file whose address may not be loaded is as good as none. */
-const safeSubtitles = (offered: readonly Subtitle[], base: string): readonly Subtitle[] =>
-  offered.flatMap((subtitle) => {
-    const url = safeUrl(subtitle.url, base, 'media');
-    return url === undefined ? [] : [{ ...subtitle, url }];
-  });

@@ -31,6 +31,7 @@ import { createLanguage } from '../language/create-language.ts';
 import { createMedia } from '../media/create-media.ts';
 import type { ParameterName, Parameters } from '../parameters.ts';
 import type { Session } from '../platform/session.ts';
+import { closePopovers } from './close-popovers.ts';
 import { createCompanions } from './create-companions.ts';
 import { createPlatform } from './create-platform.ts';
 import { createSurroundings } from './create-surroundings.ts';
@@ -91,7 +92,7 @@ export function createPlayer(needs: PlayerNeeds) {
   });
   const playback = createPlayback({ media, $parameters, emit, signal });
   const viewed = createViewed(environment.storage);
-  const { playlist, content, upcoming, liveData, suggestions, multiLives, go, $nearEnd } = createWatching({
+  const { playlist, content, upcoming, liveData, views, suggestions, multiLives, go, $nearEnd } = createWatching({
     platform,
     session,
     media,
@@ -165,8 +166,8 @@ export function createPlayer(needs: PlayerNeeds) {
     log,
     signal,
   });
-  popovers.closeWithout('lives', multiLives.$available, signal);
-  popovers.closeWithout('markers', companions.markers.$available, signal);
+  const $available = { lives: multiLives.$available, markers: companions.markers.$available };
+  closePopovers({ popovers, $available, $parameters, $watched, window: environment.window, signal });
   loopPreview({ $parameters, $details: content.$details, media, signal });
   const volume = createVolume({
     media,
@@ -232,7 +233,6 @@ export function createPlayer(needs: PlayerNeeds) {
     $nearEnd,
     prepare: content.prepare,
     go: (card) => (playlist.$list.get() ? playlist.play(card) : go(card)),
-    base: api,
     scheduler,
     signal,
   });
@@ -257,7 +257,6 @@ export function createPlayer(needs: PlayerNeeds) {
     controls,
     next,
     $parameters,
-    base: api,
     environment,
     scheduler,
     signal,
@@ -274,6 +273,7 @@ export function createPlayer(needs: PlayerNeeds) {
     recovery,
     upcoming,
     liveData,
+    views,
     playlist,
     suggestions,
     multiLives,

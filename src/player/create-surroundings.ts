@@ -35,7 +35,6 @@ interface Needs {
   controls: Controls;
   next: Next;
   $parameters: ReadableAtom<Parameters>;
-  base(): string;
   environment: Environment;
   scheduler: Scheduler;
   signal: AbortSignal;
@@ -44,7 +43,7 @@ interface Needs {
 /** What lies between the picture and the device: fingers, windows, locks, and the system's own buttons. */
 export function createSurroundings(needs: Needs) {
   const { host, media, content, playback, time, panorama, fullscreen, failures, popovers, controls } = needs;
-  const { next, $parameters, base, environment, scheduler, signal } = needs;
+  const { next, $parameters, environment, scheduler, signal } = needs;
   const { document, window } = environment;
   const { report } = failures;
 
@@ -111,7 +110,6 @@ export function createSurroundings(needs: Needs) {
     skipSeconds: SKIP_SECONDS,
     next,
     window,
-    base,
     signal,
   });
   createWakeLock({

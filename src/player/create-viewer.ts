@@ -20,7 +20,7 @@ import type { createPlatform } from './create-platform.ts';
 import { canLogIn, mayTrack } from './modes.ts';
 
 interface Needs {
-  platform: Pick<ReturnType<typeof createPlatform>, 'http' | 'account' | '$user'>;
+  platform: Pick<ReturnType<typeof createPlatform>, 'http' | 'api' | 'account' | '$user'>;
   $parameters: ReadableAtom<Parameters>;
   content: Pick<ContentModel, '$mode' | '$details' | '$refused' | 'retry'>;
   media: Media;
@@ -36,12 +36,12 @@ interface Needs {
 /** The person in front of it: who they are, what they chose, and what they have seen. */
 export function createViewer(needs: Needs) {
   const { platform, $parameters, content, media, viewed, environment, scheduler, departures, emit, signal } = needs;
-  const { http, account, $user } = platform;
+  const { http, api, account, $user } = platform;
   const { $details } = content;
   const shared = { scheduler, departures, signal };
 
   const login = createLogin({
-    calls: createLoginCalls(http, () => account().$token.get()),
+    calls: createLoginCalls(http, () => account().$token.get(), api),
     account,
     $user,
     environment,

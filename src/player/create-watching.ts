@@ -21,6 +21,8 @@ import { createRedirects } from '../features/redirects/model.ts';
 import { createSuggestionCalls } from '../features/suggestions/calls.ts';
 import { createSuggestions } from '../features/suggestions/model.ts';
 import { createUpcoming } from '../features/upcoming/model.ts';
+import { createViewCalls } from '../features/views/calls.ts';
+import { createViews } from '../features/views/model.ts';
 import type { Card } from '../lib/card.ts';
 import type { Media } from '../media/create-media.ts';
 import { formatOf } from '../media/source-format.ts';
@@ -29,7 +31,7 @@ import { endpoints } from '../platform/endpoints.ts';
 import { readAll } from '../platform/read-all.ts';
 import type { Session } from '../platform/session.ts';
 import type { createPlatform } from './create-platform.ts';
-import { contentKey, isOfPlatform, missingParameters, modeOf } from './modes.ts';
+import { contentKey, isOfPlatform, mayTrack, missingParameters, modeOf } from './modes.ts';
 
 /** What comes next is asked for so long before the end. */
 const NEAR_END_SECONDS = 15;
@@ -67,9 +69,8 @@ export function createWatching(needs: Needs) {
   const playlist = createPlaylist({
     $parameters,
     isList: (parameters) => parameters.type === 'playlist' && isOfPlatform(modeOf(parameters)),
-    calls: createPlaylistCalls(http),
+    calls: createPlaylistCalls(http, api),
     storage: environment.storage,
-    base: api,
     report: recovery.report,
     $failure: failures.$screen,
     media,
@@ -101,7 +102,7 @@ export function createWatching(needs: Needs) {
     missingParameters,
     contentKey,
     formatOf,
-    calls: createContentCalls(http),
+    calls: createContentCalls(http, api),
     openList: playlist.open,
     isListed: () => playlist.$current.get() !== undefined,
     lost: () => void playlist.skip(),
@@ -139,6 +140,15 @@ export function createWatching(needs: Needs) {
     $awake: presence.$awake,
     signal,
   });
+  const views = createViews({
+    $counted: computed([content.$details, content.$mode, $parameters], (details, mode, parameters) =>
+      // A preview is no view.
+      mayTrack(parameters, mode) && !parameters.raw && !parameters.preview ? details : undefined,
+    ),
+    $started: media.$started,
+    calls: createViewCalls(http),
+    signal,
+  });
   /** Whoever presses a card wants to watch. What the address says of one content only is not meant for the next. */
   const go = ({ type, id }: Pick<Card, 'type' | 'id'>) => {
     content.goOn();
@@ -158,6 +168,6 @@ export function createWatching(needs: Needs) {
     go,
     signal,
   });
-  const multiLives = createMultiLives({ $live: content.$live, $data: liveData.$data, base: api, go });
-  return { playlist, content, upcoming, liveData, suggestions, multiLives, go, $nearEnd };
+  const multiLives = createMultiLives({ $live: content.$live, $data: liveData.$data, go });
+  return { playlist, content, upcoming, liveData, views, suggestions, multiLives, go, $nearEnd };
 }

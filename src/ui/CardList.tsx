@@ -122,7 +122,7 @@ function Card({ row, place, count, strip, onPress, ref }: CardProps) {
       ) : (
         <span className="card-sign">{sign}</span>
       )}
-      <span className="card-title">
+      <span className="card-title lines">
         <bdi>{title}</bdi>
       </span>
       {note && <bdi className="card-note">{note}</bdi>}

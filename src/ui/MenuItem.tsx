@@ -34,8 +34,8 @@ export function MenuItem({ label, onPress, icon, value, hint, checked, opens, di
         <span className="menu-check">{checked && <Icon name="check" size={20} />}</span>
       )}
       <span className="menu-label">
-        <bdi>{label}</bdi>
-        {hint && <small className="menu-hint">{hint}</small>}
+        <bdi className="lines">{label}</bdi>
+        {hint && <small className="menu-hint lines">{hint}</small>}
       </span>
       {value !== undefined && <bdi className="menu-value">{value}</bdi>}
       {opens !== undefined && <Icon name="chevron" size={18} />}

@@ -24,7 +24,9 @@ export function Toast({ message, tone = 'info', action, onHold }: ToastProps) {
       onBlur={() => onHold?.(false)}
     >
       <Icon name={tone === 'error' ? 'warning' : 'info'} size={20} />
-      <span dir="auto">{message}</span>
+      <span className="lines" dir="auto">
+        {message}
+      </span>
       {action && <Button variant="quiet" {...action} />}
     </div>
   );

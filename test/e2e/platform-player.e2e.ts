@@ -89,6 +89,42 @@ describe('the player and the reference platform', () => {
     });
   });
 
+  it('counts a view once, when the content has begun to play, and none of bare or local content', async () => {
+    const views = () => asked.filter((request) => request.includes('/api/views'));
+    const page = await open('type=vod&id=1&muted=1');
+    await page.waitForSelector('cloud-player >>> .cover-image');
+    assert.deepEqual(views(), []);
+    const answer = page.waitForResponse((response) => response.url().includes('/api/views'));
+    await ask(page, (player) => player.play());
+    const { count } = (await (await answer).json()) as { count: number };
+    assert.ok(count > 0);
+    await ask(page, (player) => {
+      player.pause();
+      player.load();
+    });
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.readyState);
+    await ask(page, (player) => player.play());
+    await waitUntilPlaying(page);
+    assert.deepEqual(
+      views().map((request) => new URL((JSON.parse(request) as [string])[0]).searchParams.get('content_id')),
+      ['vod-1'],
+    );
+    for (const query of ['raw=1&type=vod&id=1', `isGeneral=1&type=vod&src=${demo.origin}/media/vod/master.m3u8`]) {
+      await waitUntilPlaying(await open(`${query}&muted=1&autoplay=1`));
+      assert.deepEqual(views(), [], query);
+    }
+  });
+
+  it('asks how many watch a live where its data lack it, and shows it', async () => {
+    const body = JSON.stringify({ config: { get_interval: 2, viewers_interval: 2 }, alternative_lives: [] });
+    const headers = { 'content-type': 'application/json' };
+    await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/live/1/aggregate**' });
+    const page = await open('type=live&id=1&muted=1&autoplay=1');
+    await waitUntilPlaying(page);
+    await page.waitForSelector('cloud-player >>> .viewer-count');
+    assert.ok(asked.some((request) => request.includes('/api/live/1/online-viewers')));
+  });
+
   it('says that a video isn’t there, or that no stream is on', async () => {
     await shows(await open('type=vod&id=99'), 'ویدیوی موردنظر پیدا نشد');
     await shows(await open('type=live&id=4'), 'پخش زنده‌ای در جریان نیست');
@@ -139,6 +175,17 @@ describe('the player and the reference platform', () => {
     await page.waitForFunction((url) => location.href === url, {}, target);
     const gone = await open(`type=live&id=4&redirectOnEndedUrl=${encoded}`, { origin });
     await gone.waitForFunction((url) => location.href === url, {}, target);
+  });
+
+  it('a preview without an end of its own begins again, whatever page the end would lead to', async () => {
+    const origin = demo.origin.replace('127.0.0.1', 'localhost');
+    const target = encodeURIComponent(`${origin}/plr`);
+    const page = await open(`type=clip&id=1&preview=1&muted=1&autoplay=1&t=7&redirectOnEndedUrl=${target}`, { origin });
+    await page.waitForFunction(() => {
+      const { played, currentTime } = document.querySelector('cloud-player') ?? {};
+      return played?.length === 2 && currentTime !== undefined && currentTime > 2 && currentTime < 5;
+    });
+    assert.match(page.url(), /preview=1/);
   });
 
   it('a redirect to a host that is not allowed ends in the 404 screen', async () => {

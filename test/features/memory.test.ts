@@ -134,6 +134,7 @@ describe('the viewed videos', () => {
       'null',
       '{"a":1}',
       '[null,1,{"video_id":3},{"video_id":"1","video_type":"vod","time":"x"}]',
+      '[{"video_id":"1","video_type":"vod","time":0,"is_like":true}]',
     ]) {
       storage.write('viewed', text);
       expect(createViewed(storage).all(), text).to.eql([]);
@@ -199,6 +200,36 @@ describe('the history of a video', () => {
     media.$currentTime.set(0);
     leave();
     expect(viewed.all()).to.eql([]);
+  });
+
+  it('holds no liked video at 0, and the like still goes to the platform', async () => {
+    const { history, viewed, $details, $kept, posted, watchTo, leave } = open();
+    $kept.set(true);
+    $details.set(vod);
+    await settle();
+    history.like(true);
+    await settle();
+    expect([viewed.all(), posted]).to.eql([[], [['call', '1', 0, true]]]);
+    watchTo(8);
+    leave();
+    expect(viewed.all()).to.eql([{ video_id: '1', video_type: 'vod', time: 8, is_like: true }]);
+  });
+
+  it('a like at 0 that the platform did not take is sent again when the page is left', async () => {
+    const { history, viewed, $details, $kept, posted, leave } = open({ fails: true });
+    $kept.set(true);
+    $details.set(vod);
+    await settle();
+    history.like(true);
+    await settle();
+    leave();
+    expect([viewed.all(), posted]).to.eql([
+      [],
+      [
+        ['call', '1', 0, true],
+        ['beacon', '1', 0, true],
+      ],
+    ]);
   });
 
   it('goes to the platform for who is logged in; by a beacon when the page is left', async () => {

@@ -31,13 +31,20 @@ function open({ files = everyFile, language = null as SubtitleLanguage | null, o
   const $currentTime = atom(0.5);
   const $subtitleTracks = atom<readonly SubtitleTrack[]>([]);
   const $cues = atom<readonly Cue[]>([]);
+  const $subtitlesFailed = atom(false);
   const selected: (number | undefined)[] = [];
   const [asked, told, logged] = [[] as string[], [] as string[], [] as string[]];
   const signals: AbortSignal[] = [];
   const life = new AbortController();
   const subtitles = createSubtitles({
     $subtitles,
-    media: { $currentTime, $subtitleTracks, $cues, selectSubtitles: (index) => void selected.push(index) },
+    media: {
+      $currentTime,
+      $subtitleTracks,
+      $subtitlesFailed,
+      $cues,
+      selectSubtitles: (index) => void selected.push(index),
+    },
     calls: {
       load: async (url, signal) => {
         asked.push(url);
@@ -58,6 +65,7 @@ function open({ files = everyFile, language = null as SubtitleLanguage | null, o
   };
   return {
     $subtitleTracks,
+    $subtitlesFailed,
     $cues,
     selected,
     subtitles,
@@ -243,6 +251,18 @@ describe('the lines of a moment', () => {
 
 describe('subtitles of the stream', () => {
   const track = (index: number, lang: string | undefined, name = `track ${index}`) => ({ index, name, lang });
+
+  it('that can’t be had are told once; choosing them again tries again, and the choice stays', () => {
+    const { subtitles, $subtitleTracks, $subtitlesFailed, $language, selected, told } = open({ offered: [] });
+    $subtitleTracks.set([track(0, 'fa')]);
+    subtitles.select('fa');
+    $subtitlesFailed.set(true);
+    expect([subtitles.$failed.get(), subtitles.$chosen.get(), $language.get()]).to.eql([true, 'fa', 'fa']);
+    subtitles.select('fa');
+    expect([selected, told]).to.eql([[undefined, 0, 0], ['subtitlesUnavailable fa']]);
+    subtitles.select(null);
+    expect(subtitles.$failed.get()).to.equal(false);
+  });
 
   it('are offered in the languages of the player, however the stream writes them', () => {
     const { subtitles, $subtitleTracks } = open({ offered: [] });

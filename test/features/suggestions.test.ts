@@ -130,7 +130,7 @@ describe('suggestions', () => {
 describe('the lives that are on', () => {
   const live = (id: string): VideoDetails => ({
     ...{ id, content_id: id, content_type: 'live', type: 'live', title: `own ${id}` },
-    banner: '/own.jpg',
+    banner: 'https://api.example/own.jpg',
   });
   function open(alternatives: readonly Card[] = []) {
     const $live = atom<VideoDetails | undefined>(live('1'));
@@ -139,7 +139,6 @@ describe('the lives that are on', () => {
     const lives = createMultiLives({
       $live,
       $data,
-      base: () => 'https://api.example',
       go: ({ id }) => void gone.push(id),
     });
     return { lives, $live, $data, gone };

@@ -1,5 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { cleanUp, eventually, hls, mediaUrl, openMedia, playlist, recordRequests } from '../support/media.ts';
+import {
+  answerFrom,
+  cleanUp,
+  eventually,
+  hls,
+  mediaUrl,
+  openMedia,
+  playlist,
+  recordRequests,
+} from '../support/media.ts';
 
 describe('subtitles in an HLS stream', () => {
   afterEach(cleanUp);
@@ -65,4 +74,27 @@ describe('subtitles in an HLS stream', () => {
     expect(plain).to.include({ text: 'c' });
     expect(plain?.settings).to.deep.equal({});
   });
+
+  for (const [name, missing] of [
+    ['playlist', 'subtitles-fa.m3u8'],
+    ['file', 'subtitles-fa.vtt'],
+  ] as const) {
+    it(`whose ${name} is gone are told as failed, and the picture goes on; chosen again they are asked for again`, async () => {
+      let gone = true;
+      answerFrom((url) => (gone && url.includes(missing) ? mediaUrl('not-there') : url));
+      const { media, failures } = openMedia();
+      media.load(hls(mediaUrl('vod/master.m3u8')));
+      await media.play();
+      await eventually(() => media.$subtitleTracks.get().length > 0);
+      media.selectSubtitles(0);
+      await eventually(() => media.$subtitlesFailed.get());
+      const at = media.$currentTime.get();
+      await eventually(() => media.$currentTime.get() > at + 2);
+      expect([media.$subtitlesFailed.get(), failures()]).to.deep.equal([true, []]);
+      gone = false;
+      media.selectSubtitles(0);
+      await eventually(() => media.$cues.get().length > 0);
+      expect(media.$subtitlesFailed.get()).to.equal(false);
+    });
+  }
 });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { writeAddress } from '../../src/player/address.ts';
 
-function open(search: string, { framed = false, refuses = false } = {}) {
+function open(search: string, { framed = false, refuses = false, state = 1 as unknown } = {}) {
   const steps: string[] = [];
   const note = (how: string) => (_: unknown, __: string, url?: string | URL | null) => {
     if (refuses) throw new DOMException('too often', 'SecurityError');
@@ -9,7 +9,7 @@ function open(search: string, { framed = false, refuses = false } = {}) {
   };
   const view = {
     location: { href: `https://page.example/plr${search}` } as Location,
-    history: { state: 1, pushState: note('push'), replaceState: note('replace') } as unknown as History,
+    history: { state, pushState: note('push'), replaceState: note('replace') } as unknown as History,
     parent: {} as unknown,
   };
   if (!framed) view.parent = view;
@@ -21,6 +21,12 @@ describe('the address of the player’s own page', () => {
     const { view, steps } = open('?TYPE=vod&content-id=1&T=5&lang=ar');
     writeAddress(view, { type: 'clip', contentId: '2', t: undefined });
     expect(steps).to.eql(['push ?lang=ar&type=clip&id=2']);
+  });
+
+  it('takes the place of the step of a popover, which nobody wants to come back to', () => {
+    const { view, steps } = open('?type=live&id=1', { state: { cloudPlayerPopover: true } });
+    writeAddress(view, { contentId: '2' });
+    expect(steps).to.eql(['replace ?type=live&id=2']);
   });
 
   it('is corrected without a step', () => {

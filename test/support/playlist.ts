@@ -59,9 +59,8 @@ export function openPlaylist(query: string, answer: Answer, storage = memory().s
   const playlist = createPlaylist({
     $parameters,
     isList: ({ type }) => type === 'playlist',
-    calls: createPlaylistCalls({ send: send as Http['send'] }),
+    calls: createPlaylistCalls({ send: send as Http['send'] }, () => 'https://api.example/'),
     storage,
-    base: () => 'https://api.example/',
     report: (kind) => {
       done.push(`report ${kind}`);
       if (kind !== 'itemSkipped') $failure.set({ kind });

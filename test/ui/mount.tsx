@@ -6,6 +6,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import button from '../../src/ui/button.css';
 import cardList from '../../src/ui/card-list.css';
 import icon from '../../src/ui/icon.css';
+import lines from '../../src/ui/lines.css';
 import menu from '../../src/ui/menu.css';
 import popover from '../../src/ui/popover.css';
 import screen from '../../src/ui/screen.css';
@@ -17,7 +18,9 @@ import tokens from '../../src/ui/tokens.css';
 
 const box = '.player { position: absolute; inset: 0; container: player / size; background: #000; }';
 const sheet = new CSSStyleSheet();
-sheet.replaceSync([tokens, icon, button, tip, slider, menu, cardList, popover, screen, spinner, toast, box].join('\n'));
+sheet.replaceSync(
+  [tokens, icon, lines, button, tip, slider, menu, cardList, popover, screen, spinner, toast, box].join('\n'),
+);
 
 let root: Root | undefined;
 

@@ -13,15 +13,16 @@ export interface DetailsAsk {
   readonly h: true | undefined;
 }
 
-export const createContentCalls = (http: Pick<Http, 'send'>) => ({
+export const createContentCalls = (http: Pick<Http, 'send'>, base: () => string) => ({
   async details(
     { type, id, ...query }: DetailsAsk,
     rest: Pick<Call, 'signal' | 'onFailure' | 'once'>,
   ): Promise<Result<VideoDetails>> {
-    const check = (data: unknown) => readDetails(data, { type, id }) !== undefined;
+    const read = (data: unknown) => readDetails(data, { type, id }, base());
+    const check = (data: unknown) => read(data) !== undefined;
     const result = await http.send('getDetails', { path: { type, id }, query: { ...query }, ...rest, check });
     if (!result.ok) return result;
-    return { ok: true, data: readDetails(result.data, { type, id }) ?? result.data };
+    return { ok: true, data: read(result.data) ?? result.data };
   },
 });
 

@@ -37,11 +37,13 @@ export function createHistory({ viewed, calls, $details, $kept, media, scheduler
     const now = $viewed.get();
     // Nothing to come back to, and nothing said about it.
     if (!now || (now.time === 0 && now.is_like === null)) return;
-    viewed.keep({ ...now, unsent: true });
+    // A like at 0 is the platform's to keep: the list holds only places to come back to.
+    if (now.time > 0) viewed.keep({ ...now, unsent: true });
     // Before it is known what the platform knows, a word to it might undo a like.
     if (!$kept.get() || !merged) return;
     if (leaving) calls.saveLeaving(now);
     if (leaving || (await calls.save(now, signal)).ok) viewed.markSent(now);
+    else if (now.time === 0 && $viewed.get() === now) saver.touch();
   };
   const saver = createSaver({
     scheduler,

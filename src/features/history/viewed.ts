@@ -19,7 +19,7 @@ export interface Viewed {
 const isViewed = (value: unknown): value is Viewed => {
   const [time, like] = [fieldOf(value, 'time'), fieldOf(value, 'is_like')];
   const isKnown = typeof fieldOf(value, 'video_id') === 'string' && typeof fieldOf(value, 'video_type') === 'string';
-  return isKnown && typeof time === 'number' && time >= 0 && (like === null || typeof like === 'boolean');
+  return isKnown && typeof time === 'number' && time > 0 && (like === null || typeof like === 'boolean');
 };
 
 type Video = Pick<Viewed, 'video_id' | 'video_type'>;

@@ -11,6 +11,7 @@ import { type LiveData, readLiveData } from './read.ts';
 
 /** Until the platform says how often it wants to be asked. */
 const INTERVAL_SECONDS = 10;
+const VIEWERS_INTERVAL_SECONDS = 30;
 
 interface Needs {
   /** Of a live that is watched with all that belongs to it; nothing else has such data. */
@@ -28,7 +29,10 @@ interface Needs {
 /** What goes on around a live stream, asked for again and again: once for all players of a page that show it. */
 export function createLiveData({ $live, calls, base, sharing, scheduler, random, $awake, signal }: Needs) {
   const $data = atom<LiveData | undefined>();
+  const $online = atom<number | undefined>();
   const lives = createSuccession(signal);
+  const counts = createSuccession(signal);
+  const shared = { sharing, scheduler, $awake };
 
   until(
     signal,
@@ -38,11 +42,9 @@ export function createLiveData({ $live, calls, base, sharing, scheduler, random,
       if (id === undefined) return;
       let interval = INTERVAL_SECONDS;
       pollTogether({
-        sharing,
+        ...shared,
         key: `live ${base()} ${id}`,
-        scheduler,
         pace: steadyPace(() => interval, random),
-        $awake,
         async ask(asking) {
           const result = await calls.aggregate(id, asking);
           if (!result.ok) return result;
@@ -57,11 +59,34 @@ export function createLiveData({ $live, calls, base, sharing, scheduler, random,
     }),
   );
 
+  // Most platforms tell the number of viewers with all the rest; of the others it is asked for.
+  until(
+    signal,
+    computed([$live, $data], (live, data) =>
+      data && data.onlineViewers === undefined ? live?.id : undefined,
+    ).subscribe((id) => {
+      const life = counts.begin();
+      $online.set(undefined);
+      if (id === undefined) return;
+      pollTogether({
+        ...shared,
+        key: `viewers ${base()} ${id}`,
+        pace: steadyPace(() => $data.get()?.viewersInterval ?? VIEWERS_INTERVAL_SECONDS, random),
+        async ask(asking) {
+          const result = await calls.onlineViewers(id, asking);
+          return result.ok ? { ...result, status: 200 } : result;
+        },
+        hear: (answer) => 'data' in answer && $online.set(answer.data),
+        signal: life,
+      });
+    }),
+  );
+
   return {
     $data: readonlyType($data),
     /** Shown from as many on as the content wants. */
-    $viewers: computed([$data, $live], (data, live) => {
-      const count = data?.onlineViewers ?? 0;
+    $viewers: computed([$data, $online, $live], (data, online, live) => {
+      const count = data?.onlineViewers ?? online ?? 0;
       return count > 0 && count >= (live?.online_viewer_threshold ?? 0) ? count : undefined;
     }),
   };

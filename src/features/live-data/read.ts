@@ -6,6 +6,8 @@ import { countOf, fieldOf, listOf } from '../../lib/shape.ts';
 export interface LiveData {
   /** Seconds until the next question, by the platform's wish. */
   readonly interval: number | undefined;
+  /** The same for the number of viewers, where it is asked for by itself. */
+  readonly viewersInterval: number | undefined;
   readonly onlineViewers: number | undefined;
   /** The curve above the progress bar: viewers in equal windows of time, oldest first. */
   readonly viewersOverTime: readonly number[];
@@ -19,9 +21,11 @@ export interface LiveData {
 
 export function readLiveData(answer: unknown, base: string): LiveData {
   const windows = fieldOf(fieldOf(answer, 'timeline'), 'windows');
+  const config = fieldOf(answer, 'config');
   const backup = fieldOf(answer, 'backup');
   return {
-    interval: countOf(fieldOf(fieldOf(answer, 'config'), 'get_interval')),
+    interval: countOf(fieldOf(config, 'get_interval')),
+    viewersInterval: countOf(fieldOf(config, 'viewers_interval')),
     onlineViewers: countOf(fieldOf(answer, 'online_viewers')),
     viewersOverTime: listOf((window) => countOf(fieldOf(window, 'viewers')) ?? 0)(windows),
     backup: typeof backup === 'string' ? safeUrl(backup, base, 'media') : undefined,

@@ -94,8 +94,12 @@ function User({ login }: { login: Login }) {
     <>
       <div className="login-user">
         {user.image && <img src={user.image} alt="" referrerPolicy="no-referrer" />}
-        <bdi>{user.displayName}</bdi>
-        {user.phoneNumber && <small dir="ltr">{user.phoneNumber}</small>}
+        <bdi className="lines">{user.displayName}</bdi>
+        {user.phoneNumber && (
+          <small className="lines" dir="ltr">
+            {user.phoneNumber}
+          </small>
+        )}
       </div>
       <Button variant="quiet" label={messages.login.logout} onPress={login.logout} />
     </>

@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { until } from '../../core/until.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { safeUrl } from '../../lib/safe-url.ts';
 import { createPositionTeller } from './position.ts';
 
 /** Systems show a line or two. */
@@ -34,7 +33,6 @@ interface Needs {
   skipSeconds: number;
   next?: { readonly $available: ReadableAtom<boolean>; play(): void };
   window: SystemControls;
-  base(): string;
   signal: AbortSignal;
 }
 
@@ -42,7 +40,7 @@ type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | n
 
 /** The keys of headsets and keyboards, lock screens and watches. A page has one session: who began to play last has it. */
 export function createMediaSession(needs: Needs): void {
-  const { $details, playback, time, media, skipSeconds, next, window, base, signal } = needs;
+  const { $details, playback, time, media, skipSeconds, next, window, signal } = needs;
   const Metadata = attempt(() => window.MediaMetadata);
   const session = attempt(() => window.navigator.mediaSession);
   if (!session || !Metadata) return;
@@ -60,10 +58,9 @@ export function createMediaSession(needs: Needs): void {
     });
   const describe = () => {
     const { title = '', banner } = $details.get() ?? {};
-    const picture = safeUrl(banner ?? undefined, base(), 'image');
     const words = {
       title: [...title.replace(BIDI_CONTROLS, '')].slice(0, LONGEST_TITLE).join(''),
-      artwork: picture === undefined ? [] : [{ src: picture }],
+      artwork: banner ? [{ src: banner }] : [],
     };
     own = attempt(() => new Metadata(words)) ?? null;
     setMetadata(own);

@@ -1,6 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { type Card, isSameCard } from '../../lib/card.ts';
-import { safeUrl } from '../../lib/safe-url.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 
 interface Needs {
@@ -8,20 +7,19 @@ interface Needs {
   $live: ReadableAtom<VideoDetails | undefined>;
   /** The other ones that are on. */
   $data: ReadableAtom<{ readonly alternatives: readonly Card[] } | undefined>;
-  base(): string;
   go(card: Card): void;
 }
 
 const NONE: readonly Card[] = [];
 
 /** The lives that are on, the watched one among them. */
-export function createMultiLives({ $live, $data, base, go }: Needs) {
+export function createMultiLives({ $live, $data, go }: Needs) {
   const $lives = computed([$live, $data], (live, data): readonly Card[] => {
     const alternatives = data?.alternatives ?? NONE;
     if (!live || alternatives.every((card) => isSameCard(card, live))) return NONE;
     if (alternatives.some((card) => isSameCard(card, live))) return alternatives;
     const { id, type, title, banner } = live;
-    const own = { id, type, title, banner: safeUrl(banner ?? undefined, base(), 'image'), duration: undefined };
+    const own = { id, type, title, banner: banner ?? undefined, duration: undefined };
     return [own, ...alternatives];
   });
   const isCurrent = (card: Card) => {

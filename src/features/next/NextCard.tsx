@@ -25,7 +25,7 @@ export function NextCard({ next, shortcut }: Props) {
       </div>
       <div className="next-words" role="status">
         <p className="next-hint">{messages.next.title}</p>
-        <p className="next-title">
+        <p className="next-title lines">
           <bdi>{card.title}</bdi>
         </p>
       </div>

@@ -2,7 +2,6 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createSuccession } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { until } from '../../core/until.ts';
-import { safeUrl } from '../../lib/safe-url.ts';
 import type { VideoCard } from '../../platform/schema.d.ts';
 
 /** Time to say no. */
@@ -20,17 +19,14 @@ interface Needs {
   /** What comes next will be asked for soon. */
   prepare(card: VideoCard): void;
   go(card: VideoCard): void;
-  base(): string;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
 
 /** What comes next: at once when asked for, and after the end by itself unless the viewer says no. */
 export function createNext(needs: Needs) {
-  const { $details, $ended, $continuous, $enabled, $nearEnd, prepare, go, base, scheduler, signal } = needs;
-  const $card = computed($details, (details): VideoCard | undefined =>
-    details?.next ? { ...details.next, banner: safeUrl(details.next.banner ?? undefined, base(), 'image') } : undefined,
-  );
+  const { $details, $ended, $continuous, $enabled, $nearEnd, prepare, go, scheduler, signal } = needs;
+  const $card = computed($details, (details): VideoCard | undefined => details?.next ?? undefined);
   const $dismissed = atom(false);
   const $countdown = atom<number | undefined>();
   const counts = createSuccession(signal);

@@ -1,5 +1,5 @@
 import { cardOf } from '../../lib/card.ts';
-import { countOf, fieldOf, listOf, textOf } from '../../lib/shape.ts';
+import { countOf, fieldOf, listOf, textOf, titleOf } from '../../lib/shape.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Http } from '../../platform/http.ts';
 import type { Result } from '../../platform/result.ts';
@@ -19,7 +19,7 @@ export interface ItemPage {
 
 const hasResults = (data: unknown) => Array.isArray(fieldOf(data, 'results'));
 
-export const createPlaylistCalls = (http: Pick<Http, 'send'>) => ({
+export const createPlaylistCalls = (http: Pick<Http, 'send'>, base: () => string) => ({
   async items(id: string, offset: number, rest: Pick<Call, 'signal' | 'onFailure'>): Promise<Result<ItemPage>> {
     const query = { limit: PAGE_SIZE, offset };
     const result = await http.send('listPlaylistItems', { path: { id }, query, ...rest, check: hasResults });
@@ -32,7 +32,7 @@ export const createPlaylistCalls = (http: Pick<Http, 'send'>) => ({
     const isLast = count === undefined ? results.length < PAGE_SIZE : count === reached;
     const next = isLast || results.length === 0 || reached >= MOST_ITEMS ? undefined : reached;
     // A list inside a list could lead in a circle.
-    const items = listOf(cardOf)(results).filter(({ type }) => type !== 'playlist');
+    const items = listOf(cardOf(base()))(results).filter(({ type }) => type !== 'playlist');
     return { ok: true, data: { items, count, next } };
   },
   /** What the list is called: the platform tells it of the lists that a content is in. */
@@ -40,7 +40,7 @@ export const createPlaylistCalls = (http: Pick<Http, 'send'>) => ({
     const query = { content_id: contentId, limit: PAGE_SIZE, offset: 0 };
     const result = await http.send('listPlaylists', { query, check: hasResults, signal });
     if (!result.ok) return undefined;
-    return textOf(
+    return titleOf(
       fieldOf(
         result.data.results.find((list) => textOf(fieldOf(list, 'id')) === id),
         'title',

@@ -3,7 +3,6 @@ import { createSuccession } from '../../core/lifetime.ts';
 import type { Storage } from '../../core/storage.ts';
 import { until } from '../../core/until.ts';
 import type { Failure, FailureKind, Report } from '../../errors.ts';
-import { safeUrl } from '../../lib/safe-url.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 import type { CallFailure } from '../../platform/result.ts';
@@ -38,7 +37,6 @@ export interface PlaylistNeeds {
   isList(parameters: Parameters): boolean;
   calls: PlaylistCalls;
   storage: Storage;
-  base(): string;
   report: Report;
   $failure: ReadableAtom<Failure | undefined>;
   media: Pick<Media, '$ready' | '$ended'>;
@@ -113,12 +111,8 @@ export function createPlaylist(needs: PlaylistNeeds) {
     // What comes twice, as after a change on the platform, would lead in a circle.
     const known = new Set(list.items.map(keyOf));
     const fresh = items.filter((card) => !known.has(keyOf(card)) && known.add(keyOf(card)));
-    $list.set({ id: list.id, items: [...list.items, ...fresh.map(withSafeBanner)], count, next });
+    $list.set({ id: list.id, items: [...list.items, ...fresh], count, next });
   };
-  const withSafeBanner = (card: VideoCard) => ({
-    ...card,
-    banner: safeUrl(card.banner ?? undefined, needs.base(), 'image'),
-  });
   /** One page at a time, for whoever needs it. */
   const more = (onFailure?: (failure: CallFailure) => void): Promise<void> => {
     if ($more.get() !== 'loading') coming = ask(onFailure);

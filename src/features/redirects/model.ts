@@ -39,7 +39,8 @@ export function createRedirects({ media, $parameters, goesOn, readConfig, locati
   until(
     signal,
     media.$ended.listen((ended) => {
-      if (ended) void leave();
+      // A preview begins again at its end.
+      if (ended && !$parameters.get().preview) void leave();
     }),
   );
   return { leave };

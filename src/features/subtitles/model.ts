@@ -21,7 +21,7 @@ export interface SubtitleOffer {
 interface Needs {
   /** Of the present video; their addresses are safe. */
   $subtitles: ReadableAtom<readonly Subtitle[]>;
-  media: Pick<Media, '$currentTime' | '$subtitleTracks' | '$cues' | 'selectSubtitles'>;
+  media: Pick<Media, '$currentTime' | '$subtitleTracks' | '$subtitlesFailed' | '$cues' | 'selectSubtitles'>;
   calls: SubtitleCalls;
   /** What the viewer chose, here or elsewhere; null is off. */
   $language: ReadableAtom<SubtitleLanguage | null>;
@@ -46,7 +46,11 @@ export function createSubtitles(needs: Needs) {
   // An address that comes again in a new list is no reason to load again.
   const $url = computed($offer, (offer) => offer?.url);
   const $track = computed($offer, (offer) => offer?.track);
-  const $failed = atom(false);
+  const $fileFailed = atom(false);
+  const $failed = computed(
+    [$fileFailed, $track, media.$subtitlesFailed],
+    (file, track, stream) => file || (track !== undefined && stream),
+  );
   let linesAt = createLineFinder([]);
   const $lines = atom(linesAt(0));
   const loads = createSuccession(signal);
@@ -61,14 +65,13 @@ export function createSubtitles(needs: Needs) {
 
   const load = async (url: string | undefined) => {
     const life = loads.begin();
-    $failed.set(false);
+    $fileFailed.set(false);
     if ($track.get() === undefined) use([]);
     if (url === undefined) return;
     const text = await calls.load(url, life);
     // A page that stands in for a missing file has no cues either.
     if (life.aborted || use(parseVtt(text ?? ''))) return;
-    $failed.set(true);
-    report?.('subtitlesUnavailable', $chosen.get() ?? '');
+    $fileFailed.set(true);
   };
 
   until(
@@ -84,6 +87,10 @@ export function createSubtitles(needs: Needs) {
   until(signal, $track.subscribe(media.selectSubtitles));
   until(
     signal,
+    $failed.listen((failed) => failed && report?.('subtitlesUnavailable', $chosen.get() ?? '')),
+  );
+  until(
+    signal,
     computed([$track, media.$cues], (track, cues) => (track === undefined ? undefined : cues)).subscribe((cues) => {
       if (cues || $url.get() === undefined) use(cues ?? []);
     }),
@@ -94,7 +101,9 @@ export function createSubtitles(needs: Needs) {
     const again = language !== null && language === $chosen.get() && $failed.get();
     keepLanguage(language);
     log?.('subtitle', language ?? 'off');
-    if (again) void load($url.get());
+    if (!again) return;
+    if ($track.get() === undefined) void load($url.get());
+    else media.selectSubtitles($track.get());
   };
 
   return {
@@ -102,7 +111,7 @@ export function createSubtitles(needs: Needs) {
     $languages,
     $chosen,
     /** The chosen one couldn't be had; choosing it again tries again. */
-    $failed: readonlyType($failed),
+    $failed,
     $lines: readonlyType($lines),
     select,
     toggle() {

@@ -43,7 +43,7 @@ export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
           onBroken={() => setBroken([...broken, kept.url])}
         />
       )}
-      {isShown && name !== undefined && <bdi className="thumbnail-name">{name}</bdi>}
+      {isShown && name !== undefined && <bdi className="thumbnail-name lines">{name}</bdi>}
       {isShown && (
         <span className="thumbnail-time" dir="ltr">
           {children}

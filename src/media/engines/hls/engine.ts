@@ -15,7 +15,7 @@ import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
 import { PatientPictureLoading } from './picture-loading.ts';
 import { restrainUntilPlayed } from './restraint.ts';
-import { followSubtitles } from './subtitles.ts';
+import { followSubtitles, SubtitlesNeverFatal } from './subtitles.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
 import { watchPlayback } from './watchdog.ts';
 import { WholeSegmentLoader } from './whole-segments.ts';
@@ -42,6 +42,7 @@ export function startHls(needs: EngineNeeds): Engine {
     fLoader: WholeSegmentLoader,
     streamController: PatientPictureLoading,
     audioStreamController: FreshAudioLoading,
+    errorController: SubtitlesNeverFatal,
     // Films within films aren't ours, and it would begin a new load where the last tick of the clock was.
     interstitialsController: undefined,
     // As browsers tell a live stream that they play themselves; what can be visited is told by `seekable`.

@@ -79,7 +79,7 @@ export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: En
     /** `skipped`: it is taken care of. `broken`: there are too many. Undefined: it is no hole. */
     note({ fatal, frag, response }: ErrorData): 'skipped' | 'broken' | undefined {
       // What a part of the film begins with has no place of its own in it.
-      if (!frag || frag.sn === 'initSegment') return undefined;
+      if (!frag || frag.sn === 'initSegment' || frag.type === 'subtitle') return undefined;
       if (renditions.$live.get() || !(fatal || isGone(response?.code))) return undefined;
       const { start, duration } = frag;
       const times = (refusals.get(start) ?? 0) + 1;

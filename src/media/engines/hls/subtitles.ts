@@ -1,17 +1,32 @@
-import Hls, { type CuesParsedData } from 'hls.js';
+import Hls, { type CuesParsedData, type ErrorData, type Events } from 'hls.js';
+import { createSuccession } from '../../../core/lifetime.ts';
 import { type Cue, readCue } from '../../../lib/vtt.ts';
 import type { EngineNeeds } from '../../engine.ts';
 
 /** A live stream brings new ones for ever. */
 const MOST_CUES = 10_000;
+/** What could not be had is asked for again after this long, each viewer at another moment. */
+const RETRY_SECONDS = [20, 30] as const;
+
+const isAboutSubtitles = ({ frag, context }: ErrorData) =>
+  frag?.type === 'subtitle' || (context && 'type' in context && context.type === 'subtitleTrack');
+
+/** hls.js ends the whole stream when its subtitles are gone. The picture goes on without them. */
+export class SubtitlesNeverFatal extends Hls.DefaultConfig.errorController {
+  override onErrorOut(event: Events.ERROR, data: ErrorData): void {
+    if (!isAboutSubtitles(data)) super.onErrorOut(event, data);
+  }
+}
 
 /** Subtitles that the stream itself brings. hls.js fetches and times them; drawing them is not its business. */
-export function followSubtitles(hls: Hls, { renditions, scheduler, signal }: EngineNeeds) {
-  const { $subtitleTracks, $cues } = renditions;
+export function followSubtitles(hls: Hls, { renditions, scheduler, random, signal }: EngineNeeds) {
+  const { $subtitleTracks, $subtitlesFailed, $cues } = renditions;
+  const retries = createSuccession(signal);
   /** hls.js doesn't fetch again what it has given once. */
   const known = new Map<unknown, readonly Cue[]>();
   let wanted = -1;
   const apply = () => {
+    retries.end();
     hls.subtitleTrack = wanted < hls.subtitleTracks.length ? wanted : -1;
     $cues.set(known.get(hls.subtitleTracks[wanted]) ?? []);
   };
@@ -27,12 +42,22 @@ export function followSubtitles(hls: Hls, { renditions, scheduler, signal }: Eng
     const before = known.get(subtitleTrack) ?? [];
     // A cue that lasts longer than its segment comes with the next one again.
     const all = new Map([...before, ...(cues as VTTCue[]).map(toCue)].map((cue) => [keyOf(cue), cue]));
+    $subtitlesFailed.set(false);
     known.set(subtitleTrack, [...all.values()].toSorted((a, b) => a.start - b.start).slice(-MOST_CUES));
     $cues.set(known.get(hls.subtitleTracks[wanted]) ?? []);
+  });
+  hls.on(Hls.Events.ERROR, (_, data) => {
+    if (wanted < 0 || data.details === Hls.ErrorDetails.INTERNAL_ABORTED || !isAboutSubtitles(data)) return;
+    $subtitlesFailed.set(true);
+    // Switched on, hls.js would ask for a missing segment again at once.
+    hls.subtitleTrack = -1;
+    const [least, most] = RETRY_SECONDS;
+    scheduler.after(least + random() * (most - least), apply, retries.begin());
   });
   return {
     select(index: number | undefined) {
       wanted = index ?? -1;
+      $subtitlesFailed.set(false);
       apply();
     },
   };

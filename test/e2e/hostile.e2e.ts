@@ -1,0 +1,132 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
+import { pressEntry, waitUntilPlaying } from '../support/element-page.ts';
+import { HOSTILE_ADDRESSES } from '../support/hostile.ts';
+
+const LONG = `<img src=x onerror="window.hurt=1">${'a'.repeat(100_000)}`;
+const BAD = /^\s*(java\s*script|vbscript|file|data:text|data:image\/svg|blob:https:\/\/other)|\/\/[^/]*@/i;
+const HIGHEST_ROW = 80;
+
+describe('a platform whose people mean no good', () => {
+  const demo = useDemo();
+  const wrong: string[] = [];
+
+  afterEach(() => {
+    assert.deepEqual(wrong, []);
+  });
+
+  const answer = (path: string, body: unknown) =>
+    demo.fault({
+      effect: 'status',
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      path,
+    });
+  const details = async () =>
+    (await (await fetch(`${demo.origin}/api/vod/1/details?uuid=a&provider=b`)).json()) as object;
+  async function open(query: string, prepare?: () => void): Promise<Page> {
+    wrong.length = 0;
+    const page = await demo.browser.newPage();
+    await page.setViewport({ width: 800, height: 450 });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('request', (request) => BAD.test(request.url()) && wrong.push(request.url()));
+    page.on('dialog', (dialog) => wrong.push(dialog.message()));
+    if (prepare) await page.evaluateOnNewDocument(prepare);
+    await page.goto(`${demo.origin}/plr?${query}&autoplay=1&muted=1`);
+    return page;
+  }
+  /** Everything in the player that names an address, and what scripts have done. */
+  const isSound = async (page: Page) => {
+    const [addresses, hurt] = await page.evaluate(() => {
+      const all = [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('*') ?? [])];
+      const named = ['src', 'href', 'poster', 'srcset', 'style'].map((name) =>
+        all.map((element) => element.getAttribute(name)),
+      );
+      return [named.flat().filter((one) => one !== null), Reflect.get(window, 'hurt') ?? 'unhurt'] as const;
+    });
+    assert.deepEqual([addresses.filter((address) => BAD.test(address)), hurt], [[], 'unhurt']);
+  };
+  const rowsAreLow = async (page: Page) => {
+    await page.waitForSelector('cloud-player >>> .card');
+    const heights = await page.evaluate(() =>
+      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.card') ?? [])].map(
+        (row) => row.getBoundingClientRect().height,
+      ),
+    );
+    assert.ok(heights.length > 1);
+    assert.ok(
+      heights.every((height) => height <= HIGHEST_ROW),
+      String(heights),
+    );
+  };
+
+  it('draws no address of a playlist that may not be loaded, and rows of two lines', async () => {
+    const results = HOSTILE_ADDRESSES.map((banner, index) => ({
+      type: 'clip',
+      id: `${index + 1}`,
+      title: LONG,
+      banner,
+    }));
+    await answer('/api/playlists/*/items**', { count: results.length, results });
+    const page = await open('type=playlist&id=1');
+    await (await page.waitForSelector('cloud-player >>> [part~=playlist-button]'))?.evaluate((button) =>
+      (button as HTMLElement).click(),
+    );
+    await rowsAreLow(page);
+    await isSound(page);
+  });
+
+  it('draws no address around a live that may not be loaded, and rows of two lines', async () => {
+    const others = HOSTILE_ADDRESSES.map((banner, index) => ({
+      type: 'live',
+      id: `${index + 10}`,
+      title: LONG,
+      banner,
+    }));
+    await answer('/api/live/1/aggregate**', { config: {}, online_viewers: 3, alternative_lives: others });
+    const page = await open('type=live&id=1', () => {
+      // Nobody waits ten seconds for the first question.
+      Math.random = () => 0;
+    });
+    await page.waitForSelector('cloud-player >>> [part~=lives-button]');
+    await page.keyboard.press('KeyQ');
+    await rowsAreLow(page);
+    await isSound(page);
+  });
+
+  it('draws no marker that is higher than two lines', async () => {
+    const results = [1, 2, 3].map((id) => ({ id: `${id}`, name: LONG, time: id, sticker: LONG, description: LONG }));
+    await answer('/api/markers**', { count: 3, results });
+    const page = await open('type=vod&id=1');
+    await page.waitForSelector('cloud-player >>> [part~=markers-button]');
+    await page.keyboard.press('KeyE');
+    await rowsAreLow(page);
+    await isSound(page);
+  });
+
+  for (const address of HOSTILE_ADDRESSES.filter((one) => BAD.test(one))) {
+    it(`loads nothing from ${address.slice(0, 30)} that a video or a person names`, async () => {
+      const subtitles = [{ language: 'fa', url: address }];
+      await answer('/api/vod/1/details**', {
+        ...(await details()),
+        ...{ title: LONG, banner: address, vtt: address, vtt_mobile: address, subtitles },
+        next: { type: 'vod', id: '2', title: 'a', banner: address },
+      });
+      await answer('/api/profile**', { id: 'u-1', displayName: LONG, image: address, phoneNumber: '0912' });
+      await answer('/api/auth/refresh**', { access: 'a.b.c', token_id: 't' });
+      const page = await open('type=vod&id=1', () => {
+        const kept = JSON.stringify({ refresh: 'r', token_id: 't' });
+        localStorage.setItem(`cloud-player:tokens:${location.origin}`, kept);
+      });
+      await waitUntilPlaying(page);
+      await page.keyboard.press('KeyC');
+      await pressEntry(page, 'حساب');
+      const user = await page.waitForSelector('cloud-player >>> .login-user');
+      assert.ok(((await user?.boundingBox())?.height ?? 999) < 160);
+      await isSound(page);
+    });
+  }
+});
