@@ -1,6 +1,9 @@
 import type { EventDetails } from '../events.ts';
 import type { Kebab } from '../lib/kebab.ts';
 import type { ParameterName, Parameters } from '../parameters.ts';
+import type { AudioTrackList } from './lists/audio-tracks.ts';
+import type { SubtitleTrackList } from './lists/text-tracks.ts';
+import type { VideoRenditionList } from './lists/video-renditions.ts';
 
 export type VideoKey =
   | 'buffered'
@@ -12,7 +15,6 @@ export type VideoKey =
   | 'readyState'
   | 'seekable'
   | 'seeking'
-  | 'textTracks'
   | 'videoHeight'
   | 'videoWidth'
   | 'duration';
@@ -27,6 +29,9 @@ export type WritableKey =
 
 /** The part of HTMLMediaElement that the element speaks, so that code written for a `<video>` drives it. */
 export interface MediaApi extends Readonly<Pick<HTMLVideoElement, VideoKey>>, Pick<HTMLVideoElement, WritableKey> {
+  readonly textTracks: SubtitleTrackList;
+  readonly audioTracks: AudioTrackList;
+  readonly videoRenditions: VideoRenditionList;
   readonly error: { readonly code: number; readonly message: string } | null;
   play(): Promise<void>;
   pause(): void;
