@@ -160,6 +160,10 @@ export function createPlayer(needs: PlayerNeeds) {
     log,
     signal,
   });
+  popovers.closeOnChange(
+    computed($parameters, ({ homeButtonClickFlag }) => homeButtonClickFlag),
+    signal,
+  );
   popovers.closeWithout('lives', multiLives.$available, signal);
   popovers.closeWithout('markers', companions.markers.$available, signal);
   loopPreview({ $parameters, $details: content.$details, media, signal });
