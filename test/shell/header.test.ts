@@ -48,7 +48,9 @@ describe('the title over the picture', () => {
   it('shows title and description on the cover and with the controls, and leaves with them', async () => {
     answerWith(FILM);
     const player = await film();
-    await waitUntil(() => part(player, 'title') && part(player, 'cover-play'));
+    await waitUntil(() => part(player, 'title') && part(player, 'cover-play') && part(player, 'age-badge'));
+    const layer = (name: string) => Number(getComputedStyle(part(player, name) as Element).zIndex);
+    expect(layer('age-badge')).to.be.above(layer('title'));
     const lines = [...(part(player, 'title')?.querySelectorAll('p') ?? [])];
     expect(lines.map(({ textContent }) => textContent)).to.eql([FILM.title, FILM.description.trim()]);
     expect(lines.map(({ dir }) => dir)).to.eql(['auto', 'auto']);
