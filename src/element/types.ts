@@ -1,9 +1,7 @@
 import type { EventDetails } from '../events.ts';
 import type { Kebab } from '../lib/kebab.ts';
 import type { ParameterName, Parameters } from '../parameters.ts';
-import type { AudioTrackList } from './lists/audio-tracks.ts';
-import type { SubtitleTrackList } from './lists/text-tracks.ts';
-import type { VideoRenditionList } from './lists/video-renditions.ts';
+import type { AudioTrackList, TextTrackListApi, VideoRenditionList } from './lists/types.ts';
 
 export type VideoKey =
   | 'buffered'
@@ -29,7 +27,7 @@ export type WritableKey =
 
 /** The part of HTMLMediaElement that the element speaks, so that code written for a `<video>` drives it. */
 export interface MediaApi extends Readonly<Pick<HTMLVideoElement, VideoKey>>, Pick<HTMLVideoElement, WritableKey> {
-  readonly textTracks: SubtitleTrackList;
+  readonly textTracks: TextTrackListApi;
   readonly audioTracks: AudioTrackList;
   readonly videoRenditions: VideoRenditionList;
   readonly error: { readonly code: number; readonly message: string } | null;

@@ -1,5 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import type { SubtitleTrack } from '../../src/element/lists/text-tracks.ts';
+import type { SubtitleTrack } from '../../src/element/lists/types.ts';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { CLIP, general, inside, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
 import { playerOf } from '../support/states.ts';

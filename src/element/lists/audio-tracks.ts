@@ -1,16 +1,17 @@
 import { until } from '../../core/until.ts';
 import type { AudioTrack as Offer } from '../../media/engine.ts';
 import type { Player } from '../../player/create-player.ts';
-import { type Choice, createChoice, createItems, MediaList, TrackList } from './media-list.ts';
+import { type Choice, createChoice, createItems, type Following, MediaList, TrackList } from './media-list.ts';
+import type { AudioTrack, AudioTrackList } from './types.ts';
 
-export class AudioTrack {
+class Track implements AudioTrack {
   readonly id: string;
   readonly kind: string;
   readonly label: string;
   readonly language: string;
-  readonly #choice: Choice<AudioTrack>;
+  readonly #choice: Choice<Track>;
 
-  constructor({ index, name, lang = '', isDefault }: Offer, choice: Choice<AudioTrack>) {
+  constructor({ index, name, lang = '', isDefault }: Offer, choice: Choice<Track>) {
     this.id = String(index);
     this.kind = isDefault ? 'main' : 'alternative';
     this.label = name || lang;
@@ -28,12 +29,12 @@ export class AudioTrack {
   }
 }
 
-export class AudioTrackList extends TrackList<AudioTrack> {}
+class List extends TrackList<Track> implements AudioTrackList {}
 
 /** The list outlives players and contents; `follow` ties it to a player. */
-export function createAudioTrackList() {
+export function createAudioTrackList(): Following<AudioTrackList> {
   let tracks: Player['audioTracks'] | undefined;
-  const choice: Choice<AudioTrack> = createChoice({
+  const choice: Choice<Track> = createChoice({
     list: () => list,
     current: () => {
       const chosen = tracks?.$track.get();
@@ -44,11 +45,11 @@ export function createAudioTrackList() {
       if (offer) tracks?.select(offer.index);
     },
   });
-  const items = createItems<Offer, AudioTrack>(
+  const items = createItems<Offer, Track>(
     ({ index, name, lang }) => JSON.stringify([index, name, lang]),
-    (offer) => new AudioTrack(offer, choice),
+    (offer) => new Track(offer, choice),
   );
-  const list = new AudioTrackList();
+  const list = new List();
 
   const sync = (offers: readonly Offer[]) => {
     MediaList.fill(list, items.set(offers), 'track');

@@ -2,14 +2,9 @@ import type { ReadableAtom } from 'nanostores';
 import { createLifetime, type Lifetime } from '../../core/lifetime.ts';
 import type { Player } from '../../player/create-player.ts';
 import { createAudioTrackList } from './audio-tracks.ts';
+import type { Following } from './media-list.ts';
 import { createTextTracks } from './text-tracks.ts';
 import { createVideoRenditions } from './video-renditions.ts';
-
-interface Following<L> {
-  readonly list: L;
-  /** Shows what this player has, until the signal. */
-  follow(player: Player, signal: AbortSignal): void;
-}
 
 /** The lists of one element: made when they are asked for, and the same ever after, whatever plays. */
 export function createLists($player: ReadableAtom<Player | undefined>) {

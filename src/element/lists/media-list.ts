@@ -1,3 +1,11 @@
+import type { Player } from '../../player/create-player.ts';
+
+/** A list, and what ties it to a player until the signal. */
+export interface Following<L> {
+  readonly list: L;
+  follow(player: Player, signal: AbortSignal): void;
+}
+
 /** Tells which track or rendition has come or gone. */
 class ListEvent extends Event {
   readonly track?: object;

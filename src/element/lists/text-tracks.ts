@@ -3,11 +3,8 @@ import type { SubtitleOffer, Subtitles } from '../../features/subtitles/model.ts
 import { nameOf } from '../../features/subtitles/names.ts';
 import type { Cue } from '../../lib/vtt.ts';
 import type { Player } from '../../player/create-player.ts';
-import { type Choice, createChoice, createItems, MediaList, TrackList } from './media-list.ts';
-
-export interface CueList extends ReadonlyArray<VTTCue> {
-  getCueById(id: string): VTTCue | null;
-}
+import { type Choice, createChoice, createItems, type Following, MediaList, TrackList } from './media-list.ts';
+import type { CueList, SubtitleTrack, TextTrackListApi } from './types.ts';
 
 /** Where the cues of the chosen subtitles come from. */
 interface Lines {
@@ -16,18 +13,18 @@ interface Lines {
 }
 
 /** Subtitles in one language. Not the browser's own TextTrack, which would be drawn a second time and can't be removed. */
-export class SubtitleTrack extends EventTarget {
+class Track extends EventTarget implements SubtitleTrack {
   readonly id: string;
   readonly kind = 'subtitles';
   readonly label: string;
   readonly language: string;
   oncuechange: ((event: Event) => void) | null = null;
-  readonly #choice: Choice<SubtitleTrack>;
+  readonly #choice: Choice<Track>;
   readonly #lines: Lines;
   /** Made when they are asked for, once for each list. */
   #made: { readonly from: readonly Cue[]; readonly cues: readonly VTTCue[] } = { from: [], cues: [] };
 
-  constructor(offer: SubtitleOffer, choice: Choice<SubtitleTrack>, lines: Lines) {
+  constructor(offer: SubtitleOffer, choice: Choice<Track>, lines: Lines) {
     super();
     this.id = offer.language;
     this.label = nameOf(offer);
@@ -70,14 +67,14 @@ const listOf = (cues: readonly VTTCue[]): CueList =>
   Object.assign([...cues], { getCueById: (id: string) => cues.find((cue) => cue.id === id) ?? null });
 
 /** The player's subtitles, and behind them what the `<video>` has of its own, such as Apple's tracks of a stream. */
-export class SubtitleTrackList extends TrackList<SubtitleTrack | TextTrack> {}
+class List extends TrackList<Track | TextTrack> implements TextTrackListApi {}
 
 /** The list outlives players and contents; `follow` ties it to a player. */
-export function createTextTracks() {
+export function createTextTracks(): Following<TextTrackListApi> {
   let subtitles: Subtitles | undefined;
   let media: Player['media'] | undefined;
   const lines: Lines = { cues: () => subtitles?.$cues.get() ?? [], time: () => media?.video.currentTime ?? 0 };
-  const choice: Choice<SubtitleTrack> = createChoice({
+  const choice: Choice<Track> = createChoice({
     list: () => list,
     current: () => {
       const chosen = subtitles?.$chosen.get();
@@ -85,11 +82,11 @@ export function createTextTracks() {
     },
     choose: (track) => subtitles?.select(items.sourceOf(track)?.language ?? null),
   });
-  const items = createItems<SubtitleOffer, SubtitleTrack>(
+  const items = createItems<SubtitleOffer, Track>(
     ({ language, title }) => JSON.stringify([language, title]),
-    (offer) => new SubtitleTrack(offer, choice, lines),
+    (offer) => new Track(offer, choice, lines),
   );
-  const list = new SubtitleTrackList();
+  const list = new List();
 
   const followCues = ({ $lines }: Subtitles, signal: AbortSignal) =>
     until(

@@ -1,10 +1,11 @@
 import { until } from '../../core/until.ts';
 import type { Level } from '../../media/engine.ts';
 import type { Player } from '../../player/create-player.ts';
-import { type Choice, createChoice, createItems, MediaList } from './media-list.ts';
+import { type Choice, createChoice, createItems, type Following, MediaList } from './media-list.ts';
+import type { VideoRendition, VideoRenditionList } from './types.ts';
 
 /** One quality. Its facts are own properties, because media-chrome copies them. */
-export class VideoRendition {
+class Rendition implements VideoRendition {
   readonly id: string;
   readonly src: string | undefined;
   readonly width: number | undefined;
@@ -12,9 +13,9 @@ export class VideoRendition {
   readonly bitrate: number | undefined;
   readonly frameRate: number | undefined;
   readonly codec: string | undefined;
-  readonly #choice: Choice<VideoRendition>;
+  readonly #choice: Choice<Rendition>;
 
-  constructor({ index, url, width, height, bitrate, frameRate, codec }: Level, choice: Choice<VideoRendition>) {
+  constructor({ index, url, width, height, bitrate, frameRate, codec }: Level, choice: Choice<Rendition>) {
     this.id = String(index);
     this.src = url;
     this.width = width;
@@ -36,12 +37,12 @@ export class VideoRendition {
   }
 }
 
-export class VideoRenditionList extends MediaList<VideoRendition> {
+class List extends MediaList<Rendition> implements VideoRenditionList {
   onaddrendition: ((event: Event) => void) | null = null;
   onremoverendition: ((event: Event) => void) | null = null;
-  readonly #choice: Choice<VideoRendition>;
+  readonly #choice: Choice<Rendition>;
 
-  constructor(choice: Choice<VideoRendition>) {
+  constructor(choice: Choice<Rendition>) {
     super();
     this.#choice = choice;
     this.addEventListener('addrendition', (event) => this.onaddrendition?.(event));
@@ -57,15 +58,15 @@ export class VideoRenditionList extends MediaList<VideoRendition> {
     this.#choice.set(this[index]);
   }
 
-  getRenditionById(id: string): VideoRendition | null {
+  getRenditionById(id: string): Rendition | null {
     return [...this].find((rendition) => rendition.id === String(id)) ?? null;
   }
 }
 
 /** The list outlives players and contents; `follow` ties it to a player. */
-export function createVideoRenditions() {
+export function createVideoRenditions(): Following<VideoRenditionList> {
   let quality: Player['quality'] | undefined;
-  const choice: Choice<VideoRendition> = createChoice({
+  const choice: Choice<Rendition> = createChoice({
     list: () => list,
     current: () => {
       const chosen = quality?.$chosenLevel.get();
@@ -74,11 +75,11 @@ export function createVideoRenditions() {
     choose: (rendition) => quality?.select(items.sourceOf(rendition)?.index),
   });
   // A quality that is taken off moves the ones behind it, which stay what they are: the index doesn't tell.
-  const items = createItems<Level, VideoRendition>(
+  const items = createItems<Level, Rendition>(
     ({ url, height, bitrate }) => JSON.stringify([url, height, bitrate]),
-    (level) => new VideoRendition(level, choice),
+    (level) => new Rendition(level, choice),
   );
-  const list = new VideoRenditionList(choice);
+  const list = new List(choice);
 
   const sync = (levels: readonly Level[]) => {
     MediaList.fill(list, items.set(levels), 'rendition');
