@@ -43,10 +43,12 @@ async function packagedBrowser() {
   const { TMPDIR } = process.env;
   // The package unpacks into the system's temporary folder, and reads its place while it is imported.
   process.env.TMPDIR = cache;
-  const { default: chromium, inflate } = await import('@sparticuz/chromium');
+  const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
-  const archives = path.join(path.dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
-  await inflate(path.join(archives, 'al2023.tar.br'));
+  // It unpacks the libraries by itself only on the machines that it was made for.
+  const code = import.meta.resolve('@sparticuz/chromium');
+  const { inflate } = await import(new URL('lambdafs.js', code).href);
+  await inflate(fileURLToPath(new URL('../../bin/al2023.tar.br', code)));
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
 

@@ -45,8 +45,17 @@ export const PROPERTIES: readonly (readonly [string, string])[] = [
   ['buffered, seekable, played', '`TimeRanges`.'],
   ['readyState, networkState', 'As on a `<video>`.'],
   ['error', '`{ code, message }` with the codes of `MediaError` while an error screen stands, else `null`.'],
-  ['textTracks', '`TextTrackList`.'],
+  [
+    'textTracks',
+    'The subtitles as a `TextTrackList`: `mode` chooses them (`showing`, else `disabled`), `cues`, `activeCues`, `cuechange`.',
+  ],
+  ['audioTracks', 'As in the HTML standard: `AudioTrackList`; `enabled = true` chooses one.'],
+  [
+    'videoRenditions',
+    'The qualities, as in hls-video-element and media-chrome: `selectedIndex` (-1 is automatic), `selected`.',
+  ],
   ['videoWidth, videoHeight, currentSrc', 'Of the picture that plays.'],
+  ['focus(options), blur()', 'Move the keyboard into the player, where its keys act, and out of it.'],
   ['canPlayType(type)', 'As on a `<video>`.'],
   ['requestPictureInPicture()', 'Opens the floating window.'],
 ];

@@ -75,11 +75,6 @@ export const parameters = {
     loads: true,
   }),
   eCover: row(encodedUrl, 'Base64 of the address of the cover picture.', { query: 'e-cover' }),
-  portrait: row(
-    flag,
-    'Portrait layout: what belongs to the video stands below it. Default: true on touch devices, but not in general mode.',
-    {},
-  ),
   theme: row(oneOf('light', 'dark'), 'Colours. Default: what the system prefers, else dark.', {}),
   lang: row(language('fa', 'ar'), 'Language of the interface.', { default: 'fa', property: 'native' }),
   xToken: row(text, "The viewer's token, when the page has logged them in already.", { secret: true }),
@@ -126,7 +121,6 @@ export const parameters = {
   cover: row(imageUrl, 'Picture before the first play.', { aliases: ['poster'] }),
   fullrate: row(flag, 'Speeds from 0.25 to 3 instead of 0.5 to 2.', { default: false }),
   userId: row(text, "Owner of the stream, for the platform's details and logs.", { query: 'user_id' }),
-  userIds: row(list, 'Owners that search and tags are limited to.', { query: 'user_ids' }),
   site: row(text, 'Name of the embedding site. Default: the host of the page.', {}),
   provider: row(text, 'Name of the content provider, sent with every call to the platform.', { default: 'unknown' }),
   isAuth: row(flag, 'False: the viewer is anonymous from the start.', { default: true }),
@@ -142,9 +136,17 @@ export const parameters = {
     {},
   ),
   scrollElementId: row(text, 'Id of the scrolling container that the mini player watches. Default: the page.', {}),
-  showModuleTitle: row(flag, 'Shows title and description of the content.', { default: false }),
+  showModuleTitle: row(
+    flag,
+    'Shows the title and description that the platform has of the content over the picture, with the controls.',
+    { default: false },
+  ),
   isMarkersChange: row(text, 'Each change of value makes the player fetch the markers again.', {}),
-  homeButtonClickFlag: row(text, 'Each change of value takes the player back to its first screen.', {}),
+  homeButtonClickFlag: row(
+    text,
+    'Each change of value takes the player back to its first screen: menus and panels close.',
+    {},
+  ),
   redirectOnEndedUrl: row(
     text,
     'Page to go to when the video ends or a live is not there, if its host is an allowed one.',
@@ -155,6 +157,11 @@ export const parameters = {
   api: row(pageUrl, 'Base address of the platform. Default: where the script came from. Tokens go nowhere else.', {}),
   endpoints: row(paths, 'Paths of a platform that has others than the contract: operation to path.', { default: {} }),
   noHotkeys: row(flag, 'Switches the keyboard shortcuts off.', { default: false }),
+  noControls: row(
+    flag,
+    'For pages with controls of their own: no bar, no button on the cover, no presses on the picture, no mini player.',
+    { default: false },
+  ),
   fromAddress: row(flag, 'Reads what is not set here from the address of the page, as the /plr page does.', {
     default: false,
   }),

@@ -138,6 +138,23 @@ describe('the table of keys', () => {
 
 describe('the table of popovers', () => {
   afterEach(removePlayers);
+
+  it('each change of home-button-click-flag closes what is open', async () => {
+    const element = await showPlayer({ ...general(), 'home-button-click-flag': '1' });
+    await startPlaying(element);
+    const { popovers } = playerOf(element);
+    for (const id of Object.keys(surfaces) as PopoverId[]) {
+      popovers.open(id);
+      await waitUntil(() => inside(element, '[role=dialog], [role=menu]'));
+      element.setAttribute('home-button-click-flag', id);
+      await waitUntil(() => popovers.$open.get() === undefined, id);
+    }
+    popovers.open('settings');
+    element.setAttribute('theme', 'light');
+    await nextFrame();
+    expect(popovers.$open.get()).to.equal('settings');
+  });
+
   for (const id of Object.keys(surfaces) as PopoverId[]) {
     it(`${id} opens with a title in both languages; Escape closes it and gives the focus back`, async () => {
       const element = await showPlayer(general());

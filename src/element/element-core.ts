@@ -9,6 +9,8 @@ import { createPlayer, type Player } from '../player/create-player.ts';
 import { listenForHotkeys } from '../shell/hotkeys.ts';
 import { createHostStyleSheet, sharedStyleSheet } from '../shell/style-sheet.ts';
 import type { Bubble } from './bubbling-events.ts';
+import { createKeyboardFocus } from './keyboard-focus.ts';
+import { createLists } from './lists/create-lists.ts';
 import { createParameterLayers } from './parameter-layers.ts';
 
 /** One element's inside: its parameters, and a player for as long as it stands in a document. */
@@ -16,6 +18,7 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
   const layers = createParameterLayers(host);
   const hostStyle = createHostStyleSheet();
   const $player = atom<Player | undefined>();
+  const focus = createKeyboardFocus(root, () => $player.get()?.controls.wake());
   let lifetime: Lifetime | undefined;
   let waiting: ((player: Player) => void)[] = [];
   let bubbles: ReadonlyMap<EventName, Bubble> = new Map();
@@ -53,6 +56,8 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
   return {
     layers,
     $player: readonlyType($player),
+    lists: createLists($player),
+    focus,
     setBubbles(found: ReadonlyMap<EventName, Bubble>) {
       bubbles = found;
     },
@@ -101,6 +106,7 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
       lifetime?.end();
       lifetime = undefined;
       waiting = [];
+      focus.forget();
       $player.set(undefined);
     },
   };

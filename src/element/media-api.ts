@@ -1,5 +1,6 @@
 import type { PlayOutcome } from '../media/create-media.ts';
 import type { ElementCore } from './element-core.ts';
+import type { Lists } from './lists/create-lists.ts';
 import type { VideoKey, WritableKey } from './types.ts';
 
 const READABLE: readonly VideoKey[] = [
@@ -13,10 +14,11 @@ const READABLE: readonly VideoKey[] = [
   'readyState',
   'seekable',
   'seeking',
-  'textTracks',
   'videoHeight',
   'videoWidth',
 ];
+
+const LISTS: readonly (keyof Lists)[] = ['audioTracks', 'textTracks', 'videoRenditions'];
 
 export const WRITABLE: readonly WritableKey[] = [
   'currentTime',
@@ -48,6 +50,11 @@ export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement)
   for (const name of READABLE) {
     getter(name, function () {
       return video(this)[name];
+    });
+  }
+  for (const name of LISTS) {
+    getter(name, function () {
+      return coreOf(this).lists[name]();
     });
   }
   for (const name of WRITABLE) {
@@ -91,6 +98,13 @@ export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement)
   });
   method('fastSeek', function (time: number) {
     coreOf(this).withPlayer(({ media }) => media.seek(time));
+  });
+  // Not the browser's own, which know nothing of what is inside.
+  method('focus', function (options?: FocusOptions) {
+    coreOf(this).focus.take(options);
+  });
+  method('blur', function () {
+    coreOf(this).focus.leave();
   });
   method('canPlayType', function (type: string) {
     return video(this).canPlayType(type);

@@ -1,6 +1,7 @@
 import type { EventDetails } from '../events.ts';
 import type { Kebab } from '../lib/kebab.ts';
 import type { ParameterName, Parameters } from '../parameters.ts';
+import type { AudioTrackList, TextTrackListApi, VideoRenditionList } from './lists/types.ts';
 
 export type VideoKey =
   | 'buffered'
@@ -12,7 +13,6 @@ export type VideoKey =
   | 'readyState'
   | 'seekable'
   | 'seeking'
-  | 'textTracks'
   | 'videoHeight'
   | 'videoWidth'
   | 'duration';
@@ -27,6 +27,9 @@ export type WritableKey =
 
 /** The part of HTMLMediaElement that the element speaks, so that code written for a `<video>` drives it. */
 export interface MediaApi extends Readonly<Pick<HTMLVideoElement, VideoKey>>, Pick<HTMLVideoElement, WritableKey> {
+  readonly textTracks: TextTrackListApi;
+  readonly audioTracks: AudioTrackList;
+  readonly videoRenditions: VideoRenditionList;
   readonly error: { readonly code: number; readonly message: string } | null;
   play(): Promise<void>;
   pause(): void;

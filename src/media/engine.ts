@@ -29,12 +29,17 @@ export interface Level {
   readonly index: number;
   readonly height: number | undefined;
   readonly bitrate: number | undefined;
+  readonly width?: number | undefined;
+  readonly frameRate?: number | undefined;
+  readonly codec?: string | undefined;
+  readonly url?: string | undefined;
 }
 
 export interface AudioTrack {
   readonly index: number;
   readonly name: string;
   readonly lang: string | undefined;
+  readonly isDefault?: boolean;
 }
 
 /** Subtitles in the stream. */

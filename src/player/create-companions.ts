@@ -14,6 +14,7 @@ import { createSubtitleCalls } from '../features/subtitles/calls.ts';
 import { createSubtitles } from '../features/subtitles/model.ts';
 import { createThumbnails } from '../features/thumbnails/model.ts';
 import type { Time } from '../features/time/model.ts';
+import { createTitle } from '../features/title/model.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import { readAll } from '../platform/read-all.ts';
@@ -36,7 +37,7 @@ interface Needs {
 
 const NOBODY: readonly number[] = [];
 
-/** What goes along with the picture: subtitles, preview pictures, markers, and how many watched when. */
+/** What goes along with the picture: its title, subtitles, preview pictures, markers, and how many watched when. */
 export function createCompanions(needs: Needs) {
   const { platform, content, liveData, media, time, settings, $parameters } = needs;
   const { environment, scheduler, report, log, signal } = needs;
@@ -87,5 +88,5 @@ export function createCompanions(needs: Needs) {
   const $viewersOverTime = computed([liveData.$data, $parameters], (data, { chart }) =>
     chart && data ? data.viewersOverTime : NOBODY,
   );
-  return { subtitles, thumbnails, markers, $viewersOverTime };
+  return { title: createTitle({ $details, $parameters }), subtitles, thumbnails, markers, $viewersOverTime };
 }

@@ -84,8 +84,9 @@ export function createSurroundings(needs: Needs) {
     $parameters,
     $playing: computed([media.$started, media.$paused], (started, paused) => started && !paused),
     $elsewhere: computed(
-      [fullscreen.$state, pictureInPicture.$active, screenLock.$locked],
-      (state, active, locked) => state !== 'off' || active || locked,
+      [fullscreen.$state, pictureInPicture.$active, screenLock.$locked, $parameters],
+      // A page's own controls wouldn't float along.
+      (state, active, locked, { noControls }) => state !== 'off' || active || locked || noControls,
     ),
     pause: playback.pause,
     environment,

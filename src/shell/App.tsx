@@ -13,6 +13,7 @@ import type { Player } from '../player/create-player.ts';
 import type { Anchors } from './anchors.ts';
 import { Boundary } from './Boundary.tsx';
 import { ControlBar } from './ControlBar.tsx';
+import { Header } from './Header.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { PopoverHost } from './PopoverHost.tsx';
 import { Screens } from './Screens.tsx';
@@ -31,19 +32,22 @@ export function App({ player }: { player: Player }) {
   const failed = useStore(player.failures.$screen) !== undefined;
   // In pieces, so that the picture that has just come moves on meanwhile.
   const built = useDeferredValue(useStore(player.controls.$built));
+  const { noControls } = useStore(player.$parameters);
+  const controls = built && !failed && !noControls;
   if (absent) return null;
   const surfaces = missing
     ? { screens: <Screens player={player} /> }
     : {
         stage: <Stage player={player} />,
         subtitles: !failed && <Subtitles player={player} />,
-        cover: !failed && <Cover cover={player.cover} />,
-        gestures: built && <SkipRipple gestures={player.gestures} />,
+        cover: !failed && <Cover cover={player.cover} plain={noControls} />,
+        gestures: built && !noControls && <SkipRipple gestures={player.gestures} />,
         age: built && !failed && <AgeBadge age={player.age} />,
         next: built && !failed && <NextCard next={player.next} shortcut={shortcuts.next.keys} />,
         countdown: !failed && <Countdown upcoming={player.upcoming} />,
         status: <Status player={player} />,
-        controls: built && !failed && <ControlBar player={player} anchors={anchors} />,
+        header: controls && <Header player={player} />,
+        controls: controls && <ControlBar player={player} anchors={anchors} />,
         continueWatching: !failed && <ContinueWatching continueWatching={player.continueWatching} />,
         screens: <Screens player={player} />,
         miniBar: built && <MiniPlayerBar miniPlayer={player.miniPlayer} closeShortcut={shortcuts.closeMini.keys} />,

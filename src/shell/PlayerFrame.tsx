@@ -8,7 +8,7 @@ import { keepKeys } from '../ui/keep-keys.ts';
 export function PlayerFrame({ player, children }: { player: Player; children: ReactNode }) {
   const { appearance, controls, playback, media, fullscreen, screenLock, miniPlayer, $parameters } = player;
   const { messages } = useLanguage();
-  const { lang } = useStore($parameters);
+  const { lang, noControls } = useStore($parameters);
   const controlsShown = useStore(controls.$visible);
   const locked = useStore(screenLock.$locked);
   const mini = useStore(miniPlayer.$mini);
@@ -26,7 +26,7 @@ export function PlayerFrame({ player, children }: { player: Player; children: Re
       // Focusable, so that a press anywhere on the player gives it the keyboard, and what goes away leaves it here.
       tabIndex={-1}
       data-theme={useStore(appearance.$theme)}
-      data-controls={controlsShown && !locked ? 'shown' : 'hidden'}
+      data-controls={noControls ? 'none' : controlsShown && !locked ? 'shown' : 'hidden'}
       data-locked={locked || undefined}
       data-mini={mini ? corner : undefined}
       data-paused={useStore(playback.$paused) || undefined}

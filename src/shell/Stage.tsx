@@ -11,6 +11,7 @@ export function Stage({ player }: { player: Player }) {
   const picture = useStore(panorama.$panorama);
   const held = useStore(media.$held);
   const filter = useStore(brightness.$filter);
+  const { noControls } = useStore(player.$parameters);
 
   const { messages } = useLanguage();
 
@@ -32,8 +33,8 @@ export function Stage({ player }: { player: Player }) {
       ref={stage}
       className="stage"
       onPointerDown={(event) => {
-        // In 360° a press looks around.
-        if (picture) return;
+        // In 360° a press looks around; where the page has controls of its own it is the page's.
+        if (picture || noControls) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         gestures.pointerDown(pointerIn(event));
       }}

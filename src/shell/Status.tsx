@@ -18,6 +18,7 @@ export function Status({ player }: { player: Player }) {
   const heldBack = useStore(playback.$soundHeldBack);
   const started = useStore(playback.$started);
   const paused = useStore(playback.$paused);
+  const { noControls } = useStore(player.$parameters);
   const tooMuch = useStore(quality.$tooMuch);
   const trouble = useTrouble(player);
   return (
@@ -43,7 +44,7 @@ export function Status({ player }: { player: Player }) {
           </div>
         )}
       </div>
-      {heldBack && (
+      {heldBack && !noControls && (
         <button type="button" className="sound-hint" onClick={volume.toggleMuted} part="sound-hint">
           {messages.states.muted}
         </button>

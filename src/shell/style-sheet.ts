@@ -25,7 +25,7 @@ export function createHostStyleSheet(): { sheet: CSSStyleSheet; set(box: HostBox
     set({ width, height, fillWindow }) {
       const size = `${width ? `width:${width};` : ''}${height ? `height:${height};aspect-ratio:auto;` : ''}`;
       const whole =
-        'position:fixed!important;inset:0!important;width:100dvw!important;height:100dvh!important;z-index:2147483647!important;';
+        'position:fixed!important;inset:0!important;width:100dvw!important;height:100dvh!important;z-index:var(--cloud-player-z,2147483647)!important;';
       own.replaceSync(`:host{${size}}${fillWindow ? `:host{${whole}}` : ''}`);
     },
   };

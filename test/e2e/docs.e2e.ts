@@ -99,6 +99,22 @@ describe('rules of the house', () => {
     assert.deepEqual(notes, []);
   });
 
+  it('every parameter is read by something, or it would promise what nobody does', () => {
+    const texts = sources
+      .filter((file) => file !== 'src/parameters.ts')
+      .map((file) => ({ file, text: read(file).replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '') }));
+    const isRead = (name: string) =>
+      texts.some(
+        ({ file, text }) =>
+          new RegExp(`(?:\\.|[{,]\\s*)${name}\\b`).test(text) ||
+          (file.startsWith('src/element/') && text.includes(`'${name}'`)),
+      );
+    assert.deepEqual(
+      parameterNames.filter((name) => !isRead(name)),
+      [],
+    );
+  });
+
   it('a feature takes what it needs of another as an argument', () => {
     const features = filesOf('src/features', /\.tsx?$/);
     const reaching = features.filter((file) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -48,6 +49,28 @@ const TSCONFIG = {
   },
   include: ['*.tsx'],
 };
+
+/** The first with which `npm ci` must be silent, and two of the later lines. */
+const NODES = ['20.19.0', '22.20.0', '24.11.0'];
+
+describe('the packages', () => {
+  it('run on every Node that the player is built on', async () => {
+    const { satisfies } = createRequire(import.meta.url)('semver') as {
+      satisfies(version: string, range: string): boolean;
+    };
+    const lock = JSON.parse(await readFile(path.join(root, 'package-lock.json'), 'utf8')) as {
+      packages: Record<string, { engines?: { node?: string }; optional?: boolean }>;
+    };
+    const refusing = Object.entries(lock.packages)
+      // npm leaves out the optional ones that don't fit, and says nothing.
+      .filter(([, { optional }]) => !optional)
+      .flatMap(([name, { engines }]) => {
+        const refused = NODES.filter((node) => !satisfies(node, engines?.node ?? '*'));
+        return refused.length > 0 ? [`${name} wants ${engines?.node}, not ${refused.join(', ')}`] : [];
+      });
+    assert.deepEqual(refusing, []);
+  });
+});
 
 describe('npm pack, in a fresh Vite project', () => {
   let folder: string;

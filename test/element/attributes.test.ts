@@ -41,7 +41,6 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   chart: ['maybe', '-1', 'NaN', HUGE],
   autoplay: ['maybe', HUGE],
   uuid: ['', HUGE],
-  'user-ids': ['[bad', HUGE],
   'scroll-element-id': ['', '#[', HUGE],
   'on-finished': ['alert', HUGE],
 };

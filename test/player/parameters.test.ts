@@ -39,6 +39,9 @@ const SPECIFIED =
     ' ',
   );
 
+/** Of these nothing is read yet; a row that does nothing would promise it. */
+const NOT_YET = ['portrait', 'user_ids'];
+
 const read = (
   attributes: Record<string, string> = {},
   properties: Record<string, unknown> = {},
@@ -56,8 +59,8 @@ const read = (
   );
 
 describe('the table of parameters', () => {
-  it('has every parameter of the specification', () => {
-    expect(SPECIFIED.filter((name) => !parameterNames.map(publicName).includes(name))).to.eql([]);
+  it('has every parameter of the specification but the two that nothing reads yet', () => {
+    expect(SPECIFIED.filter((name) => !parameterNames.map(publicName).includes(name))).to.eql(NOT_YET);
   });
   it('gives no attribute to two parameters', () => {
     const all = parameterNames.flatMap((name) => attributesOf(name));
@@ -67,9 +70,8 @@ describe('the table of parameters', () => {
     for (const name of parameterNames) expect(rowOf(name).text, name).to.match(/^[^\n]{10,140}$/);
   });
   it('has the defaults of the specification', () => {
-    const { portrait, provider, chart, authentication, lang, theme, isAuth } = read();
-    expect({ portrait, provider, chart, authentication, lang, theme, isAuth }).to.eql({
-      portrait: undefined,
+    const { provider, chart, authentication, lang, theme, isAuth } = read();
+    expect({ provider, chart, authentication, lang, theme, isAuth }).to.eql({
       provider: 'unknown',
       chart: true,
       authentication: true,

@@ -103,6 +103,21 @@ export const STATES: readonly State[] = [
     platform: { ...FILM, pg_state: 18, banner: '/demo/media/images/cover-1.jpg' },
     reach: (player) => Promise.all([find('.age-badge')(player), find('.cover-image')(player)]),
   },
+  {
+    name: 'title over the picture',
+    attributes: { ...platform(), 'show-module-title': '' },
+    platform: { ...FILM, title: 'فیلم', description: 'داستانی درباره باران' },
+    reach: (player) => startFilm(player).then(() => find('.title-header')(player)),
+  },
+  {
+    name: 'without controls of its own',
+    attributes: { ...general(), 'no-controls': '' },
+    async reach(player) {
+      player.muted = true;
+      await player.play();
+      await waitUntil(() => player.currentTime > 0.2);
+    },
+  },
   { name: 'playing', attributes: { ...general(), snapshot: '' }, reach: startPlaying },
   {
     name: 'paused',

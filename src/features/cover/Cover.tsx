@@ -3,11 +3,17 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { CoverModel } from './model.ts';
 
+interface Props {
+  cover: CoverModel;
+  /** Without the button: the page has its own. */
+  plain: boolean;
+}
+
 /**
  * Before the first play: the picture, and a button as large as a thumb. While mere sound plays: the picture, or a sign
  * that it is sound. Pages may slot a picture of their own.
  */
-export function Cover({ cover }: { cover: CoverModel }) {
+export function Cover({ cover, plain }: Props) {
   const { messages } = useLanguage();
   const image = useStore(cover.$image);
   const visible = useStore(cover.$visible);
@@ -19,7 +25,7 @@ export function Cover({ cover }: { cover: CoverModel }) {
         {image && <img className="cover-image" src={image} alt="" referrerPolicy="no-referrer" />}
         {!image && standsIn && <Icon name="audio" size={64} />}
       </slot>
-      {visible && (
+      {visible && !plain && (
         <button
           type="button"
           className="cover-play"

@@ -9,6 +9,13 @@ export function createPopovers<Id extends string>() {
     $anyOpen: computed($open, (id) => id !== undefined),
     open: (id: Id) => $open.set(id),
     close: () => $open.set(undefined),
+    /** Each change of this closes what is open. */
+    closeOnChange($value: ReadableAtom<unknown>, signal: AbortSignal) {
+      until(
+        signal,
+        $value.listen(() => $open.set(undefined)),
+      );
+    },
     /** Nothing stays open that has nothing to show any more. */
     closeWithout(id: Id, $available: ReadableAtom<boolean>, signal: AbortSignal) {
       until(

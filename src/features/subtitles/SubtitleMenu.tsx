@@ -2,33 +2,21 @@ import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import type { SubtitleLanguage, Subtitles } from './model.ts';
+import { nameOf } from './names.ts';
 
-const LONGEST_TITLE = 60;
-/** A language is found by who speaks it, whatever the interface speaks. */
-const OWN_NAMES: Readonly<Record<SubtitleLanguage, string>> = {
-  fa: 'فارسی',
-  en: 'English',
-  ar: 'العربية',
-  tr: 'Türkçe',
-};
-
-interface Named {
-  readonly language: SubtitleLanguage;
-  readonly title?: string;
-}
-
-/** The platform's name for it, else its own. */
-const nameOf = ({ language, title = '' }: Named) =>
-  [...title.trim()].slice(0, LONGEST_TITLE).join('') || OWN_NAMES[language];
-
-export function useSubtitleName(subtitles: Subtitles): string {
+export function useSubtitleName(subtitles: Pick<Subtitles, '$chosen' | '$languages'>): string {
   const { messages } = useLanguage();
   const chosen = useStore(subtitles.$chosen);
   const offer = useStore(subtitles.$languages).find(({ language }) => language === chosen);
   return offer ? nameOf(offer) : messages.subtitles.off;
 }
 
-export function SubtitleItems({ subtitles, onPick }: { subtitles: Subtitles; onPick(): void }) {
+interface Props {
+  subtitles: Pick<Subtitles, '$chosen' | '$failed' | '$languages' | 'select'>;
+  onPick(): void;
+}
+
+export function SubtitleItems({ subtitles, onPick }: Props) {
   const { messages } = useLanguage();
   const chosen = useStore(subtitles.$chosen);
   const failed = useStore(subtitles.$failed);

@@ -53,11 +53,13 @@ export function createSubtitles(needs: Needs) {
   );
   let linesAt = createLineFinder([]);
   const $lines = atom(linesAt(0));
+  const $cues = atom<readonly Cue[]>([]);
   const loads = createSuccession(signal);
   let last: SubtitleLanguage | undefined;
 
   const show = () => $lines.set(linesAt(media.$currentTime.get()));
   const use = (cues: readonly Cue[]) => {
+    $cues.set(cues);
     linesAt = createLineFinder(cues);
     show();
     return cues.length > 0;
@@ -112,6 +114,8 @@ export function createSubtitles(needs: Needs) {
     $chosen,
     /** The chosen one couldn't be had; choosing it again tries again. */
     $failed,
+    /** Of the chosen language, as far as they have come. */
+    $cues: readonlyType($cues),
     $lines: readonlyType($lines),
     select,
     toggle() {

@@ -14,7 +14,9 @@ export function followAudioTracks(hls: Hls, { renditions }: EngineNeeds, loading
   const { $audioTracks, $audioTrack } = renditions;
   const lost = new Set<number>();
   hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) =>
-    $audioTracks.set(audioTracks.map(({ name, lang }, index) => ({ index, name, lang }))),
+    $audioTracks.set(
+      audioTracks.map(({ name, lang, default: isDefault }, index) => ({ index, name, lang, isDefault })),
+    ),
   );
   hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, () => $audioTrack.set(hls.audioTrack));
   return {

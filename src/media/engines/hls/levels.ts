@@ -5,10 +5,14 @@ import { LIVE_START_LEVEL } from './tuning.ts';
 /** A picture that stood still is kept small for so long: what stopped it would stop it again at the next segment. */
 const EASE_SECONDS = 60;
 
-const toLevel = ({ height, bitrate }: HlsLevel, index: number): Level => ({
+const toLevel = ({ height, width, bitrate, frameRate, videoCodec, uri }: HlsLevel, index: number): Level => ({
   index,
   height: height || undefined,
   bitrate,
+  width: width || undefined,
+  frameRate: frameRate || undefined,
+  codec: videoCodec,
+  url: uri,
 });
 
 /** Which picture is shown: hls.js decides, unless the viewer did. */

@@ -1,0 +1,67 @@
+import { until } from '../../core/until.ts';
+import type { AudioTrack as Offer } from '../../media/engine.ts';
+import type { Player } from '../../player/create-player.ts';
+import { type Choice, createChoice, createItems, type Following, MediaList, TrackList } from './media-list.ts';
+import type { AudioTrack, AudioTrackList } from './types.ts';
+
+class Track implements AudioTrack {
+  readonly id: string;
+  readonly kind: string;
+  readonly label: string;
+  readonly language: string;
+  readonly #choice: Choice<Track>;
+
+  constructor({ index, name, lang = '', isDefault }: Offer, choice: Choice<Track>) {
+    this.id = String(index);
+    this.kind = isDefault ? 'main' : 'alternative';
+    this.label = name || lang;
+    this.language = lang;
+    this.#choice = choice;
+  }
+
+  get enabled(): boolean {
+    return this.#choice.get() === this;
+  }
+
+  /** One is always heard: it ends when another one is enabled. */
+  set enabled(enabled: boolean) {
+    if (enabled) this.#choice.set(this);
+  }
+}
+
+class List extends TrackList<Track> implements AudioTrackList {}
+
+/** The list outlives players and contents; `follow` ties it to a player. */
+export function createAudioTrackList(): Following<AudioTrackList> {
+  let tracks: Player['audioTracks'] | undefined;
+  const choice: Choice<Track> = createChoice({
+    list: () => list,
+    current: () => {
+      const chosen = tracks?.$track.get();
+      return items.find(({ index }) => index === chosen);
+    },
+    choose: (track) => {
+      const offer = items.sourceOf(track);
+      if (offer) tracks?.select(offer.index);
+    },
+  });
+  const items = createItems<Offer, Track>(
+    ({ index, name, lang }) => JSON.stringify([index, name, lang]),
+    (offer) => new Track(offer, choice),
+  );
+  const list = new List();
+
+  const sync = (offers: readonly Offer[]) => {
+    MediaList.fill(list, items.set(offers), 'track');
+    choice.sync();
+  };
+  return {
+    list,
+    follow({ audioTracks }: Player, signal: AbortSignal) {
+      tracks = audioTracks;
+      until(signal, tracks.$tracks.subscribe(sync));
+      until(signal, tracks.$track.listen(choice.sync));
+      until(signal, () => sync([]));
+    },
+  };
+}

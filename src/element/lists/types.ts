@@ -1,0 +1,61 @@
+/** The lists as scripts see them. Imports nothing: the package's types must stand without the player's own. */
+type Handler = ((event: Event) => void) | null;
+
+export interface MediaListApi<T> extends EventTarget, Iterable<T> {
+  readonly length: number;
+  readonly [index: number]: T;
+  onchange: Handler;
+}
+
+export interface TrackListApi<T> extends MediaListApi<T> {
+  onaddtrack: Handler;
+  onremovetrack: Handler;
+  getTrackById(id: string): T | null;
+}
+
+export interface VideoRendition {
+  readonly id: string;
+  readonly src: string | undefined;
+  readonly width: number | undefined;
+  readonly height: number | undefined;
+  readonly bitrate: number | undefined;
+  readonly frameRate: number | undefined;
+  readonly codec: string | undefined;
+  selected: boolean;
+}
+
+export interface VideoRenditionList extends MediaListApi<VideoRendition> {
+  onaddrendition: Handler;
+  onremoverendition: Handler;
+  /** -1 is automatic. */
+  selectedIndex: number;
+  getRenditionById(id: string): VideoRendition | null;
+}
+
+export interface AudioTrack {
+  readonly id: string;
+  readonly kind: string;
+  readonly label: string;
+  readonly language: string;
+  enabled: boolean;
+}
+
+export type AudioTrackList = TrackListApi<AudioTrack>;
+
+export interface CueList extends ReadonlyArray<VTTCue> {
+  getCueById(id: string): VTTCue | null;
+}
+
+export interface SubtitleTrack extends EventTarget {
+  readonly id: string;
+  readonly kind: 'subtitles';
+  readonly label: string;
+  readonly language: string;
+  mode: TextTrackMode;
+  readonly cues: CueList | null;
+  readonly activeCues: CueList | null;
+  oncuechange: Handler;
+}
+
+/** The player's own, and behind them what the `<video>` has itself. */
+export type TextTrackListApi = TrackListApi<SubtitleTrack | TextTrack>;

@@ -1,0 +1,80 @@
+import { expect } from '@open-wc/testing';
+import type { CloudPlayerElement } from '../../src/element/types.ts';
+import { CLIP, general, inside, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
+import { waitUntil } from '../support/wait.ts';
+
+const focused = (player: CloudPlayerElement) => player.shadowRoot?.activeElement?.className;
+const press = (player: CloudPlayerElement, code: string) =>
+  player.shadowRoot?.activeElement?.dispatchEvent(
+    new KeyboardEvent('keydown', { code, bubbles: true, composed: true, cancelable: true }),
+  );
+
+describe('<cloud-player>: focus() and blur()', () => {
+  const around: HTMLElement[] = [];
+  const add = <T extends HTMLElement>(element: T): T => {
+    document.body.append(element);
+    around.push(element);
+    return element;
+  };
+  afterEach(() => {
+    removePlayers();
+    for (const element of around.splice(0)) element.remove();
+  });
+
+  it('right after its creation the keyboard goes to the button that plays, once it is drawn', async () => {
+    const player = add(document.createElement('cloud-player'));
+    Object.assign(player, { type: 'mp4', isGeneral: true, src: CLIP });
+    player.focus();
+    await waitUntil(() => document.activeElement === player);
+    expect(focused(player)).to.equal('cover-play');
+    player.blur();
+    expect([document.activeElement, player.shadowRoot?.activeElement]).to.eql([document.body, null]);
+  });
+
+  it('while it plays the keyboard goes where its keys act, with a ring', async () => {
+    const player = await showPlayer(general(CLIP));
+    await startPlaying(player);
+    player.focus();
+    expect([document.activeElement === player, focused(player)]).to.eql([true, 'player']);
+    await waitUntil(() => inside(player, '.player[data-controls=shown]:focus-visible'));
+    press(player, 'KeyK');
+    await waitUntil(() => player.paused);
+    // What has the focus in it keeps it.
+    const button = inside(player, '[part~=play-button]');
+    button?.focus();
+    player.focus();
+    expect(player.shadowRoot?.activeElement === button).to.equal(true);
+    player.blur();
+    expect(document.activeElement).to.equal(document.body);
+    player.blur();
+  });
+
+  it('a wish that has been overtaken comes to nothing', async () => {
+    const field = add(document.createElement('input'));
+    const [one, other] = [1, 2].map(() => {
+      const player = document.createElement('cloud-player');
+      Object.assign(player, { type: 'mp4', isGeneral: true, src: CLIP });
+      return add(player);
+    });
+    one?.focus();
+    one?.blur();
+    other?.focus();
+    field.focus();
+    const isDrawn = (player: Element | undefined) => player && inside(player, '.cover-play');
+    await waitUntil(() => isDrawn(one) && isDrawn(other));
+    expect(document.activeElement).to.equal(field);
+  });
+
+  it('preventScroll leaves the page where it is', async () => {
+    const spacer = document.createElement('div');
+    spacer.style.height = '3000px';
+    add(spacer);
+    const player = await showPlayer(general(CLIP));
+    await waitUntil(() => inside(player, '.cover-play'));
+    player.focus({ preventScroll: true });
+    expect([document.activeElement === player, window.scrollY]).to.eql([true, 0]);
+    player.blur();
+    player.focus();
+    await waitUntil(() => window.scrollY > 0);
+  });
+});
