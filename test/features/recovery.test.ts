@@ -62,13 +62,13 @@ function page() {
 }
 
 describe('recovery', () => {
-  it('a live that is down is asked for every 3 s, then every 8 s, and no faster however often it fails', async () => {
+  it('a live that is down is asked for every 3 s, then every 5 s, and no faster however often it fails', async () => {
     const { asked, open, pass } = page();
     open('one').recovery.report('noLiveContent');
-    await pass(13);
-    expect(asked).to.have.length(5);
-    await pass(17);
-    expect(asked).to.have.length(7);
+    await pass(10);
+    expect(asked).to.have.length(4);
+    await pass(20);
+    expect(asked).to.have.length(8);
   });
 
   it('players of the same live ask together, and each plays what came', async () => {
@@ -93,21 +93,21 @@ describe('recovery', () => {
     const { asked, open, pass, answerWith } = page();
     answerWith(there);
     const one = open('one');
-    for (let time = 0; time < 5; time += 1) {
+    for (let time = 0; time < 4; time += 1) {
       one.recovery.report('hlsNetwork');
       await pass(3);
     }
-    expect(asked).to.have.length(5);
+    expect(asked).to.have.length(4);
     one.recovery.report('hlsNetwork');
-    await pass(7);
-    expect(asked).to.have.length(5);
+    await pass(4);
+    expect(asked).to.have.length(4);
     await pass(1);
-    expect(asked).to.have.length(6);
+    expect(asked).to.have.length(5);
     one.$ready.set(true);
     one.$ready.set(false);
     one.recovery.report('hlsNetwork');
     await pass(1);
-    expect(asked).to.have.length(7);
+    expect(asked).to.have.length(6);
   });
 
   it('a video that is gone after ten tries is gone', async () => {
