@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -38,10 +38,31 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
     log: (text) => void logged.push(text),
     ...options,
   });
+  /** What really came in, and how it was answered. */
+  const heard: { readonly method: string; readonly path: string; readonly status: number }[] = [];
+  const note = ({ method = '', url = '' }: IncomingMessage, status: number) =>
+    heard.push({ method, path: url.split('?')[0] ?? '', status });
   const http = createServer((request, response) => {
+    response.on('finish', () => note(request, response.statusCode));
     void platform.answer(request, response, () => response.writeHead(404).end());
   });
-  http.on('upgrade', platform.upgrade);
+  http.on('upgrade', (request, socket, head) => {
+    // What is said first says it: 101, or why not.
+    const { write, end } = socket;
+    const told = (chunk: unknown) => {
+      Object.assign(socket, { write, end });
+      note(request, Number(/^HTTP\S+ (\d+)/.exec(String(chunk))?.[1]));
+    };
+    socket.write = ((...chunk: Parameters<typeof write>) => {
+      told(chunk[0]);
+      return socket.write(...chunk);
+    }) as typeof write;
+    socket.end = ((...chunk: Parameters<typeof end>) => {
+      told(chunk[0]);
+      return socket.end(...chunk);
+    }) as typeof end;
+    platform.upgrade(request, socket, head);
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 
@@ -79,6 +100,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
     origin,
     platform,
     logged,
+    heard,
     call,
     /** Through both steps, as a viewer would. */
     async login(mobileNumber = '09121234567') {
