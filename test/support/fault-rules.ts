@@ -168,9 +168,9 @@ export function itHoldsTheRules({ watch, sibling, clears = () => ({}) }: Rules):
     const waits = async () =>
       Object.entries(await watch().sights()).map(([id, sights]) => ({ id, ...gaps(sights, isServed) }));
     // Whoever waits when the rows are over is waited for: a rule that looks too briefly sees nothing.
-    while ((await waits()).some(({ last }) => last > MOMENT_MS && last <= SILENCE_MS)) {
-      await new Promise((resolve) => setTimeout(resolve, MOMENT_MS));
-    }
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 2 * MOMENT_MS));
+    } while ((await waits()).some(({ last }) => last > MOMENT_MS && last <= SILENCE_MS));
     const silent = (await waits()).filter(({ longest }) => longest > SILENCE_MS);
     assert.deepEqual(
       silent.map(({ id }) => id),
