@@ -255,22 +255,12 @@ ${rows.join('\n')}
 `;
 }
 
-/** Calls that stand in a test of their own; all others are asked one by one in `platform-calls`. */
-const TESTS: Readonly<Record<string, string>> = {
-  headStreamHost: 'platform-live',
-  openSocket: 'platform-socket',
-  putSnapshot: 'platform-uploads',
-  answerQuiz: 'platform-content',
-};
-export const testOf = (id: string) => `test/e2e/${TESTS[id] ?? 'platform-calls'}.e2e.ts`;
-
 /** The table of src/platform/README.md. */
 export function rowTable(contract: Contract): string {
   const rows = callsOf(contract).map(({ operation, method, path }) => {
     const row = operation['x-spec-row'] ?? '–';
     const { operationId: id, summary } = operation;
-    const test = testOf(id).replace('test/e2e/', '');
-    return `| ${row} | \`${id}\` | ${method} \`${path}\` | ${operation['x-beyond-spec'] ?? summary} | ${test} |`;
+    return `| ${row} | \`${id}\` | ${method} \`${path}\` | ${operation['x-beyond-spec'] ?? summary} |`;
   });
-  return ['| Row | Operation | Call | | Test |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
+  return ['| Row | Operation | Call | |', '| --- | --- | --- | --- |', ...rows].join('\n');
 }

@@ -27,3 +27,12 @@ export function chiSquare(counts: readonly number[]): number {
   return sum(counts.map((one) => (one - mean) ** 2 / mean));
 }
 export const CHI_SQUARE_99_DEGREES_1_PERCENT = 134.6;
+
+/** How many seconds a live is away, and within how many everybody notices. */
+export const OUTAGES = [
+  [10, 4],
+  [30, 0.2],
+  [30, 4],
+  [120, 0.2],
+  [120, 4],
+] as const;

@@ -66,9 +66,11 @@ export function steadyPace(interval: () => number, random: Random): Pace {
   };
 }
 
-const QUICK_TRIES = 5;
+const QUICK_TRIES = 4;
+/** Seconds at least, and how much chance adds to them. */
 const QUICK = [3, 1.5] as const;
-const PATIENT = [8, 4] as const;
+/** Much chance, so that those who noticed together don't all wait when it is over. */
+const PATIENT = [5, 8] as const;
 
 /**
  * For what has failed and is awaited by its viewers: the specification's 3 s, with chance only ever added, and more

@@ -102,7 +102,7 @@ describe('what the platform is told', () => {
     assert.ok(logs.length > 0, 'the last stretch is in the database');
   });
 
-  it('speed, quality and leaving fullscreen are events; a page without tracker tells nothing', async () => {
+  it('leaving fullscreen is told; a page without tracker tells nothing', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     await page.keyboard.press('KeyF');

@@ -64,13 +64,13 @@ function page() {
 }
 
 describe('recovery', () => {
-  it('a live that is down is asked for every 3 s, then every 8 s, and no faster however often it fails', async () => {
+  it('a live that is down is asked for every 3 s, then every 5 s, and no faster however often it fails', async () => {
     const { asked, open, pass } = page();
     open('one').recovery.report('noLiveContent');
-    await pass(13);
-    expect(asked).to.have.length(5);
-    await pass(17);
-    expect(asked).to.have.length(7);
+    await pass(10);
+    expect(asked).to.have.length(4);
+    await pass(20);
+    expect(asked).to.have.length(8);
   });
 
   it('players of the same live ask together, and each plays what came', async () => {

@@ -7,17 +7,20 @@ import type { EventLog } from '../../src/platform/schema.d.ts';
 export interface Sight {
   /** ms. */
   readonly at: number;
+  /** The page's own time, ms: it stands still while a busy machine doesn't let the page do anything. */
+  readonly own: number;
   readonly second: number;
   /** In place of the picture; `retry`: with something to press. */
   readonly screen: 'none' | 'told' | 'retry';
-  /** Words over the picture. */
-  readonly trouble: boolean;
+  /** Words over the picture; `retry` likewise. */
+  readonly trouble: 'none' | 'told' | 'retry';
   readonly ended: boolean;
+  readonly offline: boolean;
 }
 
 /** Looks at all players five times a second, and notes what their videos are given to play. */
 const RECORDER = `(() => {
-  const record = { seen: {}, builds: [], sources: new Map() };
+  const record = { own: 0, seen: {}, builds: [], sources: new Map() };
   const { createObjectURL } = URL;
   URL.createObjectURL = (object) => {
     const url = createObjectURL.call(URL, object);
@@ -33,15 +36,22 @@ const RECORDER = `(() => {
       set.call(this, url);
     },
   });
+  const saying = (message) => {
+    if (!message?.textContent || !message.checkVisibility({ visibilityProperty: true })) return 'none';
+    const button = message.querySelector('button');
+    return button?.checkVisibility({ visibilityProperty: true }) && !button.disabled ? 'retry' : 'told';
+  };
   setInterval(() => {
+    record.own += 200;
     for (const player of document.querySelectorAll('cloud-player')) {
-      const screen = player.shadowRoot?.querySelector('.screen');
       (record.seen[player.id] ??= []).push({
         at: Date.now(),
+        own: record.own,
         second: player.currentTime,
-        screen: !screen?.textContent ? 'none' : screen.querySelector('button') ? 'retry' : 'told',
+        screen: saying(player.shadowRoot?.querySelector('.screen')),
+        trouble: saying(player.shadowRoot?.querySelector('.trouble')),
         ended: player.ended,
-        trouble: Boolean(player.shadowRoot?.querySelector('.trouble')?.textContent),
+        offline: !navigator.onLine,
       });
     }
   }, 200);
@@ -51,6 +61,8 @@ const RECORDER = `(() => {
 const MINUTE_MS = 60_000;
 /** For so long a viewer may be left without a moving picture and without a word. */
 const SILENCE_MS = 30_000;
+/** Between two looks, on a busy machine. */
+const MOMENT_MS = 1000;
 /** So soon it goes on when the fault is over. */
 const RETURN_MS = 10_000;
 /** Less is a picture that was nudged. */
@@ -111,20 +123,24 @@ export async function watchFaults(page: Page) {
 
 export type FaultWatch = Awaited<ReturnType<typeof watchFaults>>;
 
-/** The longest time between two moments at which it was so. */
-function longestGap(sights: readonly Sight[], isSo: (sight: Sight, before: Sight) => boolean): number {
-  let since = sights[0]?.at ?? 0;
+/** The times between the moments at which it was so: the longest of them, and the one since the last, ms. */
+function gaps(sights: readonly Sight[], isSo: (sight: Sight, before: Sight) => boolean) {
+  let since = sights[0]?.own ?? 0;
   let longest = 0;
   sights.forEach((sight, index) => {
     const before = sights[index - 1];
     if (!before) return;
-    longest = Math.max(longest, sight.at - since);
-    if (isSo(sight, before)) since = sight.at;
+    longest = Math.max(longest, sight.own - since);
+    if (isSo(sight, before)) since = sight.own;
   });
-  return longest;
+  return { longest, last: (sights.at(-1)?.own ?? since) - since };
 }
 
 const moves = (sight: Sight, before: Sight) => sight.second > before.second && sight.second - before.second < 2;
+
+/** The viewer has a picture, has seen all of it, or has something to press; without a network there is nothing to try. */
+const isServed = (sight: Sight, before: Sight) =>
+  moves(sight, before) || sight.ended || sight.offline || sight.screen === 'retry' || sight.trouble === 'retry';
 
 interface Rules {
   watch(): FaultWatch;
@@ -144,20 +160,20 @@ export function itHoldsTheRules({ watch, sibling, clears = () => ({}) }: Rules):
     const { [sibling]: sights = [] } = await watch().sights();
     const begun = sights.slice(sights.findIndex(({ second }) => second > 0));
     assert.ok(begun.length > 0);
-    assert.ok(longestGap(begun, moves) < HICCUP_MS);
-    assert.ok(sights.every(({ screen, trouble }) => screen === 'none' && !trouble));
+    assert.ok(gaps(begun, moves).longest < HICCUP_MS);
+    assert.ok(sights.every(({ screen, trouble }) => screen === 'none' && trouble === 'none'));
   });
 
-  it('rule c: within 30 s each one plays, or says what is the matter and offers to try again', async () => {
-    const silent = Object.entries(await watch().sights()).filter(
-      ([, sights]) =>
-        longestGap(
-          sights,
-          (sight, before) => moves(sight, before) || sight.screen === 'retry' || sight.trouble || sight.ended,
-        ) > SILENCE_MS,
-    );
+  it('rule c: within 30 s each one plays, or says what is the matter with a button to try again', async () => {
+    const waits = async () =>
+      Object.entries(await watch().sights()).map(([id, sights]) => ({ id, ...gaps(sights, isServed) }));
+    // Whoever waits when the rows are over is waited for: a rule that looks too briefly sees nothing.
+    do {
+      await new Promise((resolve) => setTimeout(resolve, 2 * MOMENT_MS));
+    } while ((await waits()).some(({ last }) => last > MOMENT_MS && last <= SILENCE_MS));
+    const silent = (await waits()).filter(({ longest }) => longest > SILENCE_MS);
     assert.deepEqual(
-      silent.map(([id]) => id),
+      silent.map(({ id }) => id),
       [],
     );
   });
@@ -176,8 +192,12 @@ export function itHoldsTheRules({ watch, sibling, clears = () => ({}) }: Rules):
 
   it('rule e: within 10 s of the end of its fault each one plays', async () => {
     const sights = await watch().sights();
+    // Before the player beside plays, the machine is busy with the beginning of all of them.
+    const begun = sights[sibling]?.find(({ second }) => second > 0)?.at ?? Number.POSITIVE_INFINITY;
     const late = Object.entries(clears()).filter(([id, over]) => {
-      const after = (sights[id] ?? []).filter(({ at }) => at >= over && at <= over + RETURN_MS + PLAYS_SECONDS * 1000);
+      const rest = (sights[id] ?? []).filter(({ at }) => at >= Math.max(over, begun));
+      const end = (rest[0]?.own ?? 0) + RETURN_MS + PLAYS_SECONDS * 1000;
+      const after = rest.filter(({ own }) => own <= end);
       const steps = after.map((sight, index) => [sight, after[index - 1] ?? sight] as const);
       const played = steps
         .filter((step) => moves(...step))

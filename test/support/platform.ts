@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { mkdtempSync, rmSync } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -39,7 +40,30 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
     warn: (line) => void warned.push(line),
     ...options,
   });
+  /** What really came in, and how it was answered. */
+  const heard: { readonly method: string; readonly path: string; readonly status: number }[] = [];
+  const note = ({ method = '', url = '' }: IncomingMessage, status: number) =>
+    heard.push({ method, path: url.split('?')[0] ?? '', status });
   const http = platform.serve((_, response) => response.writeHead(404).end());
+  http.prependListener('request', (request, response) => {
+    response.on('finish', () => note(request, response.statusCode));
+  });
+  http.prependListener('upgrade', (request, socket) => {
+    // The first write says it: 101, or why not.
+    const { write, end } = socket;
+    const told = (chunk: unknown) => {
+      Object.assign(socket, { write, end });
+      note(request, Number(/^HTTP\S+ (\d+)/.exec(String(chunk))?.[1]));
+    };
+    socket.write = ((...chunk: Parameters<typeof write>) => {
+      told(chunk[0]);
+      return socket.write(...chunk);
+    }) as typeof write;
+    socket.end = ((...chunk: Parameters<typeof end>) => {
+      told(chunk[0]);
+      return socket.end(...chunk);
+    }) as typeof end;
+  });
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 
@@ -78,6 +102,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
     platform,
     logged,
     warned,
+    heard,
     call,
     /** Through both steps, as a viewer would. */
     async login(mobileNumber = '09121234567') {

@@ -14,9 +14,12 @@ const REPEAT_MS = 10_000;
 /** While it plays, the player tells now and then that it does. */
 const PINGPONG_SECONDS = 60;
 const DRIFT = 0.1;
+/** The platform takes no longer ones. */
+const LONGEST_DETAIL = 2000;
 
 /** What is told; failures tell their own type from the table of failures. */
 export type LogFormat = 'speed' | 'quality' | 'subtitle' | 'marker' | 'loading' | 'fullscreen_exit' | 'pingpong';
+/** The detail is a number or an id of the platform's and stays as it is; what a viewer has typed must be scrubbed before. */
 export type Log = (format: LogFormat, detail?: string | number) => void;
 
 interface Needs {
@@ -46,7 +49,7 @@ export function createEventLog(needs: Needs) {
 
   const tell = (format: string, detail: string | number = '') => {
     if (!$enabled.get()) return;
-    const words = scrub(String(detail));
+    const words = String(detail).slice(0, LONGEST_DETAIL);
     const key = `${format} ${words}`;
     const at = monotonic();
     if (at - (told.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS) return;
@@ -77,7 +80,7 @@ export function createEventLog(needs: Needs) {
   );
   until(
     signal,
-    needs.$reported.subscribe((reported) => reported && tell(reported.log, reported.detail)),
+    needs.$reported.subscribe((reported) => reported && tell(reported.log, scrub(reported.detail))),
   );
   until(
     signal,

@@ -206,7 +206,7 @@ const ROWS: Rows = {
     reaches: [10, 30],
     async check({ watch }, id) {
       const { [id]: sights = [] } = await watch.sights();
-      assert.ok(sights.every(({ screen, trouble }) => screen === 'none' && !trouble));
+      assert.ok(sights.every(({ screen, trouble }) => screen === 'none' && trouble === 'none'));
     },
   },
   r22b: {

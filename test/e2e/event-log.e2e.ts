@@ -1,0 +1,151 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import type { EventLog } from '../../src/platform/schema.d.ts';
+import { useDemo } from '../support/demo-page.ts';
+import { ask, clickPart, waitUntilPlaying } from '../support/element-page.ts';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+/** As the seed of the reference platform has them. */
+const FILM = { user_id: '20', live_id: null, content_type: 'vod', content_id: 'vod-1' };
+const MATCH = { user_id: '10', live_id: '1', content_type: 'live', content_id: 'live-1' };
+const GOAL = { user_id: '10', live_id: null, content_type: 'clip', content_id: 'clip-1' };
+const OPENED_MS = Date.now();
+/** Waits of a minute take twelve seconds; for how long they were meant is noted. */
+const QUICK_MINUTES = `(() => {
+  const { setTimeout } = window;
+  window.waits = [];
+  window.setTimeout = (action, ms = 0) => {
+    const isMinute = ms > 50_000 && ms < 70_000;
+    if (isMinute) window.waits.push(ms);
+    return setTimeout(action, isMinute ? ms / 5 : ms);
+  };
+})()`;
+
+/** Each event of the specification that the player has by now, as it stands in the platform's database. */
+describe('events at the platform', () => {
+  const demo = useDemo();
+  let visitors = 0;
+
+  /** By a visitor of its own, so that what arrives can be told from what other pages still tell. */
+  async function open(query: string, prepare?: (page: Page) => Promise<unknown>) {
+    visitors += 1;
+    const visitor = `visitor-${visitors}`;
+    const page = await demo.browser.newPage();
+    await prepare?.(page);
+    await page.goto(`${demo.origin}/plr?${query}&autoplay=1&muted=1&uuid=${visitor}`);
+    return { page, visitor };
+  }
+  const eventsOf = async (visitor: string): Promise<readonly EventLog[]> => {
+    const logs = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (EventLog & { kind: string })[];
+    return logs.filter(({ kind, clientUUID }) => kind === 'event' && clientUUID === visitor).reverse();
+  };
+  /** The first of this kind; each field is held against what it must be. */
+  async function arrives(visitor: string, format: string, wanted: object, detail: string | RegExp | null) {
+    const end = Date.now() + 40_000;
+    for (;;) {
+      const events = await eventsOf(visitor);
+      const event = events.find((entry) => entry.format === format);
+      if (event) {
+        const { timestamp, uuid, detail: told, ...rest } = event;
+        const link = `${demo.origin}/plr`;
+        assert.deepEqual(rest, { kind: 'event', clientUUID: visitor, link, format, ...wanted });
+        assert.match(uuid, UUID);
+        assert.equal(new Date(timestamp).toISOString(), timestamp);
+        assert.ok(Date.parse(timestamp) >= OPENED_MS && Date.parse(timestamp) <= Date.now(), timestamp);
+        if (detail instanceof RegExp) assert.match(told ?? '', detail);
+        else assert.equal(told, detail);
+        return event;
+      }
+      assert.ok(Date.now() < end, `${format} awaited, came ${events.map((entry) => entry.format)}`);
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+  }
+  const choose = async (page: Page, ...rows: readonly string[]) => {
+    await clickPart(page, 'settings-button');
+    for (const words of rows) {
+      const row = await page.waitForFunction(
+        (text) =>
+          [
+            ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll<HTMLElement>('.menu-item') ?? []),
+          ].find(({ textContent }) => textContent?.startsWith(text)),
+        {},
+        words,
+      );
+      await page.evaluate((item) => item?.focus(), row);
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Escape');
+  };
+
+  it('loading, speed, quality, a marker and the end of fullscreen, of a video', async () => {
+    const { page, visitor } = await open('type=vod&id=1');
+    await waitUntilPlaying(page);
+    const { uuid } = await arrives(visitor, 'loading', FILM, /^\d+(\.\d+)?$/);
+    await choose(page, 'سرعت', '۱٫۵');
+    await choose(page, 'کیفیت', '۷۲۰');
+    await page.keyboard.press('KeyE');
+    await page.waitForFunction(() =>
+      document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover .card, .popover [role=option]'),
+    );
+    await page.evaluate(() => {
+      document
+        .querySelector('cloud-player')
+        ?.shadowRoot?.querySelector<HTMLElement>('.popover .card, .popover [role=option]')
+        ?.click();
+    });
+    await page.keyboard.press('KeyF');
+    await page.waitForSelector('cloud-player >>> .player[data-fullscreen=screen]');
+    await page.keyboard.press('KeyF');
+    const events = [
+      await arrives(visitor, 'speed', FILM, '1.5'),
+      await arrives(visitor, 'quality', FILM, '720'),
+      await arrives(visitor, 'marker', FILM, 'vod-1-4'),
+      await arrives(visitor, 'fullscreen_exit', FILM, null),
+    ];
+    // One showing, and another one with other content.
+    assert.deepEqual(new Set(events.map((event) => event.uuid)), new Set([uuid]));
+    await ask(page, (player) => Object.assign(player, { type: 'clip', contentId: '1' }));
+    const end = Date.now() + 20_000;
+    while (!(await eventsOf(visitor)).some(({ content_id }) => content_id === 'clip-1')) assert.ok(Date.now() < end);
+    const next = (await eventsOf(visitor)).find(({ content_id }) => content_id === 'clip-1');
+    assert.match(next?.uuid ?? '', UUID);
+    assert.notEqual(next?.uuid, uuid);
+  });
+
+  it('of a live the same with its id, and with the owner whom the page names', async () => {
+    const { page, visitor } = await open('type=live&id=1&user_id=owner-7');
+    await waitUntilPlaying(page);
+    await arrives(visitor, 'loading', { ...MATCH, user_id: 'owner-7' }, /^\d+(\.\d+)?$/);
+    await choose(page, 'کیفیت', '۳۶۰');
+    await arrives(visitor, 'quality', { ...MATCH, user_id: 'owner-7' }, '360');
+  });
+
+  it('failures under their types: details, stream and video element', async () => {
+    await demo.fault({ effect: 'status', status: 503, path: '/api/vod/3/details**' });
+    await demo.fault({ effect: 'status', status: 404, path: '/media/vod/**.m4s' });
+    await demo.fault({ effect: 'garbage', path: '/media/files/clip.mp4' });
+    const details = await open('type=vod&id=3');
+    // What was asked for: of the content itself nothing is known.
+    const unknown = { user_id: null, live_id: null, content_type: 'vod', content_id: '3' };
+    await arrives(details.visitor, 'DETAIL_ERROR', unknown, 'liveAndVod http 503');
+    const stream = await open('type=vod&id=1');
+    await arrives(stream.visitor, 'HLS_networkError', FILM, /^hlsNetwork \w+/);
+    // Other tests have played it.
+    const file = await open('type=clip&id=1', (fresh) => fresh.setCacheEnabled(false));
+    await arrives(file.visitor, 'videoTagError', GOAL, /^media\w+ /);
+  });
+
+  it('pingpong after a minute of playing, a tenth more or less, and again after another', async () => {
+    const { page, visitor } = await open('type=live&id=1', (fresh) => fresh.evaluateOnNewDocument(QUICK_MINUTES));
+    await waitUntilPlaying(page);
+    await arrives(visitor, 'pingpong', MATCH, null);
+    const waits = (await page.evaluate('window.waits')) as number[];
+    assert.ok(waits.length > 0 && waits.every((ms) => ms >= 54_000), waits.join());
+    const end = Date.now() + 30_000;
+    while ((await eventsOf(visitor)).filter(({ format }) => format === 'pingpong').length < 2) {
+      assert.ok(Date.now() < end, 'told once only');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+    }
+  });
+});
