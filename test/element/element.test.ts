@@ -222,7 +222,7 @@ describe('<cloud-player>: events and the language of HTMLMediaElement', () => {
   it('has an error, with its code and an event, when the file is not there', async () => {
     const player = await showPlayer(general('/demo/media/files/none.mp4'));
     if (!player.error) await oneEvent(player, 'error');
-    expect(player.error?.code).to.equal(4);
+    expect(player.error?.code).to.equal(2);
     await waitUntil(() => inside(player, '[role=alert]'));
   });
 });

@@ -57,7 +57,7 @@ describe('Files', () => {
 
   it('are called unsupported only when they are there', async () => {
     const { media, failures } = openMedia();
-    media.load(file(mediaUrl('vod/master.m3u8')));
+    media.load(file(mediaUrl('images/cover-1.jpg')));
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['mediaUnsupported']);
   });

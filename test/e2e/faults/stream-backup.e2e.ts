@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../../support/demo-page.ts';
+import type { FaultWatch } from '../../support/fault-rules.ts';
+import type { Way } from '../../support/stream-host.ts';
+import { combine, openSubjects, type Subject, useStreams } from '../../support/stream-page.ts';
+
+const WAYS: readonly Way[] = ['503', '404', 'refused', 'no CORS', 'page', 'reset'];
+const CASES = combine(WAYS, ['vod', 'live']);
+
+describe('a stream with a backup', () => {
+  const demo = useDemo({ shared: true });
+  const { open, moves, find } = useStreams(demo);
+  let subjects: readonly Subject[] = [];
+  let page: Page;
+  let watch: FaultWatch;
+  let begun = 0;
+
+  before(async () => {
+    const opened = await openSubjects(demo.origin, CASES, 900);
+    subjects = opened.map((subject) => ({
+      ...subject,
+      backup: `${demo.origin}${subject.kind === 'live' ? '/live/1/master.m3u8' : '/media/vod/master.m3u8'}`,
+    }));
+    await Promise.all(subjects.map(({ host, way }) => host.break(way)));
+    ({ page, watch } = await open(subjects));
+    begun = Date.now();
+  });
+
+  for (const each of CASES) {
+    it(`plays from it without a word, whatever the host's HEAD says: ${each.way}, ${each.kind}`, async () => {
+      const { id } = find(subjects, each);
+      await moves(page, id, Math.max(begun + 20_000 - Date.now(), 1000));
+      const screen = await page.evaluate(
+        (name) => document.getElementById(name)?.shadowRoot?.querySelector('.screen') !== null,
+        `player-${id}`,
+      );
+      assert.equal(screen, false);
+    });
+  }
+
+  it('asks the platform for the details once', () => {
+    for (const { kind, id } of subjects) {
+      assert.equal(watch.asked.filter((path) => path === `/api/${kind}/${id}/details`).length, 1, `${kind} ${id}`);
+    }
+    assert.deepEqual(watch.errors, []);
+  });
+});
