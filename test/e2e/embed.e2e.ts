@@ -183,7 +183,7 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     await page.waitForSelector('cloud-player >>> [role=alert] .screen-title');
     assert.match(await shadowText(page), /تلاش دوباره/);
     const error = await ask(page, (player) => player.error?.code);
-    assert.equal(error, 4);
+    assert.equal(error, 2);
   });
 
   it('reserves its box before and after the script: nothing on the page moves', async () => {

@@ -40,12 +40,19 @@ describe('events at the platform', () => {
     const logs = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (EventLog & { kind: string })[];
     return logs.filter(({ kind, clientUUID }) => kind === 'event' && clientUUID === visitor).reverse();
   };
-  /** The first of this kind; each field is held against what it must be. */
-  async function arrives(visitor: string, format: string, wanted: object, detail: string | RegExp | null) {
+  /** The first of this kind whose detail begins so; each field is held against what it must be. */
+  async function arrives(
+    visitor: string,
+    format: string,
+    wanted: object,
+    detail: string | RegExp | null,
+    beginning = '',
+  ) {
     const end = Date.now() + 40_000;
     for (;;) {
       const events = await eventsOf(visitor);
-      const event = events.find((entry) => entry.format === format);
+      const isMeant = (entry: EventLog) => entry.format === format && (entry.detail ?? '').startsWith(beginning);
+      const event = events.find(isMeant);
       if (event) {
         const { timestamp, uuid, detail: told, ...rest } = event;
         const link = `${demo.origin}/plr`;
@@ -129,8 +136,18 @@ describe('events at the platform', () => {
     // What was asked for: of the content itself nothing is known.
     const unknown = { user_id: null, live_id: null, content_type: 'vod', content_id: '3' };
     await arrives(details.visitor, 'DETAIL_ERROR', unknown, 'liveAndVod http 503');
+    await demo.fault({ effect: 'status', status: 403, path: '/api/vod/6/details**' });
+    const refused = await open('type=vod&id=6&h=true');
+    await arrives(refused.visitor, 'DETAIL_ERROR', { ...unknown, content_id: '6' }, 'notPermitted http 403');
     const stream = await open('type=vod&id=1');
-    await arrives(stream.visitor, 'HLS_networkError', FILM, /^hlsNetwork \w+/);
+    await arrives(stream.visitor, 'HLS_networkError', FILM, /^hlsMinorNetwork fragLoadError 404/, 'hlsMinor');
+    await arrives(
+      stream.visitor,
+      'HLS_networkError',
+      FILM,
+      /^streamUnavailable fragLoadError 404/,
+      'streamUnavailable',
+    );
     // Other tests have played it.
     const file = await open('type=clip&id=1', (fresh) => fresh.setCacheEnabled(false));
     await arrives(file.visitor, 'videoTagError', GOAL, /^media\w+ /);

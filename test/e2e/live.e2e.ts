@@ -26,6 +26,28 @@ describe('a live stream and what goes on around it', () => {
       words,
     );
 
+  it('has a bar to wind back with only where its details say that it has a time machine', async () => {
+    const hasBar = async (page: Page) => (await page.$('cloud-player >>> [part=time-slider]')) !== null;
+    // The same live, whose window is long enough for one.
+    const answer = await fetch(`${demo.origin}/api/live/1/details?uuid=visitor-1&provider=test`);
+    const details = (await answer.json()) as Record<string, unknown>;
+    for (const expected of [true, false]) {
+      const body = JSON.stringify({ ...details, time_machine: expected });
+      const headers = { 'content-type': 'application/json' };
+      await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/live/1/details**' });
+      const page = await open('type=live&id=1&autoplay=1&muted=1');
+      await waitUntilPlaying(page);
+      await page.waitForSelector('cloud-player >>> [part=play-button]');
+      if (expected) await page.waitForSelector('cloud-player >>> [part=time-slider]');
+      assert.equal(await hasBar(page), expected);
+      const before = await page.$eval('cloud-player', (player) => player.currentTime);
+      await page.keyboard.press('ArrowLeft');
+      const moved = await page.$eval('cloud-player', (player) => player.currentTime);
+      assert.equal(before - moved > 5, expected, `${before} to ${moved}`);
+      await demo.heal();
+    }
+  });
+
   it('is joined by itself when it was not there at first; its details are asked for every 3 s and no faster, by two players together', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/live/1/details**' });
     const page = await open('');
