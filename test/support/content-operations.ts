@@ -5,6 +5,8 @@ import { FILM, type OperationRow, type Stage } from './operation-row.ts';
 const FILM_PATH = { type: 'vod', id: '1' };
 const LIVE_PATH = { type: 'live', id: '1' };
 const NOWHERE = { type: 'vod', id: 'none' };
+/** Addresses of a platform are relative to it. */
+const uploadLink = async (web: Stage['web']) => new URL((await web.call('getUploadLink')).body.url, web.origin).href;
 const put = async (url: string, body: Uint8Array) =>
   (await fetch(url, { method: 'PUT', body: new Uint8Array(body), headers: { 'content-type': 'image/jpeg' } })).status;
 const answerTo = async ({ web, access: token }: Stage, change = {}) => {
@@ -112,12 +114,12 @@ export const contentOperations = {
   },
   putSnapshot: {
     async works({ web }) {
-      const { url } = (await web.call('getUploadLink')).body;
+      const url = await uploadLink(web);
       const picture = await readFile(new URL('../../demo/media/images/cover-1.jpg', import.meta.url));
       assert.equal(await put(url, picture), 200);
       assert.ok(Buffer.from(await (await fetch(url)).arrayBuffer()).equals(picture));
     },
-    refused: async ({ web }) => put((await web.call('getUploadLink')).body.url, Buffer.from('<svg/>')),
+    refused: async ({ web }) => put(await uploadLink(web), Buffer.from('<svg/>')),
   },
   answerQuiz: {
     async works(stage) {
