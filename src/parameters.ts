@@ -122,7 +122,9 @@ export const parameters = {
   fullrate: row(flag, 'Speeds from 0.25 to 3 instead of 0.5 to 2.', { default: false }),
   userId: row(text, "Owner of the stream, for the platform's details and logs.", { query: 'user_id' }),
   site: row(text, 'Name of the embedding site. Default: the host of the page.', {}),
-  provider: row(text, 'Name of the content provider, sent with every call to the platform.', { default: 'unknown' }),
+  provider: row(shortText, 'Name of the content provider, sent with every call to the platform.', {
+    default: 'unknown',
+  }),
   isAuth: row(flag, 'False: the viewer is anonymous from the start.', { default: true }),
   authentication: row(flag, 'False: no login, bookmarks, personal markers or tab navigator.', { default: true }),
   onFinished: row(

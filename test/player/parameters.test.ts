@@ -120,6 +120,7 @@ describe('the visitor id of the page', () => {
     const warned: string[] = [];
     expect(read({ uuid: 'x'.repeat(65) }, {}, PAGE, warned).uuid).to.equal(undefined);
     expect(warned).to.eql(['uuid']);
+    expect(read({ provider: 'x'.repeat(65) }).provider).to.equal('unknown');
     expect(read({ uuid: 'x'.repeat(64) }).uuid).to.equal('x'.repeat(64));
   });
 });
