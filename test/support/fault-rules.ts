@@ -89,6 +89,8 @@ export async function watchFaults(page: Page) {
   let listeners = 0;
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
+    // The browser's own question whether it may ask.
+    if (request.method() === 'OPTIONS') return;
     const { pathname } = new URL(request.url());
     asked.push(pathname);
     if (pathname === '/api/logs') logs.push(...(JSON.parse(request.postData() ?? '[]') as EventLog[]));
