@@ -49,6 +49,9 @@ describe('the fault matrix: a viewer who is away', () => {
   it('25: hidden for 10 min, live and video fetch nothing but in picture-in-picture; then the live is at its edge, the video where it was', async () => {
     await open('');
     await showPlayers(page, { small: live('2'), live: live('1'), vod: VOD });
+    // On a busy machine it may begin slowly, and who is behind the edge has chosen to be there.
+    await ask(page, (player) => void Object.assign(player, { currentTime: player.seekable.end(0) - 6 }), '#live');
+    await movesOn('live');
     await ask(page, (player) => player.requestPictureInPicture(), '#small');
     await ask(page, (player) => player.addEventListener('seeking', () => console.error('it jumped')), '#vod');
     page.on('console', (message) => message.text() === 'it jumped' && wrong.push(message.text()));
