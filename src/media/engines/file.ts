@@ -4,13 +4,11 @@ import type { FailureKind } from '../../errors.ts';
 import type { Engine, EngineNeeds } from '../engine.ts';
 import { askFile } from './ask-file.ts';
 import { clearVideo } from './clear-video.ts';
-import { MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
+import { isErrorStatus, MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
 import { watchFile } from './watch-file.ts';
 
 /** Only where the browser plays HLS itself. */
 type Dated = HTMLVideoElement & { getStartDate?(): Date };
-
-const LEAST_ERROR_STATUS = 400;
 
 /** Whatever the browser plays by itself: files, and HLS on Apple's devices. */
 export function startFile({ video, source, renditions, scheduler, report, signal }: EngineNeeds): Engine {
@@ -36,7 +34,7 @@ export function startFile({ video, source, renditions, scheduler, report, signal
       ? await askFile(source.url, { fetch: (...ask) => defaultView.fetch(...ask), scheduler, signal })
       : 'there';
     if (signal.aborted) return;
-    const isServerError = typeof answer === 'number' && answer >= LEAST_ERROR_STATUS;
+    const isServerError = typeof answer === 'number' && isErrorStatus(answer);
     // A page that forbids the question leaves it open whether anybody is there.
     const isUnreachable = answer === 'unreachable' && !refusedByPage(source.url);
     const kind: FailureKind = isServerError ? 'mediaUnavailable' : isUnreachable ? 'mediaNetwork' : 'mediaUnsupported';

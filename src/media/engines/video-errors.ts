@@ -15,6 +15,9 @@ export const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 const kindOf = (error: MediaError | null): FailureKind =>
   error ? (KINDS[error.code] ?? 'mediaUnknown') : 'mediaErrorless';
 
+/** An answer with such a status comes from the server: the viewer's network works. */
+export const isErrorStatus = (status: number | undefined): boolean => (status ?? 0) >= 400;
+
 interface Needs {
   scheduler: Scheduler;
   report: Report;

@@ -1,7 +1,7 @@
 import Hls, { type ErrorData } from 'hls.js';
 import type { FailureKind } from '../../../errors.ts';
 import type { EngineNeeds } from '../../engine.ts';
-import { MEDIA_ERR_DECODE, reportVideoErrors } from '../video-errors.ts';
+import { isErrorStatus, MEDIA_ERR_DECODE, reportVideoErrors } from '../video-errors.ts';
 import { BEYOND_SECONDS, endAt, hasMore } from './endings.ts';
 import type { Loading } from './loading.ts';
 import { recoverFromMediaErrors } from './media-recovery.ts';
@@ -12,9 +12,6 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   [Hls.ErrorTypes.MUX_ERROR]: 'hlsMux',
   [Hls.ErrorTypes.KEY_SYSTEM_ERROR]: 'hlsKeySystem',
 };
-
-/** An answer with such a status comes from the server of the stream: the viewer's network works. */
-const LEAST_ERROR_STATUS = 400;
 
 /** By the same types, of what hls.js mends by itself. */
 const MINOR_KINDS: Readonly<Record<string, FailureKind>> = {
@@ -69,8 +66,7 @@ export function handleErrors(
     const { type, details, response } = data;
     if (response && refusedByPage(response.url)) return 'blockedByPolicy';
     if (isPage(data)) return 'hlsNetwork';
-    if (type === Hls.ErrorTypes.NETWORK_ERROR && (response?.code ?? 0) >= LEAST_ERROR_STATUS)
-      return 'streamUnavailable';
+    if (type === Hls.ErrorTypes.NETWORK_ERROR && isErrorStatus(response?.code)) return 'streamUnavailable';
     return KINDS_OF_DETAILS[details] ?? KINDS[type] ?? 'hlsOther';
   };
 
