@@ -9,8 +9,12 @@ import { copyHlsWorker } from './.config/build/copy-worker.mjs';
 import { hlsFromSource, isHlsModule } from './.config/build/hls-from-source.mjs';
 import { hlsWorker } from './.config/build/hls-worker.mjs';
 import { leanMpegts } from './.config/build/lean-mpegts.mjs';
+import { leanPhoenix } from './.config/build/lean-phoenix.mjs';
+import { leanReact } from './.config/build/lean-react.mjs';
+import { leanTables } from './.config/build/lean-tables.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
 import { styleText } from './.config/build/style-text.mjs';
+import { withoutLogs } from './.config/build/without-logs.mjs';
 
 const input = (worker) => ({
   input: 'src/index.ts',
@@ -21,6 +25,8 @@ const input = (worker) => ({
     hlsWorker(worker),
     hlsFromSource(),
     leanMpegts(),
+    leanPhoenix(),
+    leanReact(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     resolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
     commonjs({ exclude: [/eventemitter3/, /url-toolkit/] }),
@@ -31,6 +37,8 @@ const input = (worker) => ({
       include: /\/src\/.*\.tsx?$/,
       exclude: /node_modules/,
     }),
+    withoutLogs(),
+    leanTables(),
   ],
 });
 
@@ -38,15 +46,20 @@ const minify = (module) =>
   terser({ ecma: 2020, module, toplevel: true, compress: { passes: 2 }, format: { comments: false } });
 
 const chunks = {
-  // Engines are called engine.ts, each in its folder: the chunk takes the folder's name.
-  chunkFileNames: ({ name, facadeModuleId }) =>
-    name === 'engine' && facadeModuleId ? `${path.basename(path.dirname(facadeModuleId))}.js` : '[name].js',
+  // Every engine file is engine.ts: the chunk is named after its folder. Words are named after their language too.
+  // Component names become kebab-case.
+  chunkFileNames({ name, facadeModuleId }) {
+    const folder = path.basename(path.dirname(facadeModuleId ?? ''));
+    if (name === 'engine') return `${folder}.js`;
+    if (['fa', 'ar', 'en'].includes(folder)) return `${name}-${folder}.js`;
+    return `${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.js`;
+  },
   entryFileNames: 'cloud-player.js',
   manualChunks: (id) => (isHlsModule(id) ? 'hls-lib' : undefined),
   sourcemap: true,
 };
 
-// What an earlier build left behind must not be shipped.
+// Files of an earlier build must not be published.
 rmSync('dist', { recursive: true, force: true });
 
 export default [

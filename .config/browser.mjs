@@ -1,4 +1,4 @@
-// Finds a browser for the tests: CHROME_PATH, an installed Chrome or Chromium, else the one inside an npm package.
+// Finds a browser for the tests: CHROME_PATH, an installed Chrome or Chromium, else the one in an npm package.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -23,7 +23,7 @@ const ARGS = [
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
 function installedBrowser() {
-  // Lets a machine that has a browser test as one that has none.
+  // Lets a machine with a browser test like one without.
   if (process.env.NO_INSTALLED_CHROME) return undefined;
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
@@ -36,23 +36,23 @@ export async function browserOptions() {
   return executablePath ? { executablePath, args: ARGS } : packagedBrowser();
 }
 
-/** Unpacked once into node_modules/.cache; its libraries and a font come along, for machines that have neither. */
+/** Unpacked once into node_modules/.cache, with libraries and a font for machines that lack them. */
 async function packagedBrowser() {
   const cache = path.join(root, 'node_modules/.cache/chromium');
   mkdirSync(cache, { recursive: true });
   const { TMPDIR } = process.env;
-  // The package unpacks into the system's temporary folder, and reads its place while it is imported.
+  // The package unpacks into the temporary folder, whose path it reads on import.
   process.env.TMPDIR = cache;
   const { default: chromium } = await import('@sparticuz/chromium');
   const executablePath = await chromium.executablePath();
-  // It unpacks the libraries by itself only on the machines that it was made for.
+  // It unpacks the libraries only on supported systems.
   const code = import.meta.resolve('@sparticuz/chromium');
   const { inflate } = await import(new URL('lambdafs.js', code).href);
   await inflate(fileURLToPath(new URL('../../bin/al2023.tar.br', code)));
   if (TMPDIR === undefined) delete process.env.TMPDIR;
   else process.env.TMPDIR = TMPDIR;
 
-  // Its own fonts.conf names another folder; without any font Chromium dies at the first text field.
+  // Its fonts.conf points to another folder; without a font Chromium crashes at the first text field.
   const fonts = path.join(cache, 'fonts');
   writeFileSync(
     path.join(fonts, 'fonts.conf'),

@@ -3,7 +3,7 @@ const failed = (suite, names = []) => [
   ...suite.suites.flatMap((inner) => failed(inner, [...names, inner.name])),
 ];
 
-/** Repeats what failed at the very end: whoever sees only the last lines of a long log must find it there. */
+/** Repeats the failures at the end of the output, where they are found in a long log. */
 export const failuresLast = () => ({
   stop({ sessions }) {
     for (const { testFile, testResults, errors } of sessions.filter(({ passed }) => passed === false)) {

@@ -15,7 +15,10 @@ const TYPES = {
   '.jpg': 'image/jpeg',
 };
 
-/** Koa middleware: serves `prefix` from `folder` with ranges, before the dev server takes a `.ts` segment for TypeScript. */
+/**
+ * Koa middleware: serves `prefix` from `folder` with ranges, before the dev server treats a `.ts` segment as
+ * TypeScript.
+ */
 export function mediaFiles(prefix, folder) {
   return async (context, next) => {
     const name = decodeURIComponent(context.path);

@@ -1,8 +1,8 @@
 import { build } from 'esbuild';
 
 /**
- * Dev-server plugin: bundles CommonJS packages, with one shared React, as modules with their named exports.
- * The tests import src as it is written, file by file, so that coverage speaks of the sources.
+ * Dev-server plugin: bundles CommonJS packages as modules with named exports and a single React. The sources are served
+ * unbundled, so that coverage refers to them.
  */
 export function vendorPackages(names) {
   const files = new Map();

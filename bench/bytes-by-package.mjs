@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 
-/** `…/node_modules/react-dom/cjs/x.js` → react-dom; our own code by its folder. */
+/** `…/node_modules/react-dom/cjs/x.js` → react-dom; our code by folder. */
 function packageOf(source) {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source ?? '') ?? [];
   if (name) return name;
@@ -9,7 +9,7 @@ function packageOf(source) {
   return folder ? `src/${folder}` : 'glue';
 }
 
-/** Adds up, by the source map, which package each stretch of the script came from; largest first. */
+/** Sums the bytes of the script by package, using its source map; largest first. */
 export function bytesByPackage(file) {
   const lines = readFileSync(file, 'utf8').split('\n');
   const { sections } = JSON.parse(readFileSync(`${file}.map`, 'utf8'));

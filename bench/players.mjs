@@ -1,4 +1,4 @@
-// Our element beside other players: same page, media, network and processor, turn by turn.
+// Compares our element with other players: same page, media, network and CPU, in turns.
 //   npm run bench -- --runs 5 --json figures.json --players cloud-player,vidstack --crowds 1,5,20 --seconds 10 --cpu 4
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -46,7 +46,7 @@ const server = await serve([
   ...(await bundlePeers(players.flatMap(({ entry }) => entry ?? []))),
 ]);
 const { args, ...launch } = await browserOptions();
-// Players that ask hosts outside learn at once that there are none.
+// Requests to external hosts fail at once.
 const browser = await puppeteer.launch({
   ...launch,
   args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
@@ -72,7 +72,7 @@ async function attempt(player, what, work) {
 }
 
 try {
-  // The first pages of a browser are slower than all that follow.
+  // The first pages of a browser are slower than later ones.
   for (const player of players) await attempt(player, 'warming up', () => measure.tryOut(player));
   for (let run = 1; run <= runs; run += 1) {
     for (const player of players) {

@@ -1,45 +1,27 @@
-// Half an hour of a live stream in one page: is anything left behind, and does the picture ever stand still?
+// Plays a live stream for half an hour in one page, and checks for memory leaks and stalls.
 //   npm run soak [-- --minutes 30]
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import puppeteer from 'puppeteer-core';
 import { browserOptions } from '../.config/browser.mjs';
+import { startDemo } from './demo.mjs';
 
 const { values: options } = parseArgs({ options: { minutes: { type: 'string', default: '30' } } });
 const minutes = Number(options.minutes);
 /** The first minutes fill caches and buffers. */
 const WARM_UP = Math.min(3, minutes / 3);
-/** Megabytes between the middle and the end that are no leak. */
+/** Growth of the heap between the middle and the end that is not a leak, in megabytes. */
 const GROWTH = 10;
-/** Seconds in which the picture doesn't move, in all. */
+/** Total stall time, in seconds. */
 const STILL = 2;
 
-const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-soak-'));
-const server = spawn(
-  process.execPath,
-  ['--import', 'tsx', 'demo/serve.ts', '--port', '0', '--data', path.join(folder, 'platform.db')],
-  { cwd: root },
-);
-let printed = '';
-server.stdout.on('data', (chunk) => {
-  printed += chunk;
-});
-while (!/Ctrl-C/.test(printed)) await once(server.stdout, 'data');
-const origin = /(http:\/\/[^\s/]+)/.exec(printed)?.[1];
-
+const demo = await startDemo();
 const browser = await puppeteer.launch(await browserOptions());
 const page = await browser.newPage();
 const errors = [];
 page.on('pageerror', (error) => errors.push(String(error)));
 const session = await page.createCDPSession();
 await session.send('HeapProfiler.enable');
-await page.goto(`${origin}/plr?type=live&id=1&autoplay=1&muted=1`);
+await page.goto(`${demo.origin}/plr?type=live&id=1&autoplay=1&muted=1`);
 await page.waitForFunction(() => document.querySelector('cloud-player')?.currentTime > 1);
 await page.evaluate(() => {
   const player = document.querySelector('cloud-player');
@@ -77,9 +59,7 @@ console.log(
   `\nheap grew by ${growth.toFixed(1)} MB (most ${GROWTH}), the picture stood still for ${still} s (most ${STILL}), errors ${errors.length}`,
 );
 await browser.close();
-server.kill();
-await once(server, 'exit');
-rmSync(folder, { recursive: true, force: true });
+await demo.stop();
 if (growth > GROWTH || still > STILL || errors.length > 0) {
   console.error(errors.join('\n'));
   process.exit(1);

@@ -1,10 +1,10 @@
 import { createPlatform } from './platform/create-platform.ts';
 import { readFlags, USAGE } from './server/flags.ts';
 import { closeOnSignals, listen } from './server/listen.ts';
-import { answer } from './server/pages.ts';
+import { createPages } from './server/pages.ts';
 
 async function serve(): Promise<void> {
-  const { port, host, data, reset } = readFlags(process.argv.slice(2));
+  const { port, host, data, reset, origin: publicOrigin } = readFlags(process.argv.slice(2));
   const platform = await createPlatform({
     file: data,
     reset,
@@ -12,7 +12,7 @@ async function serve(): Promise<void> {
     log: (text) => console.log(`  ${text}`),
     warn: (line) => console.error(`  ${line}`),
   });
-  const server = platform.serve(answer);
+  const server = platform.serve(createPages({ find: platform.find, origin: publicOrigin }));
   const origin = await listen(server, port, host).catch((error: unknown) => {
     platform.close();
     throw error;
@@ -20,7 +20,7 @@ async function serve(): Promise<void> {
   closeOnSignals(server, platform.close);
   console.log(`
   Cloud Player, with a platform to play from
-    ${origin}/                          the gallery: a live stream with its chat and quiz, a panel of faults, an embed of every kind
+    ${origin}/                          the gallery: a live stream with its chat, a panel of faults, an embed of every kind
     ${origin}/plr?type=live&id=1        the player's own page with a live stream
     ${origin}/plr?type=vod&id=1         and with a film
   Log in as 09121234567, or with any number: the code is printed here and on the gallery's page.

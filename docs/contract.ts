@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { parse } from 'yaml';
+import { userCells, usersOf } from './call-users.ts';
 
 /**
- * Writes what follows from src/platform/openapi.yaml. By hand, because the usual generator needs an older TypeScript: the
- * contract uses few keywords, and one that is not known here is an error, so nothing is left out in silence.
+ * Generates code from src/platform/openapi.yaml. Not with the usual generator, which needs an older TypeScript. The
+ * contract uses few keywords, and an unsupported one is an error.
  */
 const FILE = new URL('../src/platform/openapi.yaml', import.meta.url);
 const METHODS = ['get', 'post', 'put', 'delete', 'head'] as const;
@@ -31,6 +32,8 @@ export interface Operation {
   readonly responses: Readonly<Record<string, unknown>>;
   readonly 'x-spec-row'?: number;
   readonly 'x-beyond-spec'?: string;
+  readonly 'x-shared-seconds'?: number;
+  readonly 'x-same-for-everyone'?: boolean;
 }
 
 export interface Contract {
@@ -46,13 +49,13 @@ export interface Call {
   readonly operation: Operation;
   readonly parameters: readonly Parameter[];
   readonly body: { readonly required: boolean; readonly content: Content } | undefined;
-  /** Status → schema; `undefined` where nothing comes back. */
+  /** Status → schema; undefined without a body. */
   readonly answers: Readonly<Record<string, Schema | undefined>>;
 }
 
 export const readContract = (): Contract => parse(readFileSync(fileURLToPath(FILE), 'utf8')) as Contract;
 
-/** Follows `$ref` within the document. */
+/** Resolves `$ref` within the document. */
 function resolve(contract: Contract, node: unknown): Schema {
   const { $ref } = (node ?? {}) as { $ref?: string };
   if ($ref === undefined) return (node ?? {}) as Schema;
@@ -81,7 +84,7 @@ function schemaOf(content: unknown): Schema | undefined {
   return json?.schema;
 }
 
-/** Every operation with its references followed, in the order of the document. */
+/** All operations with resolved references, in document order. */
 export function callsOf(contract: Contract): Call[] {
   return Object.entries(contract.paths).flatMap(([path, item]) =>
     methodsOf(item).flatMap((method) => {
@@ -107,12 +110,12 @@ export function callsOf(contract: Contract): Call[] {
   );
 }
 
-/** Keywords that say what a value may be beyond its type: they are for validators, not for TypeScript. */
+/** Keywords for validators, without an effect on TypeScript types. */
 const LIMITS = [
   ...['minimum', 'maximum', 'minLength', 'maxLength', 'pattern', 'format', 'maxItems', 'default', 'description'],
 ];
 
-/** Which keywords may stand together; what stands beside them would be lost. */
+/** Keywords that may be combined; others next to them would be lost. */
 function expectOnly(schema: Schema, ...keywords: readonly string[]): void {
   const stranger = Object.keys(schema).find((keyword) => !keywords.includes(keyword) && !LIMITS.includes(keyword));
   if (stranger !== undefined) fail(`the keyword "${stranger}" in ${JSON.stringify(schema).slice(0, 80)}`);
@@ -164,7 +167,7 @@ export function typeOf(schema: Schema): string {
   }
 }
 
-/** The later part says more of the same field. */
+/** The later part refines the same field. */
 function extendedType(parts: readonly Schema[]): string {
   const [first, second] = parts;
   if (!first || !second?.properties || parts.length !== 2) return fail('allOf but of a schema and its additions');
@@ -191,7 +194,7 @@ function fieldsOf(schema: Schema): string[] {
   );
 }
 
-/** What every call has, and the one client adds. */
+/** Parameters of every call, which the HTTP client adds. */
 const ADDED = new Set(['uuid', 'provider']);
 
 function operationType({ id, parameters, body, answers }: Call): string {
@@ -218,7 +221,7 @@ function operationType({ id, parameters, body, answers }: Call): string {
 
 const HEADER = '// Generated from openapi.yaml by `npm run docs`. Do not edit.\n';
 
-/** A type that nobody declares would be `any` in a file that isn't checked itself. */
+/** An undeclared type would be `any` in a .d.ts file, which isn't checked. */
 function expectReferences(contract: Contract, node: unknown): void {
   if (typeof node !== 'object' || node === null) return;
   if ('$ref' in node) resolve(contract, node);
@@ -238,7 +241,7 @@ export function schemaTypes(contract: Contract): string {
   return `${HEADER}\n${schemas.join('\n')}\n\nexport interface Operations {\n${operations.join('\n')}\n}\n`;
 }
 
-/** Small, because it ships to phones. */
+/** Compact, because it ships to phones. */
 export function endpointTable(contract: Contract): string {
   const needsLogin = ({ security }: Operation) => security?.every((way) => Object.keys(way).length > 0) ?? false;
   const rows = callsOf(contract).map(
@@ -257,10 +260,17 @@ ${rows.join('\n')}
 
 /** The table of src/platform/README.md. */
 export function rowTable(contract: Contract): string {
-  const rows = callsOf(contract).map(({ operation, method, path }) => {
+  const calls = callsOf(contract);
+  const users = usersOf(calls);
+  const rows = calls.map(({ operation, method, path }) => {
     const row = operation['x-spec-row'] ?? '–';
     const { operationId: id, summary } = operation;
-    return `| ${row} | \`${id}\` | ${method} \`${path}\` | ${operation['x-beyond-spec'] ?? summary} |`;
+    const [caller, test] = userCells(id, users.get(id) ?? { callers: [], tests: [] });
+    return `| ${row} | \`${id}\` | ${method} \`${path}\` | ${operation['x-beyond-spec'] ?? summary} | ${caller} | ${test} |`;
   });
-  return ['| Row | Operation | Call | |', '| --- | --- | --- | --- |', ...rows].join('\n');
+  return [
+    '| Row | Operation | Call | | Called by | Tested by |',
+    '| --- | --- | --- | --- | --- | --- |',
+    ...rows,
+  ].join('\n');
 }

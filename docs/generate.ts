@@ -1,22 +1,32 @@
-// Writes what follows from the tables and from the contract: the generated parts of the documents, the contract's types
-// and, after a build, dist/custom-elements.json.
-//   tsx docs/generate.ts            writes
-//   tsx docs/generate.ts --check    fails when something is behind
+// Generates the API report, the tables of the documents, the contract's types and, after a build, dist/custom-elements.json.
+//   tsx docs/generate.ts            writes them
+//   tsx docs/generate.ts --check    fails if something is outdated
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { apiReport } from './api.ts';
+import { cachingTable, privateList } from './caching.ts';
 import { endpointTable, readContract, rowTable, schemaTypes } from './contract.ts';
 import { customElementsManifest } from './manifest.ts';
-import { sections, withSections } from './tables.ts';
+import { parameterMeanings } from './parameter-meanings.ts';
+import { importsTable, sections, withSections } from './tables.ts';
 
 const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
 const read = (name: string) => (existsSync(inRoot(name)) ? readFileSync(inRoot(name), 'utf8') : '');
 
 const contract = readContract();
 const generated: Readonly<Record<string, string>> = {
+  'demo/gallery/parameters.json': parameterMeanings(),
+  'docs/api.md': apiReport(),
+  'docs/at-scale.md': withSections(read('docs/at-scale.md'), {
+    caching: () => cachingTable(contract),
+    private: () => privateList(contract),
+  }),
+  'docs/design.md': withSections(read('docs/design.md'), { imports: importsTable }),
   'README.md': withSections(read('README.md'), sections),
   'src/platform/README.md': withSections(read('src/platform/README.md'), { calls: () => rowTable(contract) }),
   'src/platform/schema.d.ts': schemaTypes(contract),
   'src/platform/endpoints.ts': endpointTable(contract),
+  'src/version.ts': read('src/version.ts').replace(/'[^']*'/, `'${JSON.parse(read('package.json')).version}'`),
 };
 
 const behind = Object.entries(generated).filter(([name, text]) => read(name) !== text);

@@ -1,11 +1,12 @@
-import { events } from '../src/events.ts';
+import { eventNames, events } from '../src/events.ts';
 import { kebab } from '../src/lib/kebab.ts';
 import { parameterNames, rowOf } from '../src/parameters.ts';
+import { detailOf } from './event-details.ts';
 import { PARTS, readCustomProperties } from './styling.ts';
 
 const asDefault = (value: unknown) => (value === undefined ? undefined : JSON.stringify(value));
 
-/** custom-elements.json: what editors and catalogues read of the element. */
+/** custom-elements.json, for editors and catalogues. */
 export function customElementsManifest(): object {
   const rows = parameterNames.map((name) => ({ name, row: rowOf(name) }));
   const members = rows
@@ -32,13 +33,13 @@ export function customElementsManifest(): object {
     tagName: 'cloud-player',
     customElement: true,
     superclass: { name: 'HTMLElement' },
-    description: 'A video player for live streams, on-demand video and files, in Persian and Arabic.',
+    description: 'A video player for live streams, on-demand video and files, in Persian, Arabic and English.',
     attributes,
     members,
-    events: Object.entries(events).map(([name, { text, detail }]) => ({
+    events: eventNames.map((name) => ({
       name,
-      type: { text: `CustomEvent<${detail}>` },
-      description: text,
+      type: { text: `CustomEvent<${detailOf(name)}>` },
+      description: events[name].text,
     })),
     slots: [{ name: 'poster', description: 'An <img> of the page in place of `cover`.' }],
     cssParts: PARTS.map((name) => ({ name })),

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { surfaceIds, surfaceOf } from '../src/surfaces.ts';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
@@ -9,7 +10,7 @@ const filesIn = (folder: string, ending: string): string[] =>
     .filter((file) => file.endsWith(ending))
     .map((file) => path.join(folder, file));
 
-/** The comment at the head of tokens.css is the documentation of the custom properties. */
+/** The comment at the top of tokens.css documents the custom properties. */
 export function readCustomProperties(): { name: string; text: string }[] {
   const tokens = readFileSync(path.join(source, 'ui/tokens.css'), 'utf8');
   return [...tokens.matchAll(/^ \*\s+(--cloud-player-[\w-]+)\s{2,}(.+)$/gm)].map(([, name = '', text = '']) => ({
@@ -18,7 +19,7 @@ export function readCustomProperties(): { name: string; text: string }[] {
   }));
 }
 
-/** Every part that a view gives a name. */
+/** All `part` names in views. */
 function readParts(): string[] {
   const written = filesIn(source, '.tsx').flatMap((file) => [
     ...readFileSync(file, 'utf8').matchAll(/\bpart=("[\w-]+"|\{[^}]*'[^}]*\})/g),
@@ -26,12 +27,17 @@ function readParts(): string[] {
   const names = written.flatMap(([, value = '']) =>
     [...value.matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name),
   );
-  return [...new Set(names)].sort();
+  return names;
 }
 
-export const PARTS = readParts();
+/** Each surface has a panel, and a button if its row says so. */
+const surfaceParts = surfaceIds.flatMap((id) => [`${id}-panel`, ...(surfaceOf(id).button ? [`${id}-button`] : [])]);
 
-/** What the element has of HTMLMediaElement and beyond; types in `MediaApi`. */
+export const PARTS: readonly string[] = [
+  ...new Set([...readParts(), 'popover', 'more-button', ...surfaceParts]),
+].sort();
+
+/** Members of HTMLMediaElement and others; types in `MediaApi`. */
 export const PROPERTIES: readonly (readonly [string, string])[] = [
   ['play()', 'Plays; the promise is rejected with `NotAllowedError` when the browser wants a touch first.'],
   ['pause()', 'Pauses.'],
@@ -58,4 +64,8 @@ export const PROPERTIES: readonly (readonly [string, string])[] = [
   ['focus(options), blur()', 'Move the keyboard into the player, where its keys act, and out of it.'],
   ['canPlayType(type)', 'As on a `<video>`.'],
   ['requestPictureInPicture()', 'Opens the floating window.'],
+  [
+    'answerQuiz(choiceId)',
+    'Answers the open question of the quiz, for a page that draws it; resolves to whether the platform has taken the answer.',
+  ],
 ];

@@ -1,9 +1,11 @@
-import { events, NATIVE_EVENTS } from '../src/events.ts';
+import { eventNames, events, NATIVE_EVENTS } from '../src/events.ts';
 import { kebab } from '../src/lib/kebab.ts';
-import { keySign } from '../src/lib/key-signs.ts';
-import { type Mode, type ParameterName, parameterNames, rowOf } from '../src/parameters.ts';
-import { publicName } from '../src/player/read-parameters.ts';
+import { keyOfCode, keySign } from '../src/lib/key-signs.ts';
+import { type Mode, type ParameterName, parameterNames, publicName, rowOf } from '../src/parameters.ts';
 import { shortcutList } from '../src/shell/shortcuts.ts';
+import { type Place, surfaceIds, surfaceOf } from '../src/surfaces.ts';
+import { detailOf } from './event-details.ts';
+import { PARTS as IMPORT_RULES } from './imports.ts';
 import { PARTS, PROPERTIES, readCustomProperties } from './styling.ts';
 
 const MODES: readonly Mode[] = ['quiz', 'raw', 'general', 'static', 'platform'];
@@ -41,7 +43,7 @@ function requiredTable(): string {
 }
 
 function eventsTable(): string {
-  const rows = Object.entries(events).map(([name, { text, detail }]) => [code(name), code(detail), text]);
+  const rows = eventNames.map((name) => [code(name), code(detailOf(name)), events[name].text]);
   return `${table(['Event', '`detail`', 'When'], rows)}
 
 The events of a media element come by their own names and, as there, do not bubble: ${[...NATIVE_EVENTS, 'error'].map(code).join(', ')}.`;
@@ -59,16 +61,51 @@ const shortcutsTable = () =>
     ]),
   );
 
+const PLACES: Readonly<Record<Place, string>> = {
+  popover: 'over the picture',
+  side: 'beside it',
+  below: 'under it',
+};
+
+const surfacesTable = () =>
+  table(
+    ['Surface', 'Shows', 'Where', 'Key'],
+    surfaceIds.map((id) => {
+      const { text, places, key } = surfaceOf(id);
+      return [code(id), text, places.map((place) => PLACES[place]).join(', '), key ? code(keyOfCode(key)) : ''];
+    }),
+  );
+
 const stylingTables = () =>
   [
     table(
-      ['Custom property', 'What it colours or measures'],
+      ['Custom property', 'What it colors or measures'],
       readCustomProperties().map(({ name, text }) => [code(name), text]),
     ),
     `Parts for \`::part()\`: ${PARTS.map(code).join(', ')}.`,
   ].join('\n\n');
 
-/** What stands in README between `<!-- name -->` and `<!-- /name -->`. */
+const PART_NAMES: Readonly<Record<string, string>> = {
+  tables: 'tables',
+  models: '`features/*/*.ts`',
+  views: '`features/*/*.tsx`',
+  parts: '`player/parts`',
+  index: '`index.ts`',
+};
+
+/** The import rules, for docs/design.md. */
+export function importsTable(): string {
+  const nameOf = (part: string) => PART_NAMES[part] ?? code(part);
+  const listOf = (parts: readonly string[] = []) => parts.map(nameOf).join(', ');
+  const rows = Object.entries(IMPORT_RULES).map(([part, { values, types }]) => [
+    nameOf(part),
+    listOf(values),
+    listOf(types),
+  ]);
+  return table(['From', 'May import', 'Types only'], rows);
+}
+
+/** The text in README between `<!-- name -->` and `<!-- /name -->`. */
 export const sections: Readonly<Record<string, () => string>> = {
   parameters: parametersTable,
   required: requiredTable,
@@ -79,6 +116,7 @@ export const sections: Readonly<Record<string, () => string>> = {
       PROPERTIES.map(([name, text]) => [code(name), text]),
     ),
   shortcuts: shortcutsTable,
+  surfaces: surfacesTable,
   styling: stylingTables,
 };
 

@@ -1,4 +1,4 @@
-/** The build turns an imported stylesheet into its minified text; `shell/style-sheet.ts` adopts it. */
+/** The build turns an imported style sheet into its minified text, which `shell/style-sheet.ts` makes a style sheet of. */
 declare module '*.css' {
   const text: string;
   export default text;

@@ -1,32 +1,37 @@
 export interface FailureRow {
-  /** Key of the words in the catalogues (`errors.<message>`). */
+  /** Key of the message in the catalogues (`errors.<message>`). */
   readonly message: string;
-  /** The type under which it is reported. */
+  /** The type in the event log. */
   readonly log: string;
-  /** `screen` replaces the picture and offers to try again, `toast` stands over it for a moment, `silent` is only reported. */
+  /** `screen` replaces the picture and offers a retry, `toast` covers part of it briefly, `silent` is only logged. */
   readonly show: 'screen' | 'toast' | 'silent';
-  /** Known to the platform already. */
-  readonly untold?: true;
-  /** Whether time can heal it: of any content, or only of a live, which comes back. */
+  /** Not logged, because the platform already knows. */
+  readonly skipLog?: true;
+  /** Whether automatic retries can help: for any content, or only for a live stream, which may come back. */
   readonly heals?: 'always' | 'live';
-  /** Another address of the same content may do better. */
+  /** A playlist plays its next item instead, because this item is broken or unavailable. */
+  readonly skips?: true;
+  /** The kind reported instead once the viewer's network is known to work. */
+  readonly ifReachable?: 'mediaUnavailable' | 'streamUnavailable';
+  /** Another address of the same content may work. */
   readonly stream?: true;
-  /** What `error.code` of the element says, in the numbers of MediaError. */
+  /** `error.code` of the element, as in MediaError. */
   readonly code: 1 | 2 | 3 | 4;
 }
 
-/** Everything that can go wrong, once: what the viewer reads and what the log says. */
+/** Every failure with its message to the viewer and its log type. */
 export const failures = {
-  notFound: { message: 'notFound', log: 'DETAIL_ERROR', show: 'screen', code: 2, untold: true },
-  /** Looks like content that is not there, but the platform may be wrong about the viewer: the log is told. */
-  notPermitted: { message: 'notFound', log: 'DETAIL_ERROR', show: 'screen', code: 2 },
+  notFound: { message: 'notFound', log: 'DETAIL_ERROR', show: 'screen', code: 2, skipLog: true, skips: true },
+  /** Shown as missing content, but logged: the platform may be wrong about the viewer. */
+  notPermitted: { message: 'notFound', log: 'DETAIL_ERROR', show: 'screen', code: 2, skips: true },
   noLiveContent: {
     message: 'noLiveContent',
     log: 'DETAIL_ERROR',
     show: 'screen',
     code: 2,
-    untold: true,
+    skipLog: true,
     heals: 'live',
+    skips: true,
   },
   liveAndVod: { message: 'liveAndVod', log: 'DETAIL_ERROR', show: 'screen', code: 2, heals: 'live' },
   emptyPlaylist: { message: 'emptyPlaylist', log: 'PLAYLIST_ERROR', show: 'screen', code: 4 },
@@ -39,13 +44,29 @@ export const failures = {
     code: 2,
     heals: 'always',
     stream: true,
+    ifReachable: 'mediaUnavailable',
   },
-  mediaDecode: { message: 'mediaDecode', log: 'videoTagError', show: 'screen', code: 3, heals: 'live', stream: true },
-  mediaUnsupported: { message: 'mediaUnsupported', log: 'videoTagError', show: 'screen', code: 4, stream: true },
-  mediaUnknown: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true },
-  /** The video fired `error` and holds no error object. */
-  mediaErrorless: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true },
-  /** The file's server answers with an error. */
+  mediaDecode: {
+    message: 'mediaDecode',
+    log: 'videoTagError',
+    show: 'screen',
+    code: 3,
+    heals: 'live',
+    stream: true,
+    skips: true,
+  },
+  mediaUnsupported: {
+    message: 'mediaUnsupported',
+    log: 'videoTagError',
+    show: 'screen',
+    code: 4,
+    stream: true,
+    skips: true,
+  },
+  mediaUnknown: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true, skips: true },
+  /** The video fired `error` without a `MediaError`. */
+  mediaErrorless: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true, skips: true },
+  /** The file's server responds with an error. */
   mediaUnavailable: {
     message: 'streamUnavailable',
     log: 'videoTagError',
@@ -54,8 +75,16 @@ export const failures = {
     heals: 'always',
     stream: true,
   },
-  hlsNetwork: { message: 'network', log: 'HLS_networkError', show: 'screen', code: 2, heals: 'always', stream: true },
-  /** The viewer's network works; the stream's server answers with an error, or is not there. */
+  hlsNetwork: {
+    message: 'network',
+    log: 'HLS_networkError',
+    show: 'screen',
+    code: 2,
+    heals: 'always',
+    stream: true,
+    ifReachable: 'streamUnavailable',
+  },
+  /** The viewer's network works; the stream's server responds with an error or is down. */
   streamUnavailable: {
     message: 'streamUnavailable',
     log: 'HLS_networkError',
@@ -64,11 +93,34 @@ export const failures = {
     heals: 'always',
     stream: true,
   },
-  hlsMedia: { message: 'mediaDecode', log: 'HLS_mediaError', show: 'screen', code: 3, heals: 'live', stream: true },
-  hlsMux: { message: 'mediaDecode', log: 'HLS_muxError', show: 'screen', code: 3, heals: 'live', stream: true },
-  hlsFormat: { message: 'mediaUnsupported', log: 'HLS_mediaError', show: 'screen', code: 4, stream: true },
-  hlsKeySystem: { message: 'mediaUnsupported', log: 'HLS_keySystemError', show: 'screen', code: 4, stream: true },
-  /** The response is not an HLS playlist; hls.js calls that a network error. */
+  hlsMedia: {
+    message: 'mediaDecode',
+    log: 'HLS_mediaError',
+    show: 'screen',
+    code: 3,
+    heals: 'live',
+    stream: true,
+    skips: true,
+  },
+  hlsMux: {
+    message: 'mediaDecode',
+    log: 'HLS_muxError',
+    show: 'screen',
+    code: 3,
+    heals: 'live',
+    stream: true,
+    skips: true,
+  },
+  hlsFormat: { message: 'mediaUnsupported', log: 'HLS_mediaError', show: 'screen', code: 4, stream: true, skips: true },
+  hlsKeySystem: {
+    message: 'mediaUnsupported',
+    log: 'HLS_keySystemError',
+    show: 'screen',
+    code: 4,
+    stream: true,
+    skips: true,
+  },
+  /** The response is not an HLS playlist; hls.js reports that as a network error. */
   hlsPlaylist: {
     message: 'mediaUnsupported',
     log: 'HLS_networkError',
@@ -76,8 +128,17 @@ export const failures = {
     code: 4,
     heals: 'live',
     stream: true,
+    skips: true,
   },
-  hlsOther: { message: 'mediaUnknown', log: 'HLS_otherError', show: 'screen', code: 4, heals: 'live', stream: true },
+  hlsOther: {
+    message: 'mediaUnknown',
+    log: 'HLS_otherError',
+    show: 'screen',
+    code: 4,
+    heals: 'live',
+    stream: true,
+    skips: true,
+  },
   hlsMinorNetwork: { message: 'generic', log: 'HLS_networkError', show: 'silent', code: 2 },
   hlsMinorMedia: { message: 'generic', log: 'HLS_mediaError', show: 'silent', code: 3 },
   hlsMinorMux: { message: 'generic', log: 'HLS_muxError', show: 'silent', code: 3 },
@@ -109,9 +170,15 @@ export interface Failure {
   readonly kind: FailureKind;
   /** For the log and the console, never for the screen. */
   readonly detail?: string;
-  /** Tries once more what failed. */
-  readonly again?: () => void;
+  /** Text from the platform, shown instead of our own message: plain text, cleaned by `platform/request.ts`. */
+  readonly words?: string;
 }
 
-/** `again`: what the viewer can do about a passing failure. */
-export type Report = (kind: FailureKind, detail?: unknown, again?: () => void) => void;
+/** Text and action of a reported failure for the viewer. */
+interface FailureOffer {
+  readonly words?: string | undefined;
+  /** Repeats the failed action; a toast then has a button for it. */
+  retry?(): void;
+}
+
+export type Report = (kind: FailureKind, detail?: unknown, offer?: FailureOffer) => void;

@@ -1,6 +1,19 @@
+import { keysOf } from './lib/keys-of.ts';
 import type { Mode } from './parameters.ts';
 
-/** What each of our own events carries in `detail`. Native media events are fired by their own names besides. */
+/** A question of a quiz as the picture shows it; `isRight` is known once the right choice is shown. */
+interface QuizQuestion {
+  quizId: string;
+  questionId: string | undefined;
+  number: number | undefined;
+  status: 'ready' | 'open' | 'answer' | 'done' | 'inactive';
+  title: string;
+  choices: readonly { id: string; title: string; isRight?: boolean }[];
+  /** Seconds that the status still lasts. */
+  seconds: number | undefined;
+}
+
+/** The `detail` of each custom event, one line each for the documents. Native media events are fired under their own names. */
 export interface EventDetails {
   finished: { currentTime: number; duration: number };
   snapshot: { blob: Blob; url: string | undefined; time: number };
@@ -8,49 +21,111 @@ export interface EventDetails {
   qualitychange: { height: number | undefined; auto: boolean };
   failure: { kind: string; message: string };
   loginchange: { loggedIn: boolean; userId: string | undefined };
+  pollvote: { pollId: string; optionId: string };
+  reaction: { emoji: string; count: number };
+  chatmessage: { id: string; roomId: string; text: string };
+  comment: { id: string; replyTo: string | undefined; text: string; held: boolean };
+  commentlike: { id: string; liked: boolean };
+  likechange: { type: string; id: string; isLike: boolean | null };
+  bookmarkchange: { bookmarked: boolean; link: string };
+  markerchange: { id: string; added: boolean };
+  search: { text: string; tags: readonly string[] };
+  share: { url: string; way: 'copy' | 'device' | 'embed' };
+  download: { url: string; quality: string };
+  feedback: { kinds: readonly string[]; text: string };
+  loginrequired: { reason: string | undefined };
+  quizquestion: QuizQuestion;
+  quizanswer: { quizId: string; questionId: string; choiceId: string };
+  quizend: { quizId: string; right: number | undefined; points: number | undefined; chance: number | undefined };
 }
 
 export type EventName = keyof EventDetails;
 
-export type Emit = <N extends EventName>(name: N, detail: EventDetails[N]) => void;
+/** Returns false if the page has cancelled the event. */
+export type Emit = <N extends EventName>(name: N, detail: EventDetails[N]) => boolean;
 
 interface EventRow {
   readonly text: string;
-  /** The detail's type as README and custom-elements.json print it. */
-  readonly detail: string;
   /** Fired through r2wc's `events`: they bubble and cross shadow roots, so that a page can listen on any ancestor. */
   readonly bubbles?: true;
+  /** `preventDefault()` keeps the player from what it was about to do: the page does it its own way. */
+  readonly cancelable?: true;
 }
 
 export const events = {
   finished: {
-    text: 'The content has played to its end; in a playlist each item, the last one too.',
-    detail: '{ currentTime: number; duration: number }',
+    text: 'The content has played to its end. In a playlist: each item, including the last one.',
     bubbles: true,
   },
   snapshot: {
-    text: 'A picture of the current frame was taken. `url` is there once the platform has stored it; when that fails, the event is fired again after the viewer’s next try has stored it.',
-    detail: '{ blob: Blob; url: string | undefined; time: number }',
+    text: 'A snapshot of the current frame was taken. `url` is set if the platform has stored it; if that fails, the event fires again once a retry by the viewer has stored it.',
     bubbles: true,
   },
-  ready: { text: 'The first frame of the content can be shown.', detail: '{ mode: Mode }' },
+  ready: { text: 'The first frame of the content is available.' },
   qualitychange: {
-    text: 'Another quality is playing.',
-    detail: '{ height: number | undefined; auto: boolean }',
+    text: 'Playback has switched to another quality.',
   },
   failure: {
-    text: 'Something failed and the viewer was told; `message` is what they read.',
-    detail: '{ kind: string; message: string }',
+    text: 'A failure was shown to the viewer; `message` is its text.',
   },
   loginchange: {
-    text: 'Somebody has logged in or out.',
-    detail: '{ loggedIn: boolean; userId: string | undefined }',
+    text: 'The viewer has logged in or out.',
+  },
+  pollvote: {
+    text: 'The platform has accepted a vote of the viewer in a poll. A changed vote fires it again.',
+  },
+  reaction: {
+    text: 'The platform has accepted reactions of the viewer: `count` of an emoji since the last event.',
+  },
+  chatmessage: {
+    text: 'The platform has accepted a message that the viewer sent to the chat.',
+  },
+  comment: {
+    text: 'The platform has accepted a comment or a reply; `held`: it is shown to others after approval.',
+  },
+  commentlike: {
+    text: 'The platform has accepted a like of a comment, or its removal.',
+  },
+  likechange: {
+    text: 'The viewer has liked or disliked the video, or taken that back (`null`). If the platform refuses it, the event fires again with the former value.',
+  },
+  bookmarkchange: {
+    text: 'The platform has stored or removed a bookmark of the viewer.',
+  },
+  markerchange: {
+    text: 'The platform has stored or removed a personal marker of the viewer.',
+  },
+  search: {
+    text: 'The viewer has searched; the first results are shown.',
+  },
+  share: {
+    text: 'The viewer is about to share the link or the embed code. `preventDefault()`: the page shares it itself.',
+    cancelable: true,
+  },
+  download: {
+    text: 'The viewer has started a download.',
+  },
+  feedback: {
+    text: 'The viewer has reported trouble.',
+  },
+  loginrequired: {
+    text: 'Something needs a log-in. `preventDefault()`: the page logs the viewer in itself, for example by setting `x-token`.',
+    cancelable: true,
+  },
+  quizquestion: {
+    text: 'The picture has reached a question of the quiz, or another status of it: a page may draw it itself and answer with `answerQuiz()`.',
+  },
+  quizanswer: {
+    text: 'The platform has taken the answer of the viewer to a question of the quiz.',
+  },
+  quizend: {
+    text: 'The last question of the quiz is over in the picture; with the score of the viewer as far as it is known.',
   },
 } as const satisfies Record<EventName, EventRow>;
 
-export const eventNames = Object.keys(events) as EventName[];
+export const eventNames = keysOf(events);
 
-/** What `<video>` itself tells, fired again on the element by the same names; they do not bubble there either. `error` is ours. */
+/** Events of `<video>` that the element fires again; like there, they don't bubble. `error` is fired by the element itself. */
 export const NATIVE_EVENTS = [
   'abort',
   'canplay',

@@ -6,7 +6,7 @@ export type { Mode, Parameters } from './parameters.ts';
 
 const TAG = 'cloud-player';
 
-/** Registers the element. Harmless on a server, and when another copy of the script was faster. */
+/** Registers the element. Does nothing on a server, or if another copy of the script has registered it. */
 export function defineCloudPlayer(): void {
   if (typeof customElements === 'undefined') return;
   if (customElements.get(TAG)) console.warn(`<${TAG}> is defined already; this copy of the script does nothing`);

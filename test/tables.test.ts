@@ -1,14 +1,13 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { coreOf } from '../src/element/element-core.ts';
-import type { Messages } from '../src/language/fa.ts';
 import type { Player } from '../src/player/create-player.ts';
-import { type Shortcut, shortcutList, shortcuts } from '../src/shell/shortcuts.ts';
-import { type PopoverId, surfaces } from '../src/shell/surfaces.ts';
+import { type Shortcut, shortcutList, shortcuts, surfaceShortcuts } from '../src/shell/shortcuts.ts';
+import { type SurfaceId, surfaceIds } from '../src/surfaces.ts';
 import { general, inside, part, removePlayers, showPlayer, startPlaying } from './support/player-fixture.ts';
 import { waitUntil } from './support/wait.ts';
 
 const keyAt = (target: EventTarget | undefined, code: string, init: KeyboardEventInit = {}) => {
-  // A Persian layout: the key says «ش», only its place says which one it is.
+  // A Persian layout: the key produces «ش»; only `code` identifies it.
   const event = new KeyboardEvent('keydown', {
     code,
     key: 'ش',
@@ -27,7 +26,7 @@ const playerOf = (element: HTMLElement): Player => {
   return player;
 };
 
-/** What each key changes, told by the player itself. */
+/** The effect of each key on the player. */
 const effects: Record<keyof typeof shortcuts, (player: Player) => unknown> = {
   play: ({ playback }) => playback.$paused.get(),
   back: ({ time }) => Math.round(time.$currentTime.get() / 5),
@@ -41,10 +40,7 @@ const effects: Record<keyof typeof shortcuts, (player: Player) => unknown> = {
   fullscreen: ({ fullscreen }) => fullscreen.$state.get(),
   leave: ({ fullscreen }) => fullscreen.$state.get(),
   subtitles: ({ subtitles }) => subtitles.$chosen.get(),
-  speed: ({ popovers }) => popovers.$open.get(),
-  lives: ({ popovers }) => popovers.$open.get(),
-  markers: ({ popovers }) => popovers.$open.get(),
-  help: ({ popovers }) => popovers.$open.get(),
+  answer: ({ quiz }) => quiz.$parts.get()?.quiz.$answer.get().choice,
 };
 
 const ELSEWHERE: readonly string[] = [
@@ -55,8 +51,7 @@ const ELSEWHERE: readonly string[] = [
   'fullscreen',
   'leave',
   'subtitles',
-  'lives',
-  'markers',
+  'answer',
 ];
 
 describe('the table of keys', () => {
@@ -71,7 +66,7 @@ describe('the table of keys', () => {
   };
 
   for (const [name, shortcut] of Object.entries(shortcuts) as [keyof typeof shortcuts, Shortcut][]) {
-    // These want a real press or a platform: the suite of the built script has both.
+    // These need a real press or a platform: the e2e tests cover them.
     if (ELSEWHERE.includes(name)) continue;
     it(`${shortcut.keys}: ${shortcut.text}`, async () => {
       const element = await prepared();
@@ -83,7 +78,37 @@ describe('the table of keys', () => {
     });
   }
 
-  it('every key is silent with Ctrl, Alt or Meta, while composing, in a field, outside, and when switched off', async () => {
+  for (const [id, shortcut] of Object.entries(surfaceShortcuts)) {
+    it(`${shortcut.keys}: ${shortcut.text}; without something to show the key is the page's`, async () => {
+      const element = await prepared();
+      const { panels } = playerOf(element);
+      const acts = panels.isOffered(id as SurfaceId);
+      expect(acts).to.equal(!['lives', 'markers'].includes(id));
+      expect(keyAt(inside(element, '.player'), shortcut.codes[0] ?? '')).to.equal(acts);
+      expect(panels.$open.get()).to.equal(acts ? id : undefined);
+    });
+  }
+
+  it('unlocks the screen with L and Escape, and ignores other keys while it is locked', async () => {
+    const element = await prepared();
+    const { screenLock, panels, playback } = playerOf(element);
+    const frame = inside(element, '.player');
+    const opening = ['KeyL', 'Escape'];
+    screenLock.toggle();
+    for (const code of shortcutList.flatMap(({ codes }) => codes).filter((code) => !opening.includes(code))) {
+      // The key is still handled, or the page would scroll.
+      expect(keyAt(frame, code), code).to.equal(true);
+      const state = [screenLock.$locked.get(), panels.$open.get(), playback.$paused.get()];
+      expect(state, code).to.eql([true, undefined, false]);
+    }
+    for (const code of opening) {
+      if (!screenLock.$locked.get()) screenLock.toggle();
+      keyAt(frame, code);
+      expect(screenLock.$locked.get(), code).to.equal(false);
+    }
+  });
+
+  it('ignores keys with Ctrl, Alt or Meta, while composing, in a field, outside, and when disabled', async () => {
     const element = await prepared();
     const field = document.createElement('input');
     inside(element, '.player')?.append(field);
@@ -109,21 +134,25 @@ describe('the table of keys', () => {
     }
   });
 
-  it('the help names every key, in both languages', async () => {
+  it('is listed in the help as far as its keys do something now, in every language', async () => {
     const element = await prepared();
-    playerOf(element).popovers.toggle('shortcuts');
+    playerOf(element).panels.toggle('shortcuts');
     await waitUntil(() => inside(element, 'kbd'));
-    for (const lang of ['fa', 'ar']) {
+    for (const lang of ['fa', 'ar', 'en']) {
       element.lang = lang;
       await nextFrame();
       const rows = element.shadowRoot?.querySelectorAll('.shortcut dt') ?? [];
       expect([...rows].map(({ textContent }) => textContent)).to.eql(
-        shortcutList.map(({ label }) => playerOf(element).language.$messages.get().shortcuts.actions[label]),
+        shortcutList
+          .filter(({ when, acts = when }) => acts?.(playerOf(element)) !== false)
+          .map(({ label }) =>
+            label(playerOf(element).language.$messages.get(), playerOf(element).language.$format.get()),
+          ),
       );
     }
   });
 
-  it('a control that has a key says so', async () => {
+  it('is shown at each control that has a key', async () => {
     const element = await prepared();
     for (const [name, { keys }] of [
       ['play-button', shortcuts.play],
@@ -136,38 +165,38 @@ describe('the table of keys', () => {
   });
 });
 
-describe('the table of popovers', () => {
+describe('the table of surfaces', () => {
   afterEach(removePlayers);
 
-  it('each change of home-button-click-flag closes what is open', async () => {
+  it('closes with each change of home-button-click-flag', async () => {
     const element = await showPlayer({ ...general(), 'home-button-click-flag': '1' });
     await startPlaying(element);
-    const { popovers } = playerOf(element);
-    for (const id of Object.keys(surfaces) as PopoverId[]) {
-      popovers.open(id);
+    const { panels } = playerOf(element);
+    for (const id of surfaceIds) {
+      panels.open(id);
       await waitUntil(() => inside(element, '[role=dialog], [role=menu]'));
       element.setAttribute('home-button-click-flag', id);
-      await waitUntil(() => popovers.$open.get() === undefined, id);
+      await waitUntil(() => panels.$open.get() === undefined, id);
     }
-    popovers.open('settings');
+    panels.open('settings');
     element.setAttribute('theme', 'light');
     await nextFrame();
-    expect(popovers.$open.get()).to.equal('settings');
+    expect(panels.$open.get()).to.equal('settings');
   });
 
-  for (const id of Object.keys(surfaces) as PopoverId[]) {
-    it(`${id} opens with a title in both languages; Escape closes it and gives the focus back`, async () => {
+  for (const id of surfaceIds) {
+    it(`${id} opens with a title in every language; Escape closes it and gives the focus back`, async () => {
       const element = await showPlayer(general());
       await startPlaying(element);
-      const { popovers, language } = playerOf(element);
+      const { panels, language } = playerOf(element);
       const opener = part(element, 'settings-button');
       opener?.focus();
-      popovers.toggle(id);
+      panels.toggle(id);
       await waitUntil(() => inside(element, '[role=dialog], [role=menu]'));
-      for (const lang of ['fa', 'ar']) {
+      for (const lang of ['fa', 'ar', 'en']) {
         element.lang = lang;
         await nextFrame();
-        const title = surfaces[id].title(language.$messages.get() as Messages);
+        const title = language.$messages.get().surfaces[id];
         expect(title).to.have.length.above(2);
         const named = [...(element.shadowRoot?.querySelectorAll('[aria-label], [aria-labelledby]') ?? [])];
         const names = named.map(
@@ -178,7 +207,7 @@ describe('the table of popovers', () => {
         expect(names).to.include(title);
       }
       keyAt(element.shadowRoot?.activeElement ?? inside(element, '.popover'), 'Escape', { key: 'Escape' });
-      await waitUntil(() => popovers.$open.get() === undefined);
+      await waitUntil(() => panels.$open.get() === undefined);
       await waitUntil(() => element.shadowRoot?.activeElement === opener);
     });
   }

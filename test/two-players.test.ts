@@ -5,7 +5,7 @@ import { waitUntil } from './support/wait.ts';
 
 describe('several players on a page', () => {
   afterEach(removePlayers);
-  it('share the visitor uuid and the session, and nothing else', async () => {
+  it('share only the visitor’s uuid and the session', async () => {
     const [one, two] = [
       await showPlayer(general()),
       await showPlayer({ ...general(), lang: 'ar', 'x-token': 'secret' }),
@@ -20,12 +20,12 @@ describe('several players on a page', () => {
     expect(shared.map(([name]) => name)).to.eql(['session']);
   });
 
-  it('47: of 20 no id is there twice, and each label names the field of its own player', async () => {
-    // Of a file: twenty streams at once are too much for a slow machine.
+  it('have no duplicate ids, and each label belongs to a field of its own player, with 20 players', async () => {
+    // Files: twenty streams are too much for a slow machine.
     const players = await Promise.all(Array.from({ length: 20 }, () => showPlayer(general(CLIP))));
     const all = (selector: string) =>
       players.flatMap(({ shadowRoot }) => [...(shadowRoot?.querySelectorAll(selector) ?? [])]);
-    for (const player of players) coreOf(player).$player.get()?.popovers.open('login');
+    for (const player of players) coreOf(player).$player.get()?.panels.open('login');
     await waitUntil(() => all('.login input').length === 20);
     const ids = all('[id]').map(({ id }) => id);
     expect(ids.length).to.be.at.least(40);

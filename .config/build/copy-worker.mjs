@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 
-/** hls.js's own transmuxer worker, for the module build. */
+/** The transmuxer worker of hls.js, for the module build. */
 export const copyHlsWorker = () => ({
   name: 'copy-hls-worker',
   async generateBundle() {

@@ -6,7 +6,7 @@ import { transform } from 'esbuild';
 const root = path.dirname(createRequire(import.meta.url).resolve('hls.js/package.json'));
 const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 
-/** hls.js's own build switches: what we don't use costs 43 kB of gzip. */
+/** Build switches of hls.js: unused features cost 43 kB gzip. */
 const features = {
   ALT_AUDIO: true,
   SUBTITLES: true,
@@ -25,14 +25,14 @@ const define = {
 };
 
 const COMMONJS = /\/(eventemitter3\/index|url-toolkit\/src\/url-toolkit)\.js$/;
-/** Captions that a broadcast hides between its pictures are switched off: their languages are not told. */
+/** CEA-608 captions are disabled: their languages are unknown. */
 const CAPTIONS = path.join(root, 'src/utils/cea-608-parser.ts');
 const HLS_SOURCE = /\/hls\.js\/src\/.*\.ts$/;
 
-/** Everything of hls.js goes to one chunk that imports nothing, so that its text can run in a worker as well. */
+/** All of hls.js in one chunk without imports, so that its text can also run in a worker. */
 export const isHlsModule = (id) => /node_modules\/(hls\.js|@svta|eventemitter3|url-toolkit)\//.test(id);
 
-/** Compiles hls.js from the TypeScript that its package ships, with the features above. */
+/** Compiles hls.js from the TypeScript source of its package, with the features above. */
 export const hlsFromSource = () => ({
   name: 'hls-from-source',
   resolveId: {
@@ -46,7 +46,7 @@ export const hlsFromSource = () => ({
   load(id) {
     if (id === CAPTIONS) return 'export default class {}';
     if (!COMMONJS.test(id)) return null;
-    // By hand, because @rollup/plugin-commonjs would tie the chunk to a helper in another one.
+    // Not with @rollup/plugin-commonjs, which would add an import of a helper chunk.
     return `const lib = ((module, exports) => {${readFileSync(id, 'utf8').replace('})(this);', '})({});')}
 return module.exports; })({ exports: {} }, {});
 export default lib;

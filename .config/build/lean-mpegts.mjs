@@ -9,7 +9,7 @@ const mpegtsVersion = '1.8.2';
 
 const NO_LOADER = 'export default class { static isSupported() { return false; } }';
 
-/** What an in-page FLV player never uses: its own worker, polyfills, other formats and loaders, and the native player. */
+/** Modules that the player never uses: worker, polyfills, other formats and loaders, and the native player. */
 const stubs = {
   'utils/polyfill.js': 'export default { install() {} };',
   'utils/webworkify-webpack.js': 'export default () => { throw new Error("no worker"); };',
@@ -21,7 +21,7 @@ const stubs = {
   'player/native-player.js': 'export default class {}',
 };
 
-/** The package is pinned: a stub for a file that is gone means that the trim is no longer understood. */
+/** Fails if a stubbed file is missing: the package is pinned, so an update needs a review of the stubs. */
 function assertStubsExist() {
   for (const file of Object.keys(stubs)) {
     if (!existsSync(path.join(mpegts, file))) throw new Error(`${file} is gone from mpegts.js: look at the trim again`);

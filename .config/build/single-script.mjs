@@ -1,13 +1,13 @@
 /**
- * Rollup output plugin: turns code-split `cjs` output into ONE classic script. The entry runs at once; every other chunk
- * is a function that first runs when it is imported, so that hls.js, three and mpegts.js cost nothing before they are
- * needed. Nothing becomes global: the entry's `var`s end with a function of its own. No function stands around the whole,
- * because V8 would read its inside twice; a block holds the table. Chunks that nearly every page needs `soon` stand in
- * parentheses, which has the browser compile them while the rest still arrives.
+ * Rollup output plugin: turns code-split `cjs` output into one classic script. The entry runs at once; every other
+ * chunk is a function that runs on first import, so that hls.js, three and mpegts.js cost nothing before they are
+ * needed. No globals: the entry's `var`s are in a function of its own. Not one function around everything, because V8
+ * would parse its content twice; a block scopes the table. Chunks that nearly every page needs `soon` are in
+ * parentheses, so that the browser compiles them while the rest still arrives.
  */
 export const singleScript = ({ file, soon = [] }) => ({
   name: 'single-script',
-  // A classic script has no address of its own here; it is asked for as the current script.
+  // A classic script has no `import.meta.url`; `document.currentScript` is used instead.
   resolveImportMeta: (_property, { format }) => (format === 'cjs' ? 'document.baseURI' : null),
   generateBundle: {
     order: 'post',

@@ -1,12 +1,12 @@
 import { bundle, Features } from 'lightningcss';
 
-/** The oldest browsers that have what the player cannot do without (container queries, constructable sheets). */
+/** The oldest browsers with the required features (container queries, constructable style sheets). */
 const targets = { chrome: 111 << 16, firefox: 115 << 16, safari: (16 << 16) | (4 << 8) };
 
-/** Lowered, `:dir(rtl)` would become a list of languages, and miss a left-to-right bar inside a Persian player. */
+/** Not lowered: `:dir(rtl)` would become a list of languages, and miss a left-to-right bar in a Persian player. */
 const kept = Features.LightDark | Features.DirSelector;
 
-/** An imported stylesheet becomes its text, with its own @imports inlined: importing it must be harmless on a server. */
+/** An imported style sheet becomes a string with its @imports inlined, so that importing it works on a server. */
 export const styleText = () => ({
   name: 'style-text',
   transform(_code, id) {

@@ -1,6 +1,6 @@
 /**
- * Signals for a simulation: a player makes several for each request, and Node's own, which are event targets with weak
- * references and make an exception with a stack for each abort, would take most of the time that a fleet takes.
+ * Abort signals for the simulation. Node's own are event targets with weak references and create an error with a stack
+ * per abort; they would take most of the run time.
  */
 type Listener = () => void;
 interface Options {
@@ -35,9 +35,9 @@ class LightController {
   }
 }
 
-/** From now on, in this thread. */
+/** Installs them in this thread. */
 export function lightenSignals(): void {
   globalThis.AbortController = LightController as unknown as typeof AbortController;
-  // Failures of the simulated network are many, and nobody reads where they were made.
+  // Errors without a stack: simulated network failures are frequent.
   Error.stackTraceLimit = 0;
 }

@@ -2,7 +2,7 @@ import type { Timers } from '../../src/core/scheduler.ts';
 
 const TICK_MS = 10;
 
-/** Virtual time for thousands of instances: timers lie in buckets of a tick, and promises settle after each of them. */
+/** Virtual time for thousands of instances. Timers are in buckets of one tick; promises settle after each tick. */
 export function createVirtualClock() {
   const buckets = new Map<number, Map<number, () => void>>();
   const places = new Map<number, number>();
@@ -11,7 +11,7 @@ export function createVirtualClock() {
   const timers: Timers = {
     setTimeout(action, ms) {
       last += 1;
-      // Never into the tick that is running.
+      // Never in the current tick.
       const tick = Math.max(Math.ceil((now + ms) / TICK_MS), now / TICK_MS + 1);
       const bucket = buckets.get(tick) ?? new Map<number, () => void>();
       buckets.set(tick, bucket.set(last, action));
@@ -28,7 +28,7 @@ export function createVirtualClock() {
   };
   return {
     timers,
-    /** Milliseconds. */
+    /** Current time, ms. */
     now: () => now,
     async runTo(seconds: number) {
       while (now < seconds * 1000) {
@@ -40,7 +40,7 @@ export function createVirtualClock() {
           places.delete(id);
           action();
         }
-        // A macrotask: by then every promise of this tick has settled.
+        // A macrotask: all promises of this tick have settled by then.
         await new Promise(setImmediate);
       }
     },
@@ -49,7 +49,7 @@ export function createVirtualClock() {
 
 export type VirtualClock = ReturnType<typeof createVirtualClock>;
 
-/** The same chance in every run. */
+/** Deterministic random numbers. */
 export function createChance(seed: number): () => number {
   let state = seed;
   return () => {

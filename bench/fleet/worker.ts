@@ -1,10 +1,9 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { lightenSignals } from './abort.ts';
-import { brownOut, hidden, kickoff, outage, tokenExpiry } from './scenarios.ts';
+import { scenarios } from './scenarios.ts';
 
-const scenarios = { brownOut, hidden, kickoff, outage, tokenExpiry };
-type Scenario = (...wish: readonly number[]) => Promise<object>;
+type Scenario = (...wish: readonly unknown[]) => Promise<object>;
 
 lightenSignals();
-const { name, wish } = workerData as { name: keyof typeof scenarios; wish: readonly number[] };
+const { name, wish } = workerData as { name: keyof typeof scenarios; wish: readonly unknown[] };
 parentPort?.postMessage(await (scenarios[name] as Scenario)(...wish));

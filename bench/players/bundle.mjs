@@ -21,7 +21,7 @@ export function installPeers() {
   });
 }
 
-/** One classic script and one stylesheet for each entry, by path. */
+/** One classic script and one style sheet per entry, by path. */
 export async function bundlePeers(entries) {
   const { outputFiles } = await build({
     entryPoints: entries.map((entry) => path.join(folder, 'entries', `${entry}.mjs`)),

@@ -1,4 +1,4 @@
-// Every player as its documentation shows it: what a page writes to have it.
+// Each player as its documentation shows it.
 
 const SOURCE = '/media/vod/master.m3u8';
 
@@ -36,7 +36,7 @@ export const contestants = [
     markup: (attributes) => `<div>${plainVideo(attributes).replace(' controls', '')}</div>`,
   },
   { name: 'bare hls.js', ...bundled('bare-hls'), bare: true, markup: (attributes) => plainVideo(attributes) },
-  // Only when asked for: the same element as a page with a bundler has it, each engine in a file of its own.
+  // Only on request: the element from the module build, with each engine in its own file.
   { name: 'cloud-player-esm', module: '/dist/esm/cloud-player.js', markup: cloudPlayer, extra: true },
 ];
 

@@ -7,7 +7,7 @@ const SETTLING_MS = 3000;
 const isCode = (pathname) => ['/bundles/', '/dist/'].some((folder) => pathname.startsWith(folder));
 
 export function createMeasure({ browser, server, conditions, seconds, outside }) {
-  /** Every page load gets a profile of its own, so that nothing is cached, neither files nor compiled code. */
+  /** Each page load has a new profile, so that neither files nor compiled code are cached. */
   async function withPage(contestant, options, use) {
     const context = await browser.createBrowserContext();
     try {
@@ -42,7 +42,7 @@ export function createMeasure({ browser, server, conditions, seconds, outside })
     script: (to.ScriptDuration - from.ScriptDuration) * 1000,
   });
 
-  /** Megabytes; workers have heaps of their own. */
+  /** Megabytes; workers have separate heaps. */
   async function heap(page) {
     const clients = [await page.createCDPSession(), ...page.workers().map(({ client }) => client)];
     const sizes = await Promise.all(

@@ -14,10 +14,10 @@ const TYPES = {
 };
 const PACKED = ['', '.css', '.js', '.svg'];
 
-/** Everything is in memory and packed beforehand, so that the machine's disk and brotli are in no figure. */
+/** Everything is in memory and compressed in advance, so that disk and brotli don't affect the figures. */
 export async function serve(files) {
   const answers = new Map([['/blank', ''], ...files].map(([name, content]) => [name, answerOf(name, content)]));
-  /** What was sent since `forget()`. */
+  /** Bytes sent since `forget()`. */
   let sent = [];
   let page = answerOf('/page', '');
 

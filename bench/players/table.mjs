@@ -27,7 +27,7 @@ export function summarize(values) {
   return { median, min: sorted[0], max: sorted.at(-1), runs: sorted.length };
 }
 
-/** Each cell: the median, and how far the runs lie apart. */
+/** Each cell: the median and the spread of the runs. */
 export function printTable(names, summaryOf, crowds) {
   const rows = [...ROWS, ...crowds.flatMap(crowdRows)];
   const width = 14;
@@ -44,11 +44,11 @@ export function printTable(names, summaryOf, crowds) {
   }
 }
 
-/** What this project wants of its start: ahead of every full player, and near the bare engine. */
+/** Goals for the start-up time: faster than every full player, close to the bare engine. */
 export function printGoal(ours, figures) {
   const others = [...figures.keys()].filter((name) => name !== ours);
   for (const [figure, label] of ROWS.filter(([key]) => ['firstFrame', 'startMain', 'playMain'].includes(key))) {
-    // Compared within each turn: what else the machine did then slowed them all.
+    // Compared within each round, in which other load on the machine affects all players.
     const ratioTo = (name) =>
       summarize(
         figures

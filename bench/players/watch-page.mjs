@@ -1,6 +1,6 @@
 /**
- * Runs in the page, before anything of it. Finds the videos, also in shadow roots, and says when each shows its first frame.
- * The search looks once per frame and ends with the last video, to cost the players nothing that shows.
+ * Runs in the page before anything else. Finds all videos, also in shadow roots, and records the first frame of each.
+ * Searches once per frame, and stops with the last video, to have no measurable cost.
  */
 export function watchPage(count) {
   if (location.pathname === '/blank') return;
@@ -25,7 +25,7 @@ export function watchPage(count) {
   };
   const watch = (video) => {
     videos.add(video);
-    // A paused video among many may never be composited; that it has a frame is all that can be asked of it.
+    // A paused video among many may never be composited, so having a frame is enough.
     if (count > 1 && video.readyState >= HAVE_CURRENT_DATA) isReady(video);
     else if (count > 1) video.addEventListener('loadeddata', () => isReady(video), { once: true });
     else video.requestVideoFrameCallback(() => isReady(video));
@@ -38,7 +38,7 @@ export function watchPage(count) {
   };
   search();
 
-  /** From setting the position until the browser has sought and a frame from there is on the screen. */
+  /** From setting the position until a frame from there is on screen. */
   const seek = (to) => {
     const [video] = ready;
     const begun = performance.now();
@@ -78,7 +78,7 @@ export function watchPage(count) {
     allReady,
     evaluation,
     state,
-    // Soon enough that the end of the film is not loaded yet, late enough that every player has finished its own start.
+    // Early enough that the end of the video isn't loaded, late enough that every player has started.
     seekAfresh: () => allReady.then(() => wait(300)).then(() => seek(50)),
     async seekThrice() {
       const times = [];

@@ -1,60 +1,11 @@
-import { playerOf } from './card.js';
-import { chosen, element, follow } from './page.js';
-import { ask, keepAsking, listen } from './platform-calls.js';
-import { words } from './words.js';
+import { playIn, showCover, whenNear } from './card.js';
+import { element } from './page.js';
+import { ask, keepAsking } from './platform-calls.js';
 
-const LIVE = '1';
-const ROOM = `room-${LIVE}`;
-const MESSAGES = 40;
-const POLL_SECONDS = 2;
+const LIVE = { type: 'live', 'content-id': '1' };
+const CODES_SECONDS = 2;
 
-const number = (value) => value.toLocaleString(chosen().lang === 'ar' ? 'ar-u-nu-arab' : 'fa');
 const find = (name) => document.querySelector(`#live [data-part=${name}]`);
-
-/** What goes on around the live stream now, as the platform tells it. */
-function showState(state) {
-  const { lang } = chosen();
-  find('viewers').textContent = state ? `${number(state.online_viewers)} ${words.viewers[lang]}` : words.noAnswer[lang];
-  if (!state) return;
-  const { question, emojis } = state;
-  find('status').textContent = words.quiz[question.status][lang];
-  find('question').replaceChildren(
-    element('p', { dir: 'auto' }, question.title),
-    element(
-      'ul',
-      {},
-      ...question.choices.map(({ title, is_right: right }) => {
-        const choice = element('li', { dir: 'auto' }, title);
-        choice.classList.toggle('right', right === true);
-        return choice;
-      }),
-    ),
-  );
-  const most = Math.max(...emojis.poll.options.map(({ vote }) => vote), 1);
-  find('poll').replaceChildren(
-    element('p', { dir: 'auto' }, emojis.poll.title),
-    ...emojis.poll.options.map(({ title, vote }) => {
-      const bar = element('meter', { min: 0, max: most, value: vote });
-      return element('label', {}, element('span', { dir: 'auto' }, title), bar, element('b', {}, number(vote)));
-    }),
-  );
-  find('emojis').textContent = [...emojis.emoji_list_1, ...emojis.emoji_list_2]
-    .map(({ id, count }) => `${id} ${number(count)}`)
-    .join('   ');
-}
-
-function showMessage({ name, text, avatar_url: avatar }) {
-  const list = find('chat');
-  const atEnd = list.scrollHeight - list.scrollTop - list.clientHeight < 40;
-  const face = avatar
-    ? element('img', { src: avatar, alt: '', width: 28, height: 28 })
-    : element('i', {}, name.slice(0, 1));
-  list.append(
-    element('li', {}, face, element('p', { dir: 'auto' }, element('b', {}, name), element('span', {}, text))),
-  );
-  while (list.children.length > MESSAGES) list.firstChild.remove();
-  if (atEnd) list.scrollTop = list.scrollHeight;
-}
 
 const CUE = /([\d:.]+) --> [\d:.]+\s+(\S+)#xywh=(\d+),(\d+),(\d+),(\d+)/g;
 const seconds = (clock) => clock.split(':').reduce((sum, part) => sum * 60 + Number(part), 0);
@@ -88,39 +39,19 @@ function showCodes(codes) {
   find('codes').replaceChildren(...list);
 }
 
-/** The reference platform at work: a live stream with its chat, quiz and poll, and a film with its pictures. */
+/** The reference platform at work: a live stream in two layouts, and a film with its pictures. */
 export async function fillBoard() {
-  find('stream').append(
-    playerOf(
-      {
-        type: 'live',
-        'is-general': '',
-        src: new URL(`/live/${LIVE}/master.m3u8`, location.href).href,
-        autoplay: '',
-        muted: '',
-      },
-      'live',
-    ),
-  );
-  const film = playerOf(
-    {
-      type: 'vod',
-      'is-general': '',
-      src: new URL('/media/vod/master.m3u8', location.href).href,
-      cover: '/media/images/cover-1.jpg',
-    },
-    'film',
-  );
-  find('film').append(film);
-  let state;
-  follow(() => state && showState(state));
-  void keepAsking(`/api/live/${LIVE}/aggregate`, POLL_SECONDS, (found) => {
-    state = found;
-    showState(found);
-  });
-  void keepAsking('/control/codes', POLL_SECONDS, showCodes);
-  const earlier = await ask(`/api/chat/rooms/${ROOM}/messages?limit=15`);
-  for (const message of (earlier?.results ?? []).toReversed()) showMessage(message);
-  listen(ROOM, showMessage);
-  await showThumbnails(film);
+  playIn(find('stream'), { ...LIVE, autoplay: '', muted: '' }, 'live');
+  const phone = find('phone');
+  whenNear(phone, () => playIn(phone, { ...LIVE, portrait: '' }, 'phone'));
+  const film = {
+    type: 'vod',
+    'is-general': '',
+    src: new URL('/media/vod/master.m3u8', location.href).href,
+    cover: '/media/images/cover-1.jpg',
+  };
+  showCover(find('film'), film);
+  const player = playIn(find('film'), film, 'film');
+  void keepAsking('/control/codes', CODES_SECONDS, showCodes);
+  await showThumbnails(player);
 }

@@ -1,6 +1,7 @@
 import { logEventsOf } from './events.js';
 import { chosen, element, follow, spoken } from './page.js';
 import { snippet, tagOf } from './snippet.js';
+import { words } from './words.js';
 
 const ALLOW = 'autoplay; fullscreen; picture-in-picture; accelerometer; gyroscope; clipboard-write';
 const FRAME = 'aspect-ratio:16/9;width:100%;border:0';
@@ -16,14 +17,42 @@ export function setOrRemove(player, name, value) {
   else player.setAttribute(name, value);
 }
 
-/** A player that keeps to the language and the theme of the page, unless it has its own. */
-export function playerOf(attributes, whose) {
+/** The picture that a box shows until its player has loaded its own. */
+export function showCover(box, { cover, 'e-cover': encoded }) {
+  const address = cover ?? (encoded && atob(encoded.replaceAll('-', '+').replaceAll('_', '/')));
+  if (address) box.style.setProperty('--cover', `url("${address}")`);
+  else box.style.removeProperty('--cover');
+}
+
+let boxes = 0;
+
+/**
+ * Keeps the player in its box until somebody uses it: a demo that started by itself must not follow the reader. Its
+ * scroll container is the box, out of which it can't be scrolled.
+ */
+function keepUntilUsed(player, box, attributes) {
+  boxes += 1;
+  box.id ||= `box-${boxes}`;
+  player.setAttribute('scroll-element-id', box.id);
+  const used = new AbortController();
+  const release = () => {
+    used.abort();
+    setOrRemove(player, 'scroll-element-id', attributes['scroll-element-id']);
+  };
+  for (const name of ['pointerdown', 'keydown'])
+    player.addEventListener(name, release, { capture: true, signal: used.signal });
+}
+
+/** A player in this box that keeps to the language and the theme of the page, unless it has its own. */
+export function playIn(box, attributes, whose) {
   const player = element('cloud-player', attributes);
+  if (attributes['scroll-element-id'] === undefined) keepUntilUsed(player, box, attributes);
   follow(({ lang, theme }) => {
     player.setAttribute('lang', attributes.lang ?? lang);
     setOrRemove(player, 'theme', attributes.theme ?? (theme || undefined));
   });
   logEventsOf(player, whose);
+  box.append(player);
   return player;
 }
 
@@ -40,6 +69,8 @@ export function whenNear(target, act) {
   watcher.observe(target);
 }
 
+const here = (path) => new URL(path, location.origin).href;
+
 function addressOf({ path, query }) {
   const address = new URL(path, location.origin);
   address.search = new URLSearchParams(withChoices(query));
@@ -54,23 +85,54 @@ function frameOf(frame) {
   return made;
 }
 
-function codeOf({ players, frame }) {
+/** What a content management system does with a pasted address. */
+const lookUpOf = (address) =>
+  `/oembed?${new URLSearchParams({ url: addressOf(address), maxwidth: '640', format: 'json' })}`;
+
+function embedOf(address) {
+  const box = element('div', { class: 'embed' });
+  follow(async () => {
+    const answer = await fetch(lookUpOf(address));
+    // The markup is that of this very platform, as a content management system inserts that of a provider it trusts.
+    if (answer.ok) box.innerHTML = (await answer.json()).html;
+  });
+  return box;
+}
+
+function codeOf({ players, frame, pasted }) {
+  if (pasted) return `GET ${here(lookUpOf(pasted))}`;
   if (frame) return tagOf('iframe', { src: addressOf(frame), allow: ALLOW, style: FRAME });
   return players.map((attributes) => tagOf('cloud-player', withChoices(attributes))).join('\n');
 }
 
-/** One example: the player, lively, and the code that makes it. */
-export function card(example) {
-  const { title, note, players, frame, sized } = example;
+/** The attributes that make the same player in the playground. */
+const attributesOf = ({ players, frame, pasted }) => {
+  if (!pasted) return frame?.query ?? players[0];
+  const [, , type, id] = pasted.path.split('/');
+  return { type, 'content-id': id };
+};
+
+/** One example: the player, lively, and the code that makes it. `open` shows a player in the playground. */
+export function card(example, open) {
+  const { title, note, players, frame, pasted, shape } = example;
   const text = element('div', {}, spoken('h3', title));
   if (note) text.append(spoken('p', note));
-  const boxes = frame ? [frame] : players;
+  const boxes = frame || pasted ? [frame ?? pasted] : players;
   const stage = element('div', { class: 'stage' });
   for (const content of boxes) {
-    const box = element('div', { class: sized ? 'box sized' : 'box' });
-    whenNear(box, () => box.append(frame ? frameOf(frame) : playerOf(content, title.fa)));
+    const box = element('div', { class: shape ? `box ${shape}` : 'box' });
+    if (players.includes(content)) showCover(box, content);
+    whenNear(box, () => {
+      if (pasted) box.append(embedOf(pasted));
+      else if (frame) box.append(frameOf(frame));
+      else playIn(box, content, title.en);
+    });
     stage.append(box);
   }
   const size = boxes.length > 1 ? 'card wide' : 'card';
-  return element('article', { class: size }, text, stage, snippet(() => codeOf(example)).node);
+  const code = snippet(() => codeOf(example));
+  const opener = spoken('button', words.open, { type: 'button', class: 'open' });
+  opener.addEventListener('click', () => open(attributesOf(example)));
+  code.node.append(opener);
+  return element('article', { class: size }, text, stage, code.node);
 }

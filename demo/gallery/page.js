@@ -26,7 +26,7 @@ export function spoken(name, text, attributes) {
   return made;
 }
 
-/** Written in Persian in the HTML, with `data-ar` beside it. */
+/** Written in Persian in the HTML, with `data-ar` and `data-en` beside it. */
 function speakStaticTexts({ lang }) {
   for (const node of document.querySelectorAll('[data-ar]')) {
     node.dataset.fa ??= node.textContent;
@@ -34,9 +34,15 @@ function speakStaticTexts({ lang }) {
   }
 }
 
+/** `en-GB` is en; Persian where the page speaks none of them. */
+function firstKnown(tags) {
+  const known = [...choices.lang.options].map(({ value }) => value);
+  return tags.map((tag) => tag?.split('-')[0]).find((lang) => known.includes(lang)) ?? 'fa';
+}
+
 function readAddress() {
   const wanted = new URLSearchParams(location.search);
-  choices.lang.value = wanted.get('lang') === 'ar' ? 'ar' : 'fa';
+  choices.lang.value = firstKnown([wanted.get('lang'), ...navigator.languages]);
   choices.theme.value = ['light', 'dark'].includes(wanted.get('theme')) ? wanted.get('theme') : '';
 }
 
@@ -52,6 +58,7 @@ function writeAddress({ lang, theme }) {
 readAddress();
 follow(({ lang, theme }) => {
   document.documentElement.lang = lang;
+  document.documentElement.dir = lang === 'en' ? 'ltr' : 'rtl';
   document.documentElement.dataset.theme = theme;
 });
 follow(speakStaticTexts);

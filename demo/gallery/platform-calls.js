@@ -17,22 +17,3 @@ export async function keepAsking(path, seconds, show) {
     await new Promise((resolve) => setTimeout(resolve, seconds * 1000));
   }
 }
-
-const RECONNECT_MS = 2000;
-const HEARTBEAT_MS = 30_000;
-
-/** Listens in a chat room, in the few frames of Phoenix channels that listening takes. */
-export function listen(room, hear) {
-  const socket = new WebSocket(`${location.origin.replace('http', 'ws')}/api/socket/websocket?vsn=2.0.0&${who}`);
-  const send = (...frame) => socket.send(JSON.stringify(frame));
-  const beat = setInterval(() => socket.readyState === 1 && send(null, 'h', 'phoenix', 'heartbeat', {}), HEARTBEAT_MS);
-  socket.addEventListener('open', () => send('1', '1', `room:${room}`, 'phx_join', {}));
-  socket.addEventListener('message', ({ data }) => {
-    const [, , , event, payload] = JSON.parse(data);
-    if (event === 'new_message') hear(payload);
-  });
-  socket.addEventListener('close', () => {
-    clearInterval(beat);
-    setTimeout(() => listen(room, hear), RECONNECT_MS + Math.random() * RECONNECT_MS);
-  });
-}

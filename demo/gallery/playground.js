@@ -1,56 +1,70 @@
-import { playerOf, setOrRemove, whenNear, withChoices } from './card.js';
+import { playIn, setOrRemove, showCover, whenNear, withChoices } from './card.js';
 import { first } from './examples.js';
-import { element, spoken } from './page.js';
+import { element, follow, spoken } from './page.js';
 import { snippet, tagOf } from './snippet.js';
 import { words } from './words.js';
 
 const MANIFEST = '/dist/custom-elements.json';
+/** What each parameter means, in each language: written by `npm run docs` from the texts beside the table of parameters. */
+const MEANINGS = '/gallery/parameters.json';
 const CHOICES = /^'[^']*'( \| '[^']*')*$/;
 
-async function readParameters() {
-  const answer = await fetch(MANIFEST);
-  if (!answer.ok) throw new Error(`${MANIFEST}: ${answer.status}`);
-  const { modules } = await answer.json();
-  return modules.flatMap(({ declarations }) => declarations.flatMap(({ attributes = [] }) => attributes));
+async function read(path) {
+  const answer = await fetch(path);
+  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  return answer.json();
 }
 
-const select = (options, value) => {
-  const made = element('select', {}, ...options);
-  made.value = value;
-  return made;
-};
+async function readParameters() {
+  const [{ modules }, meanings] = await Promise.all([read(MANIFEST), read(MEANINGS)]);
+  const attributes = modules.flatMap(({ declarations }) => declarations.flatMap(({ attributes = [] }) => attributes));
+  return attributes.map((attribute) => ({ ...attribute, meaning: meanings[attribute.name] }));
+}
+
+const select = (options) => element('select', {}, ...options);
 
 const unset = () => spoken('option', words.unset, { value: '' });
 const option = (value) => element('option', { value }, value);
 
-/** A control for what this parameter takes; `undefined` stands for "no attribute". */
-function controlOf({ type, default: standard }, value, change) {
+/** A control for what this parameter takes, and how to show a value in it; `undefined` stands for "no attribute". */
+function controlOf({ type, default: standard }, change) {
   if (type.text === 'boolean' && standard) {
     const box = element('input', { type: 'checkbox' });
-    box.checked = value === undefined ? standard === 'true' : value !== 'false';
     box.addEventListener('change', () =>
       change(String(box.checked) === standard ? undefined : box.checked ? '' : 'false'),
     );
-    return box;
+    const fill = (value) => {
+      box.checked = value === undefined ? standard === 'true' : value !== 'false';
+    };
+    return { node: box, fill };
   }
   const options = type.text === 'boolean' ? ['true', 'false'] : CHOICES.test(type.text) && type.text.match(/[^' |]+/g);
   const field = options
-    ? select([unset(), ...options.map(option)], value ?? '')
-    : element('input', {
-        type: 'text',
-        dir: 'ltr',
-        value: value ?? '',
-        placeholder: standard?.replaceAll('"', '') ?? '',
-      });
+    ? select([unset(), ...options.map(option)])
+    : element('input', { type: 'text', dir: 'ltr', placeholder: standard?.replaceAll('"', '') ?? '' });
   // Not with each letter: half an address would be asked for.
   field.addEventListener('change', () => change(field.value === '' ? undefined : field.value));
-  return field;
+  const fill = (value) => {
+    // A boolean attribute without a value is true.
+    field.value = value === '' && type.text === 'boolean' ? 'true' : (value ?? '');
+  };
+  return { node: field, fill };
 }
 
-function rowOf(parameter, value, change) {
-  const control = controlOf(parameter, value, change);
-  const about = element('small', { lang: 'en', dir: 'ltr' }, parameter.description);
-  return element('label', {}, element('b', { dir: 'ltr' }, parameter.name), control, about);
+/** A text in the page's language, in which backticks mark names that are typed. */
+function meaningOf(meaning) {
+  const about = element('small');
+  follow(({ lang }) => {
+    const parts = meaning[lang].split('`');
+    about.replaceChildren(...parts.map((part, at) => (at % 2 ? element('code', { dir: 'ltr' }, part) : part)));
+  });
+  return about;
+}
+
+function rowOf(parameter, change) {
+  const { node, fill } = controlOf(parameter, change);
+  const name = element('b', { dir: 'ltr' }, parameter.name);
+  return { name: parameter.name, fill, node: element('label', {}, name, node, meaningOf(parameter.meaning)) };
 }
 
 function filter(form, wanted) {
@@ -58,32 +72,47 @@ function filter(form, wanted) {
     row.hidden = !row.textContent.toLowerCase().includes(wanted.trim().toLowerCase());
 }
 
-/** One player, and a form of everything that it can be told, as its manifest has it. */
-export async function fillPlayground(stage, form, search) {
+/** A player whose attributes are changed in place. */
+function createTrial(stage) {
   const attributes = { ...first };
   const box = element('div', { class: 'box' });
   const code = snippet(() => tagOf('cloud-player', withChoices(attributes)));
+  let player;
   stage.append(box, code.node);
-  const created = new Promise((resolve) => {
-    whenNear(box, () => {
-      const player = playerOf(attributes, 'playground');
-      box.append(player);
-      resolve(player);
-    });
+  showCover(box, attributes);
+  whenNear(box, () => {
+    player = playIn(box, attributes, 'playground');
   });
-
-  const parameters = await readParameters().catch(() => undefined);
-  if (!parameters) return form.append(spoken('p', words.notBuilt));
-  for (const parameter of parameters) {
-    const { name } = parameter;
-    const row = rowOf(parameter, attributes[name], async (value) => {
-      const player = await created;
+  return {
+    attributes,
+    cover: () => showCover(box, attributes),
+    change(name, value) {
       if (value === undefined) delete attributes[name];
       else attributes[name] = value;
-      setOrRemove(player, name, withChoices(attributes)[name]);
+      if (player) setOrRemove(player, name, withChoices(attributes)[name]);
       code.update();
-    });
-    form.append(row);
-  }
+    },
+  };
+}
+
+/** One player, and a form of everything that it can be told, as its manifest has it. Returns how to show another one there. */
+export function fillPlayground(stage, form, search) {
+  const trial = createTrial(stage);
+  let rows = [];
+  const fill = () => {
+    for (const row of rows) row.fill(trial.attributes[row.name]);
+  };
+  const show = (parameters) => {
+    rows = parameters.map((parameter) => rowOf(parameter, (value) => trial.change(parameter.name, value)));
+    form.append(...rows.map(({ node }) => node));
+    fill();
+  };
+  readParameters().then(show, () => form.append(spoken('p', words.notBuilt)));
   search.addEventListener('input', () => filter(form, search.value));
+  return (wanted) => {
+    for (const name of Object.keys({ ...trial.attributes, ...wanted })) trial.change(name, wanted[name]);
+    trial.cover();
+    fill();
+    stage.closest('section').scrollIntoView();
+  };
 }

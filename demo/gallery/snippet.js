@@ -4,11 +4,15 @@ import { words } from './words.js';
 const SAID_FOR = 2000;
 const status = document.querySelector('#status');
 
-const escaped = (value) => value.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
+/** In the quotes that leave the value readable: JSON has double ones. */
+const quoted = (value) => {
+  const text = value.replaceAll('&', '&amp;');
+  return text.includes("'") ? `"${text.replaceAll('"', '&quot;')}"` : text.includes('"') ? `'${text}'` : `"${text}"`;
+};
 
 /** The tag with these attributes, as it is typed; long ones with an attribute on each line. */
 export function tagOf(name, attributes) {
-  const written = Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}="${escaped(value)}"`));
+  const written = Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}=${quoted(value)}`));
   const line = [name, ...written].join(' ');
   return line.length > 60 ? `<${name}\n  ${written.join('\n  ')}\n></${name}>` : `<${line}></${name}>`;
 }
@@ -20,7 +24,7 @@ export const setup = () =>
 
 /** Code with a button that copies it. `write` is called again as language and theme change. */
 export function snippet(write) {
-  const code = element('pre', { dir: 'ltr', tabindex: '0' });
+  const code = element('pre', { dir: 'ltr' });
   const button = spoken('button', words.copy, { type: 'button', class: 'copy' });
   button.addEventListener('click', () => copy(code, button));
   const update = () => {

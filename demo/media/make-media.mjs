@@ -28,7 +28,7 @@ const text = (words, size, x, y, color = 'white') =>
   `drawtext=fontfile=${FONT}:text='${words}':fontsize=${size}:x=${x}:y=${y}:fontcolor=${color}`;
 const CLOCK = '%{eif\\:floor(t/60)\\:d}\\:%{eif\\:mod(t\\,60)\\:d\\:2}.%{eif\\:mod(t*10\\,10)\\:d}';
 
-/** A slow gradient, a bar that crosses the picture once a minute, the running clock and the level's name. */
+/** A slow gradient, a bar that crosses the picture once a minute, a clock and the name of the level. */
 function picture({ name, width, height }, seconds) {
   const bar = Math.round(height / 90);
   return [
@@ -58,7 +58,7 @@ function picture({ name, width, height }, seconds) {
 const x264 = (kbps) => [
   '-c:v',
   'libx264',
-  // Without B-frames the picture begins at 0, as the sound does.
+  // Without B-frames the video starts at 0, like the audio.
   '-bf',
   '0',
   '-preset',
@@ -80,7 +80,7 @@ const x264 = (kbps) => [
   '-sc_threshold',
   '0',
 ];
-/** A quiet arpeggio; each track has a root of its own, so that an ear tells them apart. */
+/** A quiet arpeggio; each track has its own root note, so that they sound different. */
 const melody = (root, seconds) => [
   '-f',
   'lavfi',
@@ -148,7 +148,7 @@ function makeVod() {
     makeSprite(dir, name, width);
 }
 
-/** Thumbnails of every second second, six in a row. */
+/** Thumbnails every two seconds, six per row. */
 function makeSprite(dir, name, width) {
   const height = (width * 9) / 16;
   const count = SECONDS / SEGMENT;
@@ -206,7 +206,7 @@ function makeFiles() {
   make360(path.join(dir, '360.mp4'));
 }
 
-/** Equirectangular: a grid of 30°, the points of the compass, and a sun that goes round once. */
+/** Equirectangular: a grid of 30°, compass points, and a sun that circles once. */
 function make360(file) {
   const [width, height] = [1280, 640];
   const points = [
@@ -275,7 +275,7 @@ function makeImages() {
   makeCheer(path.join(dir, 'cheer.gif'));
 }
 
-/** Three dots that circle: what a host throws over the picture of a live stream for a moment. */
+/** Three circling dots: a gif that is shown over a live stream. */
 function makeCheer(file) {
   const dot = (turn) => `lt(hypot(X-80-50*cos(T*PI+${turn})\\,Y-80-50*sin(T*PI+${turn}))\\,14)`;
   const [one, two, three] = [dot(0), dot(2.1), dot(4.2)];

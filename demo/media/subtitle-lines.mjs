@@ -1,8 +1,8 @@
-/** Length of the video on demand. */
+/** Duration of the VOD. */
 export const SECONDS = 60;
 const EVERY = 5;
 
-/** Some cues have two lines, some mix scripts and punctuation: that is where subtitles go wrong. */
+/** Some cues have two lines, some mix scripts and punctuation, which are common sources of bugs. */
 export const languages = [
   {
     lang: 'fa',
@@ -44,7 +44,7 @@ export const languages = [
 
 const stamp = (seconds) => new Date(seconds * 1000).toISOString().slice(11, 23);
 
-/** A WebVTT file with a cue every five seconds that says its own time. */
+/** A WebVTT file with a cue every five seconds that contains its time. */
 export function cuesOf(lang) {
   const { lines } = languages.find((language) => language.lang === lang);
   const cues = Array.from({ length: SECONDS / EVERY }, (_, index) => {

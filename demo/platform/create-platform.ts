@@ -5,51 +5,57 @@ import { fileURLToPath } from 'node:url';
 import { createApi } from './calls/create-api.ts';
 import { lastLogs } from './calls/logs.ts';
 import { LIMITS, type Limits, type SentCode } from './calls/needs.ts';
-import { createRights, type Room } from './calls/rights.ts';
+import { createRights } from './calls/rights.ts';
+import { createRooms } from './calls/rooms.ts';
 import { createTalk } from './calls/talk.ts';
 import { createTokens } from './calls/tokens.ts';
 import { createChatter } from './chatter.ts';
 import { createContract } from './contract.ts';
+import { createFill } from './database/fill.ts';
 import { openSeededDatabase } from './database/seeded-database.ts';
 import { createGuard } from './door/guard.ts';
 import { isFromOwnPage } from './door/own-page.ts';
 import { answerControl } from './faults/control.ts';
 import { createFaults } from './faults/create-faults.ts';
+import { directQuiz } from './faults/direct-quiz.ts';
 import { createLiveStreams } from './live/create-live-streams.ts';
+import { createQuizShow } from './live/quiz-show.ts';
 import { createLiveShow } from './live/show.ts';
 import { streams } from './live/streams.ts';
+import { createShowcase } from './showcase.ts';
 import { createPhoenixServer } from './socket/phoenix-server.ts';
 import { announceIn, roomTopic } from './socket/rooms.ts';
 
 export interface PlatformOptions {
-  /** The database. */
+  /** Path of the database. */
   readonly file: string;
-  /** Start over with the seed. */
+  /** Deletes the database and seeds it again. */
   readonly reset?: boolean;
-  /** Whether people talk in the rooms by themselves. */
+  /** Whether simulated members talk in the rooms. */
   readonly chatter?: boolean;
   readonly limits?: Partial<Limits>;
-  /** The name that it listens on, where that is not an address or `localhost`. */
+  /** The host name it listens on, if that is not an address or `localhost`. */
   readonly host?: string;
   now?(): number;
-  /** For faults that strike by chance. */
+  /** For faults with a probability. */
   random?(): number;
-  /** Of one-time codes. */
+  /** Prints one-time codes. */
   log?(text: string): void;
-  /** Of what went wrong, a line each. */
+  /** Prints errors, one line each. */
   warn?(line: string): void;
 }
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 
-/** What can be made to fail: everything that a real platform would answer, and not the pages of the demo. */
+/** Paths that faults apply to: those of a real platform, not the pages of the demo. */
 const PLATFORM = /^\/(api|live|uploads|media)\//;
 const JSON_TYPE = { 'content-type': 'application/json' };
+const LOOK_AT_ROOMS_MS = 500;
 const CODES_KEPT = 20;
 const LOGS_SHOWN = 200;
 const VOD = fileURLToPath(new URL('../media/vod', import.meta.url));
 
-/** The reference platform: what it is made of, top to bottom. */
+/** Creates the reference platform from its parts. */
 export async function createPlatform(options: PlatformOptions) {
   const { file, reset = false, chatter = true, now = Date.now, random = Math.random, host } = options;
   const { log = () => {}, warn = () => {} } = options;
@@ -66,6 +72,9 @@ export async function createPlatform(options: PlatformOptions) {
     random,
     dropSockets: (code) => phoenix.drop(code),
     flood: (room, perSecond) => people.flood(room, perSecond),
+    say: (room, count, text) => people.say(room, count, text),
+    fill: createFill({ database, now }),
+    closeRoom: (liveId) => rooms.suspend(liveId),
   });
   const tokens = createTokens({
     database,
@@ -80,11 +89,8 @@ export async function createPlatform(options: PlatformOptions) {
     topics: [
       roomTopic({
         admit(id, { userId }) {
-          const room = database.one<Room & { live_id: string }>(
-            'SELECT * FROM chat_rooms WHERE id = ? AND open = 1',
-            id,
-          );
-          if (!room || !rights.maySee(`live-${room.live_id}`, userId)) return 'no such room';
+          const room = rooms.find(id);
+          if (!room || !rooms.isOpen(room) || !rights.maySee(room.content, userId)) return 'no such room';
           return rights.mayEnter(room, userId) ? 'ok' : 'forbidden';
         },
       }),
@@ -98,16 +104,21 @@ export async function createPlatform(options: PlatformOptions) {
   const live = await createLiveStreams({ folder: VOD, streams, now, faultSince: faults.since });
   const { newMessage, roomClosed } = announceIn(phoenix);
   const talk = createTalk({ database, now, announce: newMessage });
-  const people = createChatter({ database, talk, run, streamState: live.stateOf, closed: roomClosed });
+  const rooms = createRooms({ database, streamState: live.stateOf, announceClosed: roomClosed });
+  const people = createChatter({ database, rooms, talk, run });
+  const quizzes = createQuizShow({ now });
+  quizzes.goBeyond(database.all<{ quiz: string }>('SELECT DISTINCT quiz FROM quiz_answers').map(({ quiz }) => quiz));
   const api = createApi({
     database,
     contract: createContract(),
     tokens,
     rights,
-    show: createLiveShow({ now }),
+    show: createLiveShow({ now, quizzes }),
+    quizzes,
     limits,
     now,
     streamState: live.stateOf,
+    rooms,
     talk,
     codeSent(sent) {
       codes.unshift(sent);
@@ -121,8 +132,10 @@ export async function createPlatform(options: PlatformOptions) {
       }),
   });
   if (chatter) people.start();
+  const roomWatch = setInterval(() => void run('Rooms', rooms.look), LOOK_AT_ROOMS_MS);
+  roomWatch.unref();
 
-  /** What a person or a test may want to see of the platform's inside. */
+  /** Internals for tests and the demo. */
   const looks: Readonly<Record<string, () => readonly unknown[]>> = {
     '/control/codes': () => codes,
     '/control/logs': () => lastLogs(database, LOGS_SHOWN),
@@ -134,7 +147,7 @@ export async function createPlatform(options: PlatformOptions) {
     }
     const looking = looks[path];
     if (looking) response.writeHead(200, JSON_TYPE).end(JSON.stringify(looking()));
-    else if (!answerControl(faults, request, response))
+    else if (!answerControl(faults, request, response) && !directQuiz(quizzes, request, response, now()))
       response.writeHead(404, JSON_TYPE).end('{"detail":"no such control"}');
   };
 
@@ -152,9 +165,9 @@ export async function createPlatform(options: PlatformOptions) {
   };
 
   return {
-    /** Answers what belongs to the platform, through the faults; `next` answers everything else. */
+    /** Handles requests to the platform, including faults; `next` handles all others. */
     serve(next: Answer): Server {
-      // Without a `Host`, node would answer by itself, and not as everything else is answered.
+      // Without `Host`, Node would respond by itself, in another format.
       const server = createServer({ requireHostHeader: false }, (request, response) => {
         void guard.request(request, response, () => answer(request, response, next));
       });
@@ -167,9 +180,12 @@ export async function createPlatform(options: PlatformOptions) {
       guard.watch(server);
       return server;
     },
+    /** For its public pages. */
+    find: createShowcase({ database, streamState: live.stateOf }),
     sockets: phoenix.connections,
     close() {
       people.stop();
+      clearInterval(roomWatch);
       faults.clear();
       phoenix.close();
       database.close();

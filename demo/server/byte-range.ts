@@ -3,7 +3,7 @@ export interface ByteRange {
   readonly end: number;
 }
 
-/** What a `Range` header asks of a file. One that is no valid range (RFC 9110) is as good as none. */
+/** Parses a `Range` header. An invalid one (RFC 9110) is ignored. */
 export function byteRangeOf(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | undefined {
   const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
   if (from === '' && to === '') return undefined;

@@ -2,36 +2,42 @@ import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 
 export interface Flags {
-  /** The platform's database. */
+  /** Path of the platform's database. */
   readonly data: string;
-  /** Start over with the seed. */
+  /** Deletes the database and seeds it again. */
   readonly reset: boolean;
   readonly port: number;
   readonly host: string;
+  /** Public address, where another server stands in front of this one. */
+  readonly origin: string | undefined;
 }
 
 const DEFAULT_PORT = 4173;
 const HIGHEST_PORT = 65_535;
 const DATA = fileURLToPath(new URL('../platform/.data/platform.db', import.meta.url));
 
-export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--reset] [--data FILE]`;
+export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--origin https://NAME] [--reset] [--data FILE]`;
 
-/** A mistyped flag is told, never guessed at. */
+/** Unknown flags are an error. */
 export function readFlags(args: readonly string[]): Flags {
   const { values } = parseArgs({
     args: [...args],
     options: {
       port: { type: 'string', short: 'p' },
       host: { type: 'string' },
+      origin: { type: 'string' },
       data: { type: 'string' },
       reset: { type: 'boolean' },
     },
   });
-  const { port = String(DEFAULT_PORT), host = '127.0.0.1', data = DATA, reset = false } = values;
+  const { port = String(DEFAULT_PORT), host = '127.0.0.1', data = DATA, reset = false, origin } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > HIGHEST_PORT) {
     throw new Error(`--port wants a number from 0 to ${HIGHEST_PORT}, not "${port}"`);
   }
   if (host === '') throw new Error('--host wants a name or an address');
   if (data === '') throw new Error('--data wants a file');
-  return { port: Number(port), host, data, reset };
+  if (origin !== undefined && !/^https?:\/\/[^/]+$/.test(origin)) {
+    throw new Error(`--origin wants an address like https://video.example, not "${origin}"`);
+  }
+  return { port: Number(port), host, data, reset, origin };
 }

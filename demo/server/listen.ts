@@ -5,7 +5,7 @@ const TRIES = 20;
 const HIGHEST_PORT = 65_535;
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
-/** Takes the port, or the next one that is free, and says so. */
+/** Listens on the port, or the next free one, and prints it. */
 export async function listen(server: Server, port: number, host: string): Promise<string> {
   for (let tried = port; ; tried += 1) {
     const error = await attempt(server, tried, host);
@@ -28,7 +28,7 @@ function attempt(server: Server, port: number, host: string): Promise<NodeJS.Err
   });
 }
 
-/** Ctrl-C ends it at once, open streams included. */
+/** Ctrl-C stops at once, including open responses. */
 export function closeOnSignals(server: Server, closeRest: () => void): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => {

@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Packing = 'br' | 'gzip';
 
-/** The highest levels take seconds for the player's source map. */
+/** Compression level: the highest ones take seconds for the source map. */
 const BROTLI_LEVEL = 5;
 
 const packers: Readonly<Record<Packing, (content: Buffer) => Promise<Buffer>>> = {
@@ -12,10 +12,10 @@ const packers: Readonly<Record<Packing, (content: Buffer) => Promise<Buffer>>> =
   gzip: (content) => promisify(gzip)(content),
 };
 
-/** Packed once for each version of a file; the version that came before is dropped. */
+/** Compressed once per version of a file; the previous version is dropped. */
 const packed = new Map<string, { readonly version: string; readonly content: Promise<Buffer> }>();
 
-/** The best packing that the client takes, if any. */
+/** The best encoding that the client accepts. */
 export function packingFor(accepted: string | string[] | undefined): Packing | undefined {
   const wanted = String(accepted ?? '').split(',');
   const takes = (name: Packing) =>

@@ -1,12 +1,17 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Headers, sendFromFolder } from './static-files.ts';
+import type { FindVideo } from '../platform/showcase.ts';
+import { PLAYER_PATH } from './embed.ts';
+import { answerOembed } from './oembed.ts';
+import { playerPage } from './player-page.ts';
+import { type Headers, isKnown, sendFromFolder } from './static-files.ts';
 
 const demo = fileURLToPath(new URL('..', import.meta.url));
 const dist = path.join(demo, '../dist');
 
-/** As strict as a careful page would be: the player has to live with it. */
+/** As strict as that of a careful page; the player must work with it. */
 const CSP = [
   "default-src 'none'",
   "script-src 'self'",
@@ -22,7 +27,7 @@ const CSP = [
 
 const own: Headers = { 'x-content-type-options': 'nosniff', 'referrer-policy': 'strict-origin-when-cross-origin' };
 const page: Headers = { ...own, 'content-security-policy': `${CSP}; frame-ancestors 'self'` };
-/** The player's page is there to be embedded anywhere; its address may hold a token, which no file of it needs to see. */
+/** The player's page may be embedded anywhere. No referrer: its address may contain a token. */
 const embeddable: Headers = {
   ...own,
   'content-security-policy': `${CSP}; frame-ancestors *`,
@@ -39,36 +44,61 @@ const shared: Headers = {
 interface Route {
   readonly pattern: RegExp;
   readonly folder: string;
-  /** Without it, what follows the pattern's match. */
+  /** Without it, the part after the pattern's match. */
   readonly file?: string;
   readonly headers: Headers;
 }
 
 const routes: readonly Route[] = [
   { pattern: /^\/$/, folder: path.join(demo, 'gallery'), file: 'index.html', headers: page },
-  { pattern: /^\/plr\/?$/, folder: path.join(demo, 'plr'), file: 'index.html', headers: embeddable },
-  {
-    pattern: /^\/ngpplayer\/[^/]+\/[^/]+\/?$/,
-    folder: path.join(demo, 'plr'),
-    file: 'index.html',
-    headers: embeddable,
-  },
   { pattern: /^\/gallery\//, folder: path.join(demo, 'gallery'), headers: own },
   { pattern: /^\/plr\//, folder: path.join(demo, 'plr'), headers: own },
   { pattern: /^\/media\//, folder: path.join(demo, 'media'), headers: shared },
   { pattern: /^\/dist\//, folder: dist, headers: shared },
 ];
 
-/** Every page and file of the demo. */
-export async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  if (request.method !== 'GET' && request.method !== 'HEAD') {
-    return sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
-  }
-  const pathname = (request.url ?? '/').split('?')[0] ?? '/';
-  const route = routes.find(({ pattern }) => pattern.test(pathname));
-  const name = route?.file ?? pathname.replace(route?.pattern ?? '', '');
-  if (route && (await sendFromFolder(route.folder, name, request, response, route.headers))) return;
-  sendText(response, 404, 'Not found');
+interface Needs {
+  readonly find: FindVideo;
+  /** Public address of the server; without it, the one that the client has used. */
+  readonly origin?: string;
+}
+
+/** A well-formed `Host` may still be no host, as 999.1.1.1. */
+function originOf({ headers }: IncomingMessage): string {
+  const address = `http://${headers.host}`;
+  return URL.canParse(address) ? new URL(address).origin : 'http://localhost';
+}
+
+/** All pages and files of the demo. */
+export const createPages =
+  ({ find, origin }: Needs) =>
+  async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') {
+      return sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
+    }
+    const pathname = (request.url ?? '/').split('?')[0] ?? '/';
+    const own = origin ?? originOf(request);
+    if (pathname === '/oembed') return answerOembed(request, response, own, find);
+    if (PLAYER_PATH.test(pathname))
+      return sendPlayerPage(request, response, new URL(request.url ?? '/', own).href, find);
+    const route = routes.find(({ pattern }) => pattern.test(pathname));
+    const name = route?.file ?? pathname.replace(route?.pattern ?? '', '');
+    if (route && (await sendFromFolder(route.folder, name, request, response, route.headers))) return;
+    sendText(response, 404, 'Not found');
+  };
+
+async function sendPlayerPage(request: IncomingMessage, response: ServerResponse, href: string, find: FindVideo) {
+  const { status, html, headers } = await playerPage(href, find);
+  const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
+  const all = { ...embeddable, ...headers, 'cache-control': 'no-cache', etag };
+  if (isKnown(request.headers['if-none-match'], etag)) return void response.writeHead(304, all).end();
+  response
+    .writeHead(status, {
+      ...all,
+      'content-type': 'text/html; charset=utf-8',
+      'content-length': Buffer.byteLength(html),
+    })
+    .end(request.method === 'HEAD' ? undefined : html);
 }
 
 function sendText(response: ServerResponse, status: number, text: string, more: Headers = {}): void {

@@ -28,7 +28,9 @@ const TEXT = /^(text\/|application\/json)/;
 
 export type Headers = Readonly<Record<string, string>>;
 
-/** Answers from a folder, and says whether it did. Nothing outside the folder is reachable, by dots or by links. */
+/**
+ * Serves files from a folder. Returns whether it did. Nothing outside of the folder is reachable, by dots or by links.
+ */
 export async function sendFromFolder(
   folder: string,
   name: string,
@@ -90,9 +92,10 @@ async function sendFile(
     response.writeHead(200, { ...described, 'content-length': size });
   }
   if (request.method === 'HEAD') return void response.end();
-  // A viewer who leaves in the midst of a file is no error.
+  // An aborted download is not an error.
   pipeline(createReadStream(file, range), response, () => {});
 }
 
-const isKnown = (header: string | undefined, etag: string) =>
+/** Whether the client has this version. */
+export const isKnown = (header: string | undefined, etag: string) =>
   header?.split(',').some((entry) => ['*', etag, `W/${etag}`].includes(entry.trim()));

@@ -1,6 +1,6 @@
 import { attempt } from '../lib/attempt.ts';
 
-/** Cookies of the page's own host. Never throws: where they are blocked there are none. */
+/** Cookies of the page's host. Never throws; blocked cookies read as missing. */
 export interface Cookies {
   read(name: string): string | undefined;
   write(name: string, value: string | undefined, days: number): void;

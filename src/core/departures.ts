@@ -1,11 +1,11 @@
 import { until } from './until.ts';
 
-/** The moments after which nobody may come back: the page is hidden or unloaded, or the player is taken away. */
+/** Runs actions when the page is hidden or unloaded, or the player is removed: it may be the last chance to save. */
 export interface Departures {
-  /** Puts together what must not be lost. */
-  prepare(action: () => void): void;
-  /** Then sends it off, by means that outlive the page. */
-  leave(action: () => void): void;
+  /** Collects data to send. Runs before every `onLeave` action. */
+  beforeLeave(action: () => void): void;
+  /** Sends the data by means that outlive the page. */
+  onLeave(action: () => void): void;
 }
 
 interface Needs {
@@ -15,16 +15,16 @@ interface Needs {
 }
 
 export function watchDepartures({ document, window, signal }: Needs): Departures {
-  const preparing: (() => void)[] = [];
-  const leaving: (() => void)[] = [];
-  const depart = () => {
-    for (const action of [...preparing, ...leaving]) action();
+  const beforeActions: (() => void)[] = [];
+  const leaveActions: (() => void)[] = [];
+  const notify = () => {
+    for (const action of [...beforeActions, ...leaveActions]) action();
   };
-  document.addEventListener('visibilitychange', () => document.hidden && depart(), { signal });
-  window.addEventListener('pagehide', depart, { signal });
-  until(signal, depart);
+  document.addEventListener('visibilitychange', () => document.hidden && notify(), { signal });
+  window.addEventListener('pagehide', notify, { signal });
+  until(signal, notify);
   return {
-    prepare: (action) => void preparing.push(action),
-    leave: (action) => void leaving.push(action),
+    beforeLeave: (action) => void beforeActions.push(action),
+    onLeave: (action) => void leaveActions.push(action),
   };
 }

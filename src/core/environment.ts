@@ -4,7 +4,7 @@ import { createScheduler } from './scheduler.ts';
 import { createStorage, type Storage } from './storage.ts';
 import { createTabs, type Tabs } from './tabs.ts';
 
-/** Everything that the player takes from outside, in one place, so that tests can bring their own clock and chance. */
+/** Everything the player takes from the browser. Tests replace the clock and the random numbers. */
 export interface Environment {
   readonly window: Window & typeof globalThis;
   readonly document: Document;
@@ -12,13 +12,15 @@ export interface Environment {
   readonly cookies: Cookies;
   readonly tabs: Tabs;
   readonly fetch: typeof globalThis.fetch;
-  /** Wall clock, ms. Viewers' clocks are wrong by days; use it for display only. */
+  /** Wall clock, ms. A viewer's clock may be wrong by days: for display only. */
   now(): number;
-  /** Clock for durations, ms: never jumps. */
+  /** Monotonic clock for durations, ms. */
   monotonic(): number;
   random(): number;
   uuid(): string;
   touch(): boolean;
+  /** Whether the page is an installed app. */
+  installed(): boolean;
   reducedMotion(): boolean;
 }
 
@@ -30,17 +32,18 @@ export function browserEnvironment(): Environment {
     storage: createStorage(() => window.localStorage),
     cookies: createCookies(document, window.location.protocol === 'https:'),
     tabs: createTabs(window, createScheduler(window)),
-    fetch: (...ask) => window.fetch(...ask),
+    fetch: (...request) => window.fetch(...request),
     now: () => Date.now(),
     monotonic: () => performance.now(),
     random: () => Math.random(),
     uuid: randomUuid,
     touch: () => matches('(pointer: coarse) and (hover: none)'),
+    installed: () => matches('(display-mode: standalone)'),
     reducedMotion: () => matches('(prefers-reduced-motion: reduce)'),
   };
 }
 
-/** `crypto.randomUUID` is missing on pages without https, where many embeds still live. No id here is a secret. */
+/** `crypto.randomUUID` is missing on insecure pages, which many embeds still are. No id here is a secret. */
 function randomUuid(): string {
   return attempt(() => window.crypto.randomUUID(), makeUuid);
 }

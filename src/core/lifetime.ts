@@ -1,27 +1,27 @@
-/** A part's life inside a longer one: ends on its own or with its parent, whichever comes first. */
+/** A signal that aborts with `end()` or with its parent, whichever comes first. */
 export interface Lifetime {
   readonly signal: AbortSignal;
   end(): void;
 }
 
 export function createLifetime(parent?: AbortSignal): Lifetime {
-  const own = new AbortController();
-  const end = () => own.abort();
+  const controller = new AbortController();
+  const end = () => controller.abort();
   if (parent?.aborted) end();
-  else parent?.addEventListener('abort', end, { once: true, signal: own.signal });
-  return { signal: own.signal, end };
+  else parent?.addEventListener('abort', end, { once: true, signal: controller.signal });
+  return { signal: controller.signal, end };
 }
 
-/** One life at a time: beginning the next ends the one before, so that a late answer finds its signal aborted. */
-export function createSuccession(parent: AbortSignal): { begin(): AbortSignal; end(): void } {
+/** Signals for one task at a time: `next()` aborts the previous one, so that its late answer can be ignored. */
+export function createLatest(parent: AbortSignal): { next(): AbortSignal; cancel(): void } {
   let current: Lifetime | undefined;
-  const end = () => current?.end();
+  const cancel = () => current?.end();
   return {
-    begin() {
-      end();
+    next() {
+      cancel();
       current = createLifetime(parent);
       return current.signal;
     },
-    end,
+    cancel,
   };
 }

@@ -1,32 +1,32 @@
-/** What became of one question, as far as it decides when to ask again. */
+/** The part of a response that decides when to send the next request. */
 export interface Outcome {
   readonly ok: boolean;
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number;
-  /** Seconds that the server asks to wait. */
+  /** `Retry-After` in seconds. */
   readonly retryAfter?: number;
 }
 
-/** When to ask next, in seconds. Pure but for the chance that it is given, so that a fleet can be simulated with it. */
+/** Delays between requests, in seconds. Deterministic but for the random numbers passed in, so `bench/fleet` can use it. */
 export interface Pace {
   first(): number;
   next(outcome: Outcome): number;
-  /** After the page, the network or the viewer has come back. */
-  again(): number;
+  /** The delay after the page, the network or the viewer has come back. */
+  afterReturn(): number;
 }
 
-/** What a server may ask of us, whatever it says: once a second at most, every five minutes at least. */
-const FASTEST_SECONDS = 1;
-const SLOWEST_SECONDS = 300;
-/** Nobody is kept waiting longer by a crowd. */
+/** Limits for an interval that a server sets. */
+const SHORTEST_INTERVAL_SECONDS = 1;
+const LONGEST_INTERVAL_SECONDS = 300;
+/** Longest interval after failures. */
 const LONGEST_BACKOFF_SECONDS = 60;
-/** Each round takes this part more or less, so that viewers who began together drift apart. */
-const DRIFT = 0.1;
-/** The same for the first round after a return, when a crowd must come apart at once. */
-const SCATTER = 0.5;
-/** Who comes back comes with many others. */
+/** Random share of each interval, more or less, so that viewers who started together drift apart. */
+const JITTER = 0.1;
+/** The same for the first interval after a return, when many viewers return together. */
+const RETURN_JITTER = 0.5;
+/** An outage ends for everybody at once: the first requests are spread over this time. */
 const RETURN_SECONDS = 2;
-/** After so many failures in a row only a probe is sent now and then. */
+/** After this many failures in a row, only occasional probes are sent. */
 const FAILURES_TO_BREAK = 5;
 const PROBE_SECONDS = 30;
 
@@ -35,17 +35,23 @@ const UNAVAILABLE = 503;
 
 type Random = () => number;
 
-export const clampInterval = (seconds: number): number =>
-  Number.isFinite(seconds) ? Math.min(Math.max(seconds, FASTEST_SECONDS), SLOWEST_SECONDS) : SLOWEST_SECONDS;
+/** An interval with jitter: the random share `jitter` more or less. */
+export const drifting = (seconds: number, random: Random, jitter = JITTER): number =>
+  seconds * (1 - jitter + 2 * jitter * random());
 
-/** For what is asked again and again while all is well. `interval` may change at any time, by what the server says. */
-export function steadyPace(interval: () => number, random: Random): Pace {
+export const clampInterval = (seconds: number): number =>
+  Number.isFinite(seconds)
+    ? Math.min(Math.max(seconds, SHORTEST_INTERVAL_SECONDS), LONGEST_INTERVAL_SECONDS)
+    : LONGEST_INTERVAL_SECONDS;
+
+/** For regular polling. The server may change `interval` at any time. `atOnce`: viewers start one by one. */
+export function steadyPace(interval: () => number, random: Random, atOnce = false): Pace {
   let slowdown = 1;
   let failures = 0;
-  let returned = false;
+  let returned = atOnce;
   return {
-    first: () => random() * clampInterval(interval()),
-    again() {
+    first: () => (atOnce ? 0 : random() * clampInterval(interval())),
+    afterReturn() {
       returned = true;
       return random() * RETURN_SECONDS;
     },
@@ -54,36 +60,36 @@ export function steadyPace(interval: () => number, random: Random): Pace {
       failures = ok ? 0 : failures + 1;
       if (ok) slowdown = Math.max(1, slowdown / 2);
       else if (status === TOO_MANY || status === UNAVAILABLE) slowdown *= 2;
-      // Waits for the server's wish and never less; chance is added, lest everybody come back at the same second.
+      // At least the server's `Retry-After`; the random part keeps viewers from returning in the same second.
       if (retryAfter !== undefined) return Math.max(clampInterval(retryAfter), seconds) + random() * RETURN_SECONDS;
       if (failures >= FAILURES_TO_BREAK) return Math.max(PROBE_SECONDS * (0.5 + random()), seconds);
       slowdown = Math.min(slowdown, Math.max(1, LONGEST_BACKOFF_SECONDS / seconds));
-      // Those who came back together would otherwise go on together.
-      const drift = returned ? SCATTER : DRIFT;
+      // Viewers who returned or started together would otherwise stay synchronized.
+      const jitter = returned ? RETURN_JITTER : JITTER;
       returned = false;
-      return seconds * slowdown * (1 - drift + 2 * drift * random());
+      return drifting(seconds * slowdown, random, jitter);
     },
   };
 }
 
 const QUICK_TRIES = 4;
-/** Seconds at least, and how much chance adds to them. */
-const QUICK = [3, 1.5] as const;
-/** Much chance, so that those who noticed together don't all wait when it is over. */
-const PATIENT = [5, 8] as const;
+/** Minimum delay and its random part, in seconds. */
+const QUICK_RANGE = [3, 1.5] as const;
+/** After `QUICK_TRIES`: a large random part, so that some viewers notice the recovery early. */
+const PATIENT_RANGE = [5, 8] as const;
 
 /**
- * For what has failed and is awaited by its viewers: the specification's 3 s, with chance only ever added, and more
- * patience after a while. Fixed intervals would have a million viewers who noticed together ask together for ever.
+ * For retries while viewers wait: the 3 s of the specification plus a random part, longer after a few tries. With fixed
+ * intervals, viewers who fail at the same moment would retry at the same moment.
  */
 export function recoveryPace(random: Random): Pace {
   let tries = 0;
   return {
-    first: () => random() * QUICK[0],
-    again: () => random() * RETURN_SECONDS,
+    first: () => random() * QUICK_RANGE[0],
+    afterReturn: () => random() * RETURN_SECONDS,
     next({ retryAfter }) {
       tries += 1;
-      const [least, more] = tries < QUICK_TRIES ? QUICK : PATIENT;
+      const [least, more] = tries < QUICK_TRIES ? QUICK_RANGE : PATIENT_RANGE;
       return Math.max(least, clampInterval(retryAfter ?? least)) + random() * more;
     },
   };
@@ -92,6 +98,6 @@ export function recoveryPace(random: Random): Pace {
 const RECONNECT_LEAST_SECONDS = 0.5;
 const RECONNECT_MOST_SECONDS = 30;
 
-/** For a socket: the wait before its n-th try, counted from 1. */
+/** Delay of a socket before its n-th reconnect, counted from 1. */
 export const reconnectSeconds = (tries: number, random: Random): number =>
   RECONNECT_LEAST_SECONDS + random() * Math.min(RECONNECT_MOST_SECONDS, 2 ** tries);

@@ -1,22 +1,22 @@
 import { until } from './until.ts';
 
 const DIRECTIVES = ['media-src', 'connect-src'];
-/** More than any page refuses by design; a page in a loop must not fill the memory. */
-const MOST_REMEMBERED = 100;
+/** Keeps a page that retries blocked addresses from filling the memory. */
+const MAX_REMEMBERED = 100;
 
-/** Tells whether the page's Content-Security-Policy refused an address; the failure itself never says why. */
+/** Returns a function that tells whether the page's CSP blocked an address; the failed request itself doesn't. */
 export function watchPagePolicy(document: Document, signal: AbortSignal): (url: string) => boolean {
   const refused = new Set<string>();
   const remember = ({ blockedURI, effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
     if (disposition !== 'enforce' || !DIRECTIVES.includes(effectiveDirective)) return;
-    if (refused.size < MOST_REMEMBERED) refused.add(blockedURI);
+    if (refused.size < MAX_REMEMBERED) refused.add(blockedURI);
   };
   document.addEventListener('securitypolicyviolation', remember, { signal });
   until(signal, () => refused.clear());
   return (url) => refused.has(asReported(url));
 }
 
-/** Reports name an address without its fragment and login, and any other scheme by its name alone. */
+/** The address as a violation report names it: without fragment and credentials; for other schemes the scheme only. */
 function asReported(address: string): string {
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return url.protocol.slice(0, -1);

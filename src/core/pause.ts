@@ -1,6 +1,6 @@
 import type { Scheduler } from './scheduler.ts';
 
-/** Waits, and says whether the wait came to its end: it ends early with the signal. */
+/** Resolves to true after the delay, or to false when the signal aborts. */
 export function pause(scheduler: Scheduler, seconds: number, signal: AbortSignal): Promise<boolean> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve(false);

@@ -1,83 +1,82 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import { createSuccession } from './lifetime.ts';
+import { createLatest } from './lifetime.ts';
+import { subscribe } from './listen.ts';
 import type { Outcome, Pace } from './pace.ts';
 import type { Scheduler } from './scheduler.ts';
 import type { Sharing } from './sharing.ts';
-import { until } from './until.ts';
 
 interface Needs<T extends Outcome = Outcome> {
   readonly scheduler: Scheduler;
   readonly pace: Pace;
-  /** Nobody is asked for what nobody looks at. */
-  readonly $awake: ReadableAtom<boolean>;
+  /** Polling stops while this is false. */
+  readonly $enabled: ReadableAtom<boolean>;
   ask(signal: AbortSignal): Promise<T>;
   readonly signal: AbortSignal;
 }
 
-/** Asks again and again, each time after the answer: questions never overlap. */
-export function poll({ scheduler, pace, $awake, ask, signal }: Needs): void {
-  const rounds = createSuccession(signal);
-  let asked = false;
-  const turn = async (life: AbortSignal) => {
-    asked = true;
-    const outcome = await ask(life);
-    if (!life.aborted) scheduler.after(pace.next(outcome), () => void turn(life), life);
+/** Polls. The delay starts after each answer, so requests never overlap. */
+export function poll({ scheduler, pace, $enabled, ask, signal }: Needs): void {
+  const rounds = createLatest(signal);
+  let hasAsked = false;
+  const askOnce = async (roundSignal: AbortSignal) => {
+    hasAsked = true;
+    const outcome = await ask(roundSignal);
+    if (!roundSignal.aborted) scheduler.after(pace.next(outcome), () => void askOnce(roundSignal), roundSignal);
   };
-  until(
+  subscribe(
+    $enabled,
+    (enabled) => {
+      if (!enabled) return rounds.cancel();
+      const roundSignal = rounds.next();
+      scheduler.after(hasAsked ? pace.afterReturn() : pace.first(), () => void askOnce(roundSignal), roundSignal);
+    },
     signal,
-    $awake.subscribe((awake) => {
-      if (!awake) return rounds.end();
-      const life = rounds.begin();
-      scheduler.after(asked ? pace.again() : pace.first(), () => void turn(life), life);
-    }),
   );
 }
 
 interface SharedNeeds<T extends Outcome> extends Needs<T> {
   readonly sharing: Sharing;
-  /** Whoever comes with the same key wants the same. */
+  /** Players with the same key share the requests. */
   readonly key: string;
-  /** The last answer too, for who joins later. */
-  hear(answer: T): void;
+  /** Receives each answer; a player that joins later gets the last one at once. */
+  onAnswer(answer: T): void;
 }
 
 const $always = atom(true);
 
-/** The same for several players of a page: one question for all of them, and each takes part while its viewer is there. */
-export function pollTogether<T extends Outcome>(needs: SharedNeeds<T>): void {
-  const { sharing, key, hear, scheduler, pace, $awake, ask, signal } = needs;
-  const turns = createSuccession(signal);
-  let before = false;
-  until(
-    signal,
-    $awake.subscribe((awake) => {
-      if (!awake) return turns.end();
-      const life = turns.begin();
+/** Polls once for all players of a page. Each player takes part while its `$enabled` is true. */
+export function pollShared<T extends Outcome>(needs: SharedNeeds<T>): void {
+  const { sharing, key, onAnswer, scheduler, pace, $enabled, ask, signal } = needs;
+  const subscriptions = createLatest(signal);
+  let joinedBefore = false;
+  subscribe(
+    $enabled,
+    (enabled) => {
+      if (!enabled) return subscriptions.cancel();
+      const pollSignal = subscriptions.next();
       const $last = sharing.use(
         key,
         (shared) => {
-          // In a box: an answer that is the same again is an answer still.
-          const $heard = atom<{ readonly answer: T } | undefined>();
+          // Wrapped in an object: an equal answer must notify too.
+          const $answer = atom<{ readonly answer: T } | undefined>();
           poll({
             scheduler,
-            pace: before ? { ...pace, first: pace.again } : pace,
-            $awake: $always,
+            pace: joinedBefore ? { ...pace, first: pace.afterReturn } : pace,
+            $enabled: $always,
             async ask(asking) {
               const answer = await ask(asking);
-              if (!asking.aborted) $heard.set({ answer });
+              if (!asking.aborted) $answer.set({ answer });
               return answer;
             },
             signal: shared,
           });
-          return $heard;
+          return $answer;
         },
-        life,
+        pollSignal,
       );
-      before = true;
-      until(
-        life,
-        $last.subscribe((last) => last && hear(last.answer)),
-      );
-    }),
+      joinedBefore = true;
+      subscribe($last, (last) => last && onAnswer(last.answer), pollSignal);
+    },
+    signal,
   );
 }

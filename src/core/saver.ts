@@ -1,32 +1,32 @@
 import type { Departures } from './departures.ts';
-import { createSuccession } from './lifetime.ts';
+import { createLatest } from './lifetime.ts';
 import type { Scheduler } from './scheduler.ts';
 
 interface Needs {
   readonly scheduler: Scheduler;
   readonly departures: Departures;
-  /** However often something changes, it is saved no more often than this. */
+  /** Minimum time between two saves. */
   readonly seconds: number;
   save(leaving: boolean): void;
   readonly signal: AbortSignal;
 }
 
-/** Saves what changes at a calm pace, and before the page is gone. */
+/** Saves changes at a limited rate, and before the page is left. */
 export function createSaver({ scheduler, departures, seconds, save, signal }: Needs) {
-  const waits = createSuccession(signal);
-  let waiting = false;
+  const delays = createLatest(signal);
+  let isPending = false;
   const saveNow = (leaving = false) => {
-    if (!waiting) return;
-    waiting = false;
-    waits.end();
+    if (!isPending) return;
+    isPending = false;
+    delays.cancel();
     save(leaving);
   };
-  departures.prepare(() => saveNow(true));
+  departures.beforeLeave(() => saveNow(true));
   return {
     touch() {
-      if (waiting) return;
-      waiting = true;
-      scheduler.after(seconds, saveNow, waits.begin());
+      if (isPending) return;
+      isPending = true;
+      scheduler.after(seconds, saveNow, delays.next());
     },
     saveNow,
   };

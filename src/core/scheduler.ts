@@ -1,12 +1,12 @@
-/** The only owner of timers: whatever waits, waits here, and ends with the signal that it was given. */
+/** The only place that sets timers. Each one ends with the signal it is given. */
 export interface Scheduler {
   after(seconds: number, action: () => void, signal: AbortSignal): void;
   every(seconds: number, action: () => void, signal: AbortSignal): void;
-  /** Each animation frame, while the page is drawn at all. */
+  /** On each animation frame; none while the page is hidden. */
   frames(action: () => void, signal: AbortSignal): void;
 }
 
-/** What a timer needs from the outside; tests bring a clock that they turn by hand. */
+/** The timer functions of `window`. Tests pass a fake clock. */
 export interface Timers {
   setTimeout(action: () => void, ms: number): number;
   clearTimeout(id: number): void;

@@ -1,39 +1,39 @@
 import { attempt, attemptAsync } from '../lib/attempt.ts';
+import { PREFIX } from '../lib/prefix.ts';
 import { createLifetime } from './lifetime.ts';
 import type { Scheduler } from './scheduler.ts';
 import { TIMEOUT_SECONDS } from './time-limit.ts';
 
-/** Other pages of the same origin that hold this player too. Where the browser refuses to connect them, each is alone. */
+/** Coordinates pages of the same origin with this player. If the browser refuses, each page acts on its own. */
 export interface Tabs {
-  /** One tab after the other; `queued` tells that another one was at it just before. */
-  inTurn<T>(name: string, action: (queued: boolean) => Promise<T>): Promise<T>;
-  /** Hears what the others say until the signal ends; the answer is how to say something. */
-  listen(name: string, hear: (message: unknown) => void, signal: AbortSignal): (message: unknown) => void;
+  /** Runs in one tab at a time. `queued`: another tab held the lock before. */
+  withLock<T>(name: string, action: (queued: boolean) => Promise<T>): Promise<T>;
+  /** Listens for messages of other tabs until the signal aborts. Returns the function that sends one. */
+  listen(name: string, onMessage: (message: unknown) => void, signal: AbortSignal): (message: unknown) => void;
 }
 
 type View = Pick<Window & typeof globalThis, 'navigator' | 'BroadcastChannel'>;
 
-/** A lock that is held, as the way to let go of it. */
-type Grant = (() => void) | 'taken' | 'refused';
+/** The function that releases a lock, or why there is none. */
+type LockResult = (() => void) | 'taken' | 'refused';
 
-const PREFIX = 'cloud-player:';
-/** Browsers say at once whether a lock is free. */
+/** Time limit for `ifAvailable`, which browsers answer at once. */
 const ANSWER_SECONDS = 1;
-/** Who holds a lock waits for a platform, which has a time limit of its own. */
+/** Longer than the request that a lock holder waits for. */
 const TURN_SECONDS = TIMEOUT_SECONDS + 1;
 
 export function createTabs(view: View, scheduler: Scheduler): Tabs {
-  /** Pages without https have no locks, frames without rights are refused them. Nobody waits for one for ever. */
-  const acquire = (name: string, options: LockOptions, seconds: number): Promise<Grant> =>
+  /** Insecure pages have no locks, and sandboxed frames are refused them. A time limit covers both. */
+  const acquire = (name: string, options: LockOptions, seconds: number): Promise<LockResult> =>
     new Promise((resolve) => {
       const waiting = createLifetime();
-      const settle = (grant: Grant) => {
+      const settle = (grant: LockResult) => {
         waiting.end();
         resolve(grant);
       };
       const refuse = () => settle('refused');
       const hold = (lock: Lock | null): Promise<void> | undefined => {
-        // It comes too late, and is let go of at once.
+        // Too late: release the lock at once.
         if (waiting.signal.aborted) return undefined;
         if (lock) return new Promise<void>((release) => settle(release));
         settle('taken');
@@ -44,7 +44,7 @@ export function createTabs(view: View, scheduler: Scheduler): Tabs {
     });
 
   return {
-    async inTurn(name, action) {
+    async withLock(name, action) {
       const first = await acquire(name, { ifAvailable: true }, ANSWER_SECONDS);
       const queued = first === 'taken';
       const grant = queued ? await acquire(name, {}, TURN_SECONDS) : first;
@@ -66,5 +66,5 @@ export function createTabs(view: View, scheduler: Scheduler): Tabs {
   };
 }
 
-/** A page without others: frames without rights, and tests. */
-export const alone: Tabs = { inTurn: (_, action) => action(false), listen: () => () => {} };
+/** No other tabs, for tests and simulations. */
+export const noTabs: Tabs = { withLock: (_, action) => action(false), listen: () => () => {} };

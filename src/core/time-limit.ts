@@ -1,17 +1,17 @@
 import { createLifetime } from './lifetime.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** No answer is waited for longer than this, its body included. */
+/** Time limit of a request including its body. */
 export const TIMEOUT_SECONDS = 20;
 
-/** The life of one request: ends with its caller's, or when it takes too long. */
+/** The lifetime of one request: ends with the caller's signal or at the time limit. */
 export function limitTime(scheduler: Scheduler, signal: AbortSignal) {
-  const life = createLifetime(signal);
-  let late = false;
+  const lifetime = createLifetime(signal);
+  let isTimedOut = false;
   const stop = () => {
-    late = true;
-    life.end();
+    isTimedOut = true;
+    lifetime.end();
   };
-  scheduler.after(TIMEOUT_SECONDS, stop, life.signal);
-  return { ...life, isLate: () => late };
+  scheduler.after(TIMEOUT_SECONDS, stop, lifetime.signal);
+  return { ...lifetime, isLate: () => isTimedOut };
 }

@@ -1,4 +1,4 @@
-/** Ends a subscription with the lifetime that it belongs to. */
+/** Unsubscribes when the signal aborts. */
 export function until(signal: AbortSignal, unsubscribe: () => void): void {
   if (signal.aborted) unsubscribe();
   else signal.addEventListener('abort', unsubscribe, { once: true });

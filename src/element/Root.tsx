@@ -9,6 +9,6 @@ export function Root(props: { container: ShadowRoot }) {
   const core = coreOf(props.container.host);
   const player = useStore(core.$player);
   useLayoutEffect(() => core.setBubbles(bubblesFrom(props)), [core, props]);
-  useLayoutEffect(() => player && core.focus.drawn(), [core, player]);
+  useLayoutEffect(() => player && core.focus.onRendered(), [core, player]);
   return player ? <App player={player} /> : null;
 }

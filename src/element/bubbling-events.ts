@@ -7,12 +7,12 @@ const callbackName = (name: EventName) => `on${name.charAt(0).toUpperCase()}${na
 
 const bubblingNames = eventNames.filter((name) => 'bubbles' in events[name]);
 
-/** The option `events` of r2wc. */
+/** The `events` option of r2wc. */
 export const bubblingEvents = Object.fromEntries(bubblingNames.map((name) => [callbackName(name), OPTIONS]));
 
 export type Bubble = (detail: unknown) => void;
 
-/** Finds r2wc's callbacks among the props that it gave to React. */
+/** Finds the callbacks of r2wc among the React props. */
 export function bubblesFrom(props: object): ReadonlyMap<EventName, Bubble> {
   const found = bubblingNames.map((name) => [name, Reflect.get(props, callbackName(name)) as Bubble] as const);
   return new Map(found);

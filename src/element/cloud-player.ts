@@ -1,10 +1,11 @@
 import r2wc from '@r2wc/react-to-web-component';
 import type { ComponentType } from 'react';
 import type { EventDetails } from '../events.ts';
-import { parameterNames } from '../parameters.ts';
+import { type CallbackName, parameterNames } from '../parameters.ts';
 import { bubblingEvents } from './bubbling-events.ts';
 import { coreOf, giveCore } from './element-core.ts';
-import { defineMediaApi, WRITABLE } from './media-api.ts';
+import { defineMediaApi } from './media-api.ts';
+import { WRITABLE } from './media-keys.ts';
 import { observedAttributes, propertyOf } from './parameter-layers.ts';
 import { Root } from './Root.tsx';
 
@@ -14,9 +15,9 @@ interface MountedElement extends HTMLElement {
 }
 
 /**
- * Makes the element's class. r2wc mounts React and turns callbacks into events; attributes, properties and the player's
- * life are ours, because r2wc ignores bare booleans and removed attributes, throws on bad JSON and unmounts on a move.
- * A function, because a server has no HTMLElement to extend.
+ * Creates the element's class. r2wc mounts React and turns callbacks into events. Attributes, properties and the player's
+ * lifetime are handled here: r2wc ignores empty boolean and removed attributes, throws on invalid JSON and unmounts on a
+ * move. A function, because there is no HTMLElement on a server.
  */
 export function createElementClass(): CustomElementConstructor {
   const Base = r2wc(Root as ComponentType<{ container?: unknown }>, {
@@ -32,8 +33,8 @@ export function createElementClass(): CustomElementConstructor {
       super();
       giveCore(this, this.shadowRoot as ShadowRoot);
       adoptEarlyProperties(this);
-      callBack(this, 'finished', 'onFinished');
-      callBack(this, 'snapshot', 'onSnapshot');
+      addCallbackListener(this, 'finished', 'onFinished');
+      addCallbackListener(this, 'snapshot', 'onSnapshot');
     }
 
     attributeChangedCallback(name: string) {
@@ -45,7 +46,7 @@ export function createElementClass(): CustomElementConstructor {
       super.connectedCallback();
     }
 
-    /** A move in the document is a removal and an insertion in one task: wait and see. */
+    /** Waits for a microtask: a move in the document is a removal and an insertion in one task. */
     override disconnectedCallback() {
       queueMicrotask(() => {
         if (this.isConnected) return;
@@ -54,7 +55,7 @@ export function createElementClass(): CustomElementConstructor {
       });
     }
 
-    /** With this, `moveBefore()` disturbs nothing at all. */
+    /** Without it, `moveBefore()` would call the two callbacks above. */
     connectedMoveCallback() {}
   }
 
@@ -80,7 +81,7 @@ function defineParameterProperties(prototype: object): void {
   }
 }
 
-/** Properties that a page set before the script arrived lie on the element itself and hide the accessors. */
+/** Properties that a page set before the upgrade are own properties and shadow the accessors. */
 function adoptEarlyProperties(element: HTMLElement): void {
   const settable = [...parameterNames.map(propertyOf), ...WRITABLE].filter((name) => name !== undefined);
   for (const property of settable) {
@@ -91,8 +92,8 @@ function adoptEarlyProperties(element: HTMLElement): void {
   }
 }
 
-/** The callback parameters are listeners like any other: their errors are the page's own and harm nobody else. */
-function callBack<N extends keyof EventDetails>(element: HTMLElement, name: N, parameter: 'onFinished' | 'onSnapshot') {
+/** Calls a callback parameter from an event listener, so that its errors don't reach the player. */
+function addCallbackListener<N extends keyof EventDetails>(element: HTMLElement, name: N, parameter: CallbackName) {
   element.addEventListener(name, (event) => {
     const callback = coreOf(element).layers.get(parameter) as ((detail: EventDetails[N]) => void) | undefined;
     if (event.target === element) callback?.((event as CustomEvent<EventDetails[N]>).detail);

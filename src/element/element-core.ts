@@ -1,56 +1,68 @@
 import { atom, readonlyType } from 'nanostores';
-import { browserEnvironment } from '../core/environment.ts';
 import { createLifetime, type Lifetime } from '../core/lifetime.ts';
-import { until } from '../core/until.ts';
-import { type Emit, type EventName, NATIVE_EVENTS } from '../events.ts';
-import { sharedSession } from '../platform/session.ts';
+import { listen } from '../core/listen.ts';
+import { type Emit, type EventName, events, NATIVE_EVENTS } from '../events.ts';
 import { writeAddress } from '../player/address.ts';
-import { createPlayer, type Player } from '../player/create-player.ts';
+import type { Player } from '../player/create-player.ts';
+import { openPlayer } from '../player/open-player.ts';
 import { listenForHotkeys } from '../shell/hotkeys.ts';
-import { createHostStyleSheet, sharedStyleSheet } from '../shell/style-sheet.ts';
+import { createHostStyleSheet, lateStyleSheet, sharedStyleSheet } from '../shell/style-sheet.ts';
 import type { Bubble } from './bubbling-events.ts';
 import { createKeyboardFocus } from './keyboard-focus.ts';
 import { createLists } from './lists/create-lists.ts';
 import { createParameterLayers } from './parameter-layers.ts';
 
-/** One element's inside: its parameters, and a player for as long as it stands in a document. */
-export function createElementCore(host: HTMLElement, root: ShadowRoot) {
+/** The state of one element: its parameters, and a player while it is connected. */
+function createElementCore(host: HTMLElement, root: ShadowRoot) {
   const layers = createParameterLayers(host);
   const hostStyle = createHostStyleSheet();
   const $player = atom<Player | undefined>();
   const focus = createKeyboardFocus(root, () => $player.get()?.controls.wake());
   let lifetime: Lifetime | undefined;
-  let waiting: ((player: Player) => void)[] = [];
+  let pendingActions: ((player: Player) => void)[] = [];
   let bubbles: ReadonlyMap<EventName, Bubble> = new Map();
   let blank: HTMLVideoElement | undefined;
 
-  root.adoptedStyleSheets = [sharedStyleSheet(), hostStyle.sheet];
+  root.adoptedStyleSheets = [sharedStyleSheet(), hostStyle.sheet, lateStyleSheet()];
 
   const emit: Emit = (name, detail) => {
     const bubble = bubbles.get(name);
-    if (bubble) bubble(detail);
-    else host.dispatchEvent(new CustomEvent(name, { detail }));
+    if (!bubble) return host.dispatchEvent(new CustomEvent(name, { detail, cancelable: 'cancelable' in events[name] }));
+    bubble(detail);
+    return true;
   };
 
-  const echoMediaEvents = ({ media, failures }: Player, signal: AbortSignal) => {
+  const followTitle = ({ title }: Player, signal: AbortSignal) =>
+    listen(
+      title.$title,
+      (shown) => {
+        if (shown) host.ownerDocument.title = shown.title;
+      },
+      signal,
+    );
+
+  const forwardMediaEvents = ({ media, failures }: Player, signal: AbortSignal) => {
     for (const name of NATIVE_EVENTS) {
       media.video.addEventListener(name, () => host.dispatchEvent(new Event(name)), { signal });
     }
-    // Not the video's own error event: the player recovers from some, and meets others that the video never sees.
-    until(
-      signal,
-      failures.$error.listen((error) => error && host.dispatchEvent(new Event('error'))),
-    );
+    // Not the error event of the `<video>`: the player recovers from some errors and has others.
+    listen(failures.$error, (error) => error && host.dispatchEvent(new Event('error')), signal);
   };
 
-  const followBox = ({ $parameters, fullscreen }: Player, signal: AbortSignal) => {
+  const followBox = ({ $parameters, fullscreen, layout }: Player, signal: AbortSignal) => {
     const sync = () => {
       const { width, height } = $parameters.get();
-      hostStyle.set({ width, height, fillWindow: fullscreen.$state.get() === 'window' });
+      hostStyle.set({
+        width,
+        height,
+        fillWindow: fullscreen.$state.get() === 'window',
+        below: layout.$reservesBelow.get(),
+      });
     };
     sync();
-    until(signal, $parameters.listen(sync));
-    until(signal, fullscreen.$state.listen(sync));
+    listen($parameters, sync, signal);
+    listen(fullscreen.$state, sync, signal);
+    listen(layout.$reservesBelow, sync, signal);
   };
 
   return {
@@ -58,16 +70,16 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
     $player: readonlyType($player),
     lists: createLists($player),
     focus,
-    setBubbles(found: ReadonlyMap<EventName, Bubble>) {
-      bubbles = found;
+    setBubbles(callbacks: ReadonlyMap<EventName, Bubble>) {
+      bubbles = callbacks;
     },
-    /** Does it now, or as soon as there is a player. */
+    /** Runs the action now, or once there is a player. */
     withPlayer(action: (player: Player) => void) {
       const player = $player.get();
       if (player) action(player);
-      else waiting.push(action);
+      else pendingActions.push(action);
     },
-    /** An empty `<video>`: what the element answers while it has no player. */
+    /** An empty `<video>`, for reads while there is no player. */
     blank() {
       blank ??= host.ownerDocument.createElement('video');
       return blank;
@@ -77,17 +89,14 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
       lifetime = createLifetime();
       const { signal } = lifetime;
       layers.flush();
-      const environment = browserEnvironment();
       const { $parameters } = layers;
       const isWholePage = $parameters.get().fromAddress;
-      const player = createPlayer({
+      const player = openPlayer({
         $parameters,
         host,
-        environment,
-        session: sharedSession(browserEnvironment),
-        tell(values, again) {
+        writeAddress(values, options) {
           if (!isWholePage) return;
-          writeAddress(environment.window, values, again);
+          writeAddress(window, values, options);
           layers.changed();
         },
         showCard: ({ type, id }) => layers.showCard({ type, contentId: id }),
@@ -95,18 +104,21 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
         signal,
       });
       followBox(player, signal);
-      echoMediaEvents(player, signal);
-      // On the player's own page, back and forth lead from video to video.
-      if (isWholePage) environment.window.addEventListener('popstate', layers.changed, { signal });
+      forwardMediaEvents(player, signal);
+      // On the player's own page, the history entries are videos.
+      if (isWholePage) {
+        window.addEventListener('popstate', layers.changed, { signal });
+        followTitle(player, signal);
+      }
       listenForHotkeys(isWholePage ? host.ownerDocument : host, player, signal);
       $player.set(player);
-      for (const action of waiting.splice(0)) action(player);
+      for (const action of pendingActions.splice(0)) action(player);
     },
     disconnect() {
       lifetime?.end();
       lifetime = undefined;
-      waiting = [];
-      focus.forget();
+      pendingActions = [];
+      focus.cancel();
       $player.set(undefined);
     },
   };
@@ -114,7 +126,7 @@ export function createElementCore(host: HTMLElement, root: ShadowRoot) {
 
 export type ElementCore = ReturnType<typeof createElementCore>;
 
-/** Beside the element and not on it, so that the page sees only what is meant for it. */
+/** Not a property of the element, so that the page can't access it. */
 const cores = new WeakMap<Element, ElementCore>();
 
 export function coreOf(element: Element): ElementCore {

@@ -1,11 +1,12 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { EventDetails, NATIVE_EVENTS } from '../events.ts';
+import type { CallbackName } from '../parameters.ts';
 import type { CloudPlayerAttributes, CloudPlayerElement } from './types.ts';
 
-/** Without the callbacks: what begins with `on` React takes for an event of just that name. */
-type Properties = Partial<Omit<CloudPlayerElement, keyof HTMLElement | 'onFinished' | 'onSnapshot'>>;
+/** Without the callbacks: React treats props that start with `on` as event listeners. */
+type Properties = Partial<Omit<CloudPlayerElement, keyof HTMLElement | CallbackName>>;
 
-/** React listens for the name as it is written after `on`, so these are lower-case as the events are. */
+/** React uses the text after `on` as the event name, so these are lowercase like the events. */
 type Listeners = {
   [N in keyof EventDetails as `on${N}`]?: (event: CustomEvent<EventDetails[N]>) => void;
 } & { [N in (typeof NATIVE_EVENTS)[number] | 'error' as `on${N}`]?: (event: Event) => void };
@@ -15,7 +16,7 @@ type JsxProperties = DetailedHTMLProps<
   CloudPlayerElement
 >;
 
-/** For pages written in React: `import type {} from 'cloud-player/jsx'` makes `<cloud-player>` known to JSX. */
+/** For React: `import type {} from 'cloud-player/jsx'` adds `<cloud-player>` to JSX. */
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {

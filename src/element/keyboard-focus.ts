@@ -1,35 +1,35 @@
-/** `focus()` and `blur()` of an element whose inside React draws a little later. */
+/** `focus()` and `blur()` of the element, whose content React renders later. */
 export function createKeyboardFocus(root: ShadowRoot, wakeControls: () => void) {
-  const focused = () => root.ownerDocument.activeElement;
-  /** What the page asked for before there was anything to focus, and what had the focus then. */
-  let wish: { readonly options: FocusOptions | undefined; readonly before: Element | null } | undefined;
+  const activeElement = () => root.ownerDocument.activeElement;
+  /** A `focus()` before the first render, and the element that had focus then. */
+  let request: { readonly options: FocusOptions | undefined; readonly before: Element | null } | undefined;
 
-  const take = (options?: FocusOptions) => {
-    wish = undefined;
+  const focus = (options?: FocusOptions) => {
+    request = undefined;
     if (root.activeElement) return;
     const playButton = root.querySelector<HTMLElement>('.cover-play');
-    // Every key of the player acts on its box.
+    // All keys of the player work on its box.
     const box = root.querySelector<HTMLElement>('.player');
-    if (!box) wish = { options, before: focused() };
+    if (!box) request = { options, before: activeElement() };
     else if (playButton) playButton.focus(options);
     else {
-      // The ring shows with the controls.
+      // The focus ring shows with the controls.
       wakeControls();
       box.focus(options);
     }
   };
   return {
-    take,
-    leave() {
-      wish = undefined;
+    focus,
+    blur() {
+      request = undefined;
       if (root.activeElement instanceof HTMLElement) root.activeElement.blur();
     },
-    /** Whoever has gone to something else meanwhile stays there. */
-    drawn() {
-      if (wish?.before === focused()) take(wish.options);
+    /** Ignores the request if the focus has moved in the meantime. */
+    onRendered() {
+      if (request?.before === activeElement()) focus(request.options);
     },
-    forget() {
-      wish = undefined;
+    cancel() {
+      request = undefined;
     },
   };
 }

@@ -1,35 +1,11 @@
 import type { PlayOutcome } from '../media/create-media.ts';
 import type { ElementCore } from './element-core.ts';
 import type { Lists } from './lists/create-lists.ts';
-import type { VideoKey, WritableKey } from './types.ts';
-
-const READABLE: readonly VideoKey[] = [
-  'buffered',
-  'currentSrc',
-  'duration',
-  'ended',
-  'networkState',
-  'paused',
-  'played',
-  'readyState',
-  'seekable',
-  'seeking',
-  'videoHeight',
-  'videoWidth',
-];
+import { READABLE, WRITABLE } from './media-keys.ts';
 
 const LISTS: readonly (keyof Lists)[] = ['audioTracks', 'textTracks', 'videoRenditions'];
 
-export const WRITABLE: readonly WritableKey[] = [
-  'currentTime',
-  'defaultPlaybackRate',
-  'muted',
-  'playbackRate',
-  'preservesPitch',
-  'volume',
-];
-
-/** As a `<video>` rejects its play(). */
+/** Names of the errors that `play()` of a `<video>` rejects with. */
 const REFUSALS: Partial<Record<PlayOutcome, string>> = {
   blocked: 'NotAllowedError',
   interrupted: 'AbortError',
@@ -65,7 +41,7 @@ export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement)
       },
       function (value: never) {
         const { $player, blank, withPlayer } = coreOf(this);
-        // The blank one checks the value as a video does, and remembers it for the reader.
+        // The blank video validates the value like a `<video>` and returns it to readers.
         if (!$player.get()) blank()[name] = value;
         withPlayer(({ media }) => {
           media.video[name] = value;
@@ -76,9 +52,9 @@ export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement)
   getter('error', function () {
     return coreOf(this).$player.get()?.failures.$error.get() ?? null;
   });
-  // `player.src = …; player.play();` in one task plays what was just asked for, as with a video.
+  // `player.src = …; player.play();` in one task plays the new source, as with a `<video>`.
   method('play', function () {
-    coreOf(this).layers.settle();
+    coreOf(this).layers.flushPending();
     return new Promise<void>((resolve, reject) => {
       coreOf(this).withPlayer(({ media }) => {
         media.play().then((outcome) => {
@@ -93,18 +69,22 @@ export function defineMediaApi(prototype: object, coreOf: (element: HTMLElement)
     coreOf(this).withPlayer(({ media }) => media.pause());
   });
   method('load', function () {
-    coreOf(this).layers.settle();
+    coreOf(this).layers.flushPending();
     coreOf(this).withPlayer(({ content }) => content.load());
   });
   method('fastSeek', function (time: number) {
     coreOf(this).withPlayer(({ media }) => media.seek(time));
   });
-  // Not the browser's own, which know nothing of what is inside.
+  method('answerQuiz', function (choiceId: string) {
+    const { quiz } = coreOf(this).$player.get() ?? {};
+    return quiz?.answer(String(choiceId)) ?? Promise.resolve(false);
+  });
+  // The browser's own methods don't reach into the shadow root.
   method('focus', function (options?: FocusOptions) {
-    coreOf(this).focus.take(options);
+    coreOf(this).focus.focus(options);
   });
   method('blur', function () {
-    coreOf(this).focus.leave();
+    coreOf(this).focus.blur();
   });
   method('canPlayType', function (type: string) {
     return video(this).canPlayType(type);

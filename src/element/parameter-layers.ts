@@ -1,35 +1,36 @@
 import { atom, readonlyType } from 'nanostores';
-import { type ParameterName, type Parameters, parameterNames, rowOf } from '../parameters.ts';
+import { PREFIX } from '../lib/prefix.ts';
+import { type ParameterName, type Parameters, parameterNames, publicName, rowOf } from '../parameters.ts';
 import { createPageAddress } from '../player/address.ts';
-import { attributesOf, publicName, type RawSources, readParameters } from '../player/read-parameters.ts';
+import { attributesOf, type RawSources, readParameters } from '../player/read-parameters.ts';
 
-/** Attributes whose change the element must hear of. */
+/** All attribute names of all parameters. */
 export const observedAttributes = [...new Set(parameterNames.flatMap(attributesOf))];
 
 const secretKeys = new Set(parameterNames.filter((name) => rowOf(name).secret).flatMap(attributesOf));
 
-/** The property of a parameter; HTML keeps the ones that it has itself. */
+/** The property of a parameter; undefined for those of HTML itself, as `lang`. */
 export const propertyOf = (name: ParameterName): string | undefined => {
   const { property = name } = rowOf(name);
   return property === 'native' ? undefined : property;
 };
 
 /**
- * The parameters of one element: properties over attributes over the page's address. Changes are gathered until the
- * running script is done, so that a page which sets five of them causes one load.
+ * The parameters of one element. Properties take precedence over attributes, and those over the query of the page.
+ * Changes are applied in a microtask, so that setting five parameters causes one load.
  */
 export function createParameterLayers(element: HTMLElement) {
   const properties = new Map<ParameterName, unknown>();
-  /** What the player itself went on to, until the page asks for something. */
+  /** Content that the player switched to by itself, until the page sets other content. */
   let card: Partial<Record<ParameterName, unknown>> = {};
   const warned = new Set<ParameterName>();
   const readPage = createPageAddress((key) => secretKeys.has(key));
   let stale = false;
 
-  const unreadable = (name: ParameterName) => {
+  const warnInvalid = (name: ParameterName) => {
     if (warned.has(name)) return;
     warned.add(name);
-    console.warn(`cloud-player: the value of "${publicName(name)}" is not readable and is ignored`);
+    console.warn(`${PREFIX} the value of "${publicName(name)}" is not readable and is ignored`);
   };
 
   const read = (): Parameters => {
@@ -39,17 +40,17 @@ export function createParameterLayers(element: HTMLElement) {
       attribute: (name) => element.getAttribute(name),
       query: () => null,
     };
-    const own = readParameters(sources, baseURI, unreadable);
-    if (!own.fromAddress || !defaultView) return own;
-    return readParameters({ ...sources, query: readPage(defaultView) }, baseURI, unreadable);
+    const ownParameters = readParameters(sources, baseURI, warnInvalid);
+    if (!ownParameters.fromAddress || !defaultView) return ownParameters;
+    return readParameters({ ...sources, query: readPage(defaultView) }, baseURI, warnInvalid);
   };
 
-  const $parameters = atom<Parameters>(readParameters(nothing, 'https://cloud-player.invalid', unreadable));
+  const $parameters = atom<Parameters>(readParameters(nothing, 'https://cloud-player.invalid', warnInvalid));
   const flush = () => {
     stale = false;
     $parameters.set(read());
   };
-  const giveWay = (isAbout: (name: ParameterName) => boolean) => {
+  const dropCard = (isAbout: (name: ParameterName) => boolean) => {
     if (CARD.some(isAbout)) card = {};
   };
   const changed = () => {
@@ -61,22 +62,22 @@ export function createParameterLayers(element: HTMLElement) {
   return {
     $parameters: readonlyType($parameters),
     changed,
-    /** Reads at once, for whoever cannot wait. */
+    /** Applies the changes now. */
     flush,
-    /** The same, if there is anything to read. */
-    settle: () => stale && flush(),
+    /** Applies pending changes now. */
+    flushPending: () => stale && flush(),
     get: (name: ParameterName) => (stale ? read() : $parameters.get())[name],
     set(name: ParameterName, value: unknown) {
       if (value === undefined || value === null) properties.delete(name);
       else properties.set(name, value);
-      giveWay((other) => other === name);
+      dropCard((other) => other === name);
       changed();
     },
     attributeChanged(attribute: string) {
-      giveWay((name) => attributesOf(name).includes(attribute));
+      dropCard((name) => attributesOf(name).includes(attribute));
       changed();
     },
-    /** The player's own choice, over all that the page has asked for before; its own page's address may name it already. */
+    /** Switches to other content, over everything the page has set so far. */
     showCard(next: { readonly type: string; readonly contentId: string }) {
       const now = stale ? read() : $parameters.get();
       if (CARD.some((name) => now[name] !== next[name])) card = next;

@@ -1,32 +1,13 @@
 import type { EventDetails } from '../events.ts';
 import type { Kebab } from '../lib/kebab.ts';
-import type { ParameterName, Parameters } from '../parameters.ts';
+import type { CallbackName, ParameterName, Parameters } from '../parameters.ts';
 import type { AudioTrackList, TextTrackListApi, VideoRenditionList } from './lists/types.ts';
+import type { READABLE, WRITABLE } from './media-keys.ts';
 
-export type VideoKey =
-  | 'buffered'
-  | 'currentSrc'
-  | 'ended'
-  | 'networkState'
-  | 'paused'
-  | 'played'
-  | 'readyState'
-  | 'seekable'
-  | 'seeking'
-  | 'videoHeight'
-  | 'videoWidth'
-  | 'duration';
-
-export type WritableKey =
-  | 'currentTime'
-  | 'defaultPlaybackRate'
-  | 'muted'
-  | 'playbackRate'
-  | 'preservesPitch'
-  | 'volume';
-
-/** The part of HTMLMediaElement that the element speaks, so that code written for a `<video>` drives it. */
-export interface MediaApi extends Readonly<Pick<HTMLVideoElement, VideoKey>>, Pick<HTMLVideoElement, WritableKey> {
+/** The part of the HTMLMediaElement API that the element implements, so that code for a `<video>` works with it. */
+export interface MediaApi
+  extends Readonly<Pick<HTMLVideoElement, (typeof READABLE)[number]>>,
+    Pick<HTMLVideoElement, (typeof WRITABLE)[number]> {
   readonly textTracks: TextTrackListApi;
   readonly audioTracks: AudioTrackList;
   readonly videoRenditions: VideoRenditionList;
@@ -42,7 +23,7 @@ export interface MediaApi extends Readonly<Pick<HTMLVideoElement, VideoKey>>, Pi
 
 type NativeProperty = 'lang';
 
-/** What a property takes: the parameter's value, or nothing to fall back to the attribute. */
+/** The type that a property accepts: a value, or null to use the attribute. */
 type Settable<T> = [NonNullable<T>] extends [string]
   ? T | (string extends NonNullable<T> ? number : never) | null
   : T | string | null | undefined;
@@ -51,8 +32,10 @@ type ParameterProperties = {
   [N in Exclude<ParameterName, NativeProperty | 'muted'>]: Settable<Parameters[N]>;
 } & { defaultMuted: boolean };
 
-/** `<cloud-player>` as scripts see it. */
+/** The `<cloud-player>` element. */
 export interface CloudPlayerElement extends HTMLElement, ParameterProperties, MediaApi {
+  /** Answers the open question of the quiz, for a page that draws it. Resolves to whether the platform has taken the answer. */
+  answerQuiz(choiceId: string): Promise<boolean>;
   addEventListener<N extends keyof EventDetails>(
     type: N,
     listener: (this: CloudPlayerElement, event: CustomEvent<EventDetails[N]>) => void,
@@ -78,9 +61,7 @@ type Written<T> = [T] extends [boolean]
 
 /** The attributes in kebab-case, as JSX and templates write them. */
 export type CloudPlayerAttributes = {
-  [N in Exclude<ParameterName, 'onFinished' | 'onSnapshot'> as Kebab<N>]?:
-    | Written<NonNullable<Parameters[N]>>
-    | undefined;
+  [N in Exclude<ParameterName, CallbackName> as Kebab<N>]?: Written<NonNullable<Parameters[N]>> | undefined;
 };
 
 declare global {

@@ -1,16 +1,18 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { arabic } from './ar.ts';
+import { english } from './en.ts';
 import { type Messages, persian } from './fa.ts';
 import { createFormat, type Lang } from './format.ts';
 
-const catalogues: Record<Lang, Messages> = { fa: persian, ar: arabic };
+const catalogues: Record<Lang, Messages> = { fa: persian, ar: arabic, en: english };
 
 /**
- * The words and formats of one player. Both catalogues are a few kB and synchronous: @nanostores/i18n fetches its own
+ * The words and formats of one player. The catalogues are a few kB and synchronous: @nanostores/i18n fetches its own
  * and would have the first paint wait, and plain functions let the compiler check every key and every argument.
  */
 export function createLanguage($lang: ReadableAtom<Lang>) {
   return {
+    $lang,
     $messages: computed($lang, (lang) => catalogues[lang]),
     $format: computed($lang, createFormat),
   };

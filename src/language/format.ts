@@ -1,13 +1,17 @@
-export type Lang = 'fa' | 'ar';
+/**
+ * `fa` brings Persian digits and the Jalali calendar; plain `ar` would print Latin digits. `join` separates the parts of a
+ * duration: ICU's Persian list format has stray commas and marks, and Arabic repeats its "and".
+ */
+const LANGUAGES = {
+  fa: { locale: 'fa', dir: 'rtl', join: ' و ' },
+  ar: { locale: 'ar-u-nu-arab', dir: 'rtl', join: ' و' },
+  en: { locale: 'en', dir: 'ltr', join: ', ' },
+} as const;
 
-/** Persian digits come with `fa`, and so does the Jalali calendar; plain `ar` would print Latin digits. */
-const LOCALES: Record<Lang, string> = { fa: 'fa', ar: 'ar-u-nu-arab' };
-
-/** ICU's Persian list has stray commas and marks; both languages simply repeat their "and". */
-const AND: Record<Lang, string> = { fa: ' و ', ar: ' و' };
+export type Lang = keyof typeof LANGUAGES;
 
 const UNITS = ['hour', 'minute', 'second'] as const;
-/** Mean lengths: a month is a twelfth of a year, so that there is no twelfth month before the year. */
+/** Mean lengths: a month is a twelfth of a year, so that 12 months are never less than a year. */
 const AGES = [
   ['year', 31_536_000],
   ['month', 2_628_000],
@@ -17,7 +21,7 @@ const AGES = [
   ['minute', 60],
 ] as const;
 
-/** Made at first use: an Intl object costs a cheap phone milliseconds, and most are never asked for. */
+/** Created at first use: an Intl object costs milliseconds on a cheap phone, and most are never needed. */
 function lazy<T>(make: () => T): () => T {
   let made: T | undefined;
   return () => {
@@ -26,22 +30,23 @@ function lazy<T>(make: () => T): () => T {
   };
 }
 
-/** Numbers, lengths and dates as the language writes them. */
+/** Writing direction, and formats of numbers, durations and dates. */
 export function createFormat(lang: Lang) {
-  const locale = LOCALES[lang];
+  const { locale, dir, join } = LANGUAGES[lang];
   const plain = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }));
   const grouped = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
-  /** Numbers only: 47 hours are not yet "yesterday", and 20 months not "last year". */
+  /** Numbers only: 47 hours are not "yesterday", and 20 months are not "last year". */
   const ago = lazy(() => new Intl.RelativeTimeFormat(locale));
   const justNow = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'));
   const calendar = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
   const units = UNITS.map((unit) =>
     lazy(() => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })),
   );
-  /** Up, never down: a count must not look smaller than it is. */
+  /** Rounds up: a count must not look smaller than it is. */
   const roundedUp = (value: number) => Math.ceil(Number((value * 10).toFixed(6))) / 10;
 
   return {
+    dir,
     number: (value: number) => plain().format(value),
     /** 1,001 → 1.1K, 999,950 → 1M. */
     count(value: number) {
@@ -51,7 +56,7 @@ export function createFormat(lang: Lang) {
       if (thousands < 1000) return `${grouped().format(thousands)}K`;
       return `${grouped().format(roundedUp(whole / 1_000_000))}M`;
     },
-    /** In words, as a screen reader should say it: four minutes and three seconds. */
+    /** In words for screen readers: four minutes and three seconds. */
     duration(seconds: number) {
       const whole = Number.isFinite(seconds) ? Math.max(0, Math.floor(seconds)) : 0;
       const amounts = [Math.floor(whole / 3600), Math.floor((whole % 3600) / 60), whole % 60];
@@ -59,9 +64,9 @@ export function createFormat(lang: Lang) {
         const needed = amount > 0 || (index === 2 && whole === 0);
         return needed ? [units[index]?.().format(amount) ?? ''] : [];
       });
-      return parts.join(AND[lang]);
+      return parts.join(join);
     },
-    /** Clocks disagree: what seems to come from the future happened just now. An unreadable date has no words. */
+    /** Clocks differ: a time in the future counts as now. An invalid date has no text. */
     timeAgo(then: Date | number, now: number) {
       const seconds = (now - Number(then)) / 1000;
       if (!Number.isFinite(seconds)) return '';

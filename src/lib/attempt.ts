@@ -1,6 +1,6 @@
 /**
- * The one door to what a browser may lack or refuse: in frames without rights, and under a page's rules, a getter throws,
- * a call throws, or its promise is rejected. What is done instead is told the error.
+ * Uses an API that the browser may lack or refuse: in sandboxed frames and under a permissions policy, a getter throws, a
+ * call throws or its promise rejects. `otherwise` gets the error.
  */
 export function attempt<T>(use: () => T): T | undefined;
 export function attempt<T, F>(use: () => T, otherwise: (error: unknown) => F): T | F;

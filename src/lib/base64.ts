@@ -1,4 +1,5 @@
-const MAX_ENCODED = 8192;
+import { LONGEST } from './longest.ts';
+
 const ALPHABET = /^[A-Za-z0-9+/_-]+={0,2}$/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for
 const CONTROL = /[\u0000-\u001f\u007f]/;
@@ -6,7 +7,7 @@ const CONTROL = /[\u0000-\u001f\u007f]/;
 /** Standard or URL-safe alphabet, padding optional, strict UTF-8 inside and no control characters. */
 export function decodeBase64(encoded: string): string | undefined {
   const compact = encoded.replace(/\s/g, '');
-  if (compact.length > MAX_ENCODED || !ALPHABET.test(compact)) return undefined;
+  if (compact.length > LONGEST || !ALPHABET.test(compact)) return undefined;
   try {
     const binary = atob(compact.replaceAll('-', '+').replaceAll('_', '/').replace(/=+$/, ''));
     const bytes = Uint8Array.from(binary, (char) => char.charCodeAt(0));
@@ -15,10 +16,4 @@ export function decodeBase64(encoded: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-/** URL-safe, without padding: fit for a query string. */
-export function encodeBase64(value: string): string {
-  const binary = String.fromCharCode(...new TextEncoder().encode(value));
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

@@ -5,20 +5,24 @@ const TYPES = ['live', 'vod', 'archive', 'clip', 'playlist'] as const;
 
 export type CardType = (typeof TYPES)[number];
 
-/** Another content of the platform, as lists name it. */
+/** Content of the platform as an entry of a list. */
 export interface Card {
   readonly id: string;
   readonly type: CardType;
   readonly title: string;
-  /** The safe address of its picture. */
+  /** Address of its picture, checked by `safeUrl`. */
   readonly banner: string | undefined;
   /** Seconds. */
   readonly duration: number | undefined;
+  /** Viewers of a live stream now, views of anything else. */
+  readonly viewers?: number | undefined;
+  /** Date, ms. */
+  readonly createdAt?: number | undefined;
 }
 
 export const cardTypeOf = (value: unknown): CardType | undefined => TYPES.find((type) => type === value);
 
-/** `base`: what relative addresses of the platform begin with. */
+/** `base`: base of relative addresses. */
 export const cardOf =
   (base: string) =>
   (entry: unknown): Card | undefined => {
@@ -26,12 +30,16 @@ export const cardOf =
     const type = cardTypeOf(fieldOf(entry, 'type'));
     if (id === undefined || title === undefined || type === undefined) return undefined;
     const banner = safeUrl(textOf(fieldOf(entry, 'banner')), base, 'image');
-    return { id, type, title, banner, duration: countOf(fieldOf(entry, 'duration')) };
+    const [duration, viewers] = [countOf(fieldOf(entry, 'duration')), countOf(fieldOf(entry, 'viewers'))];
+    const createdAt = Date.parse(textOf(fieldOf(entry, 'created_at')) ?? '');
+    return { id, type, title, banner, duration, viewers, createdAt: createdAt > 0 ? createdAt : undefined };
   };
 
-export const isSameCard = (one: Pick<Card, 'type' | 'id'>, other: Pick<Card, 'type' | 'id'>): boolean =>
-  one.type === other.type && one.id === other.id;
+/** Equal for two cards of one content; also the value of the parameter `item`. */
+export const cardKey = ({ type, id }: { readonly type: string; readonly id: string }): string => `${type}-${id}`;
 
-/** Each once. */
+/** Without duplicates. */
 export const cardsOf = (list: unknown, base: string): readonly Card[] =>
-  listOf(cardOf(base))(list).filter((card, index, all) => all.findIndex((other) => isSameCard(card, other)) === index);
+  listOf(cardOf(base))(list).filter(
+    (card, index, all) => all.findIndex((other) => cardKey(other) === cardKey(card)) === index,
+  );

@@ -1,7 +1,7 @@
 import { toLatinDigits } from './digits.ts';
 
 const MAX_TEXT = 64;
-/** Longer than any recording: above it, a time is an accident. */
+/** Longer than any recording. */
 const MAX_SECONDS = 1e7;
 
 /** `0:12`, `1:02:03`, `-0:30`. */
@@ -16,11 +16,11 @@ export function clock(seconds: number): string {
 }
 
 const PLAIN = /^\d+(\.\d+)?$/;
-/** Below the first place there is no 60: `1:75` is a slip, not a time. */
+/** Only the first part may exceed 59: `1:75` is not a time. */
 const COLONS = /^(?:(\d{1,3}):(?=[0-5]?\d:))?(\d{1,3}):([0-5]?\d)(\.\d+)?$/;
 const UNITS = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s)?$/i;
 
-/** Seconds, `mm:ss`, `hh:mm:ss` or `1h2m3s`, in any of the three kinds of digits. */
+/** Seconds, `mm:ss`, `hh:mm:ss` or `1h2m3s`, in Latin, Persian or Arabic digits. */
 export function parseTime(text: string): number | undefined {
   if (text.length > MAX_TEXT) return undefined;
   const latin = toLatinDigits(text.trim());

@@ -2,27 +2,26 @@ import { decodeBase64 } from './base64.ts';
 import { parseTime } from './clock.ts';
 import { toLatinDigits } from './digits.ts';
 import { pickFlags } from './flags.ts';
+import { LONGEST } from './longest.ts';
+import { parseJson } from './parse-json.ts';
 import { safeUrl } from './safe-url.ts';
 
-/** Reads one value from an attribute, a property or a query string. `undefined` means "not readable". */
+/** Parses a value of an attribute, a property or a query string. `undefined`: not valid. */
 export interface Codec<T> {
   /** The TypeScript type, as the generated types and tables print it. */
   readonly type: string;
   parse(raw: unknown, base: string): T | undefined;
 }
 
-/** Longer than any address or token in use; a megabyte in an attribute is an accident or an attack. */
-const MAX_TEXT = 8192;
-
 const asText = (raw: unknown): string | undefined => {
   if (typeof raw !== 'string' && typeof raw !== 'number' && typeof raw !== 'bigint') return undefined;
   const value = String(raw).trim();
-  return value === '' || value.length > MAX_TEXT ? undefined : value;
+  return value === '' || value.length > LONGEST ? undefined : value;
 };
 
 export const text: Codec<string> = { type: 'string', parse: asText };
 
-/** What the contract accepts as an id. */
+/** The `uuid` and `provider` that the contract accepts. */
 const SHORT = /^[^\p{Cc}\p{Cs}]{1,64}$/u;
 
 export const shortText: Codec<string> = {
@@ -33,7 +32,7 @@ export const shortText: Codec<string> = {
   },
 };
 
-/** HTML and query habits together: bare and `=""` are true, and so are the usual words. */
+/** An empty attribute is true, and so are the usual words. */
 export const flag: Codec<boolean> = {
   type: 'boolean',
   parse(raw) {
@@ -45,7 +44,7 @@ export const flag: Codec<boolean> = {
   },
 };
 
-/** An attribute that may stand bare (`quiz`) or name something (`quiz="7"`). */
+/** An attribute with or without a value: `quiz` or `quiz="7"`. */
 export const presence: Codec<string> = {
   type: 'string',
   parse(raw) {
@@ -62,7 +61,7 @@ export const oneOf = <const T extends string>(...values: readonly T[]): Codec<T>
   },
 });
 
-/** `fa-IR` is fa: pages put full language tags on `lang`. */
+/** `fa-IR` is read as `fa`: pages set full language tags on `lang`. */
 export const language = <const T extends string>(...values: readonly T[]): Codec<T> => {
   const exact = oneOf(...values);
   return { type: exact.type, parse: (raw, base) => exact.parse(asText(raw)?.split(/[-_]/)[0], base) };
@@ -75,7 +74,7 @@ export const seconds: Codec<number> = {
 
 const CSS_LENGTH = /^(\d{1,5}(?:\.\d{1,4})?)(px|%|r?em|ch|[sld]?v[wh]|vmin|vmax|cq[wh])?$/i;
 
-/** A number is pixels; anything that is not a plain CSS length is refused, so that no style can be smuggled in. */
+/** A number is in pixels. Only plain CSS lengths are valid, so that no other style can be injected. */
 export const length: Codec<string> = {
   type: 'number | string',
   parse(raw) {
@@ -99,7 +98,7 @@ export const pageUrl: Codec<string> = {
   parse: (raw, base) => safeUrl(asText(raw), base, 'page'),
 };
 
-/** Decoded once, never twice; only an absolute http(s) address counts. */
+/** Decoded exactly once; only absolute http(s) addresses are valid. */
 export const encodedUrl: Codec<string> = {
   type: 'string',
   parse(raw, base) {
@@ -119,19 +118,19 @@ export const list: Codec<readonly string[]> = {
   },
 };
 
-/** An object, or a string that holds one, even one encoded twice as some links do; strangers among its keys are dropped. */
+/** An object or its JSON, which some links encode twice. Unknown keys are dropped. */
 export const flags = <const T extends string>(...names: readonly T[]): Codec<Partial<Record<T, boolean>>> => ({
   type: `{ ${names.map((name) => `${name}?: boolean`).join('; ')} } | string`,
   parse(raw) {
-    const once = typeof raw === 'string' ? parseJson(asText(raw) ?? '') : raw;
+    const once = typeof raw === 'string' ? parseJson(asText(raw)) : raw;
     return pickFlags(typeof once === 'string' ? parseJson(once) : once, names);
   },
 });
 
-/** A path of this server and no other: not `//host`, not `/\\host`. */
+/** An absolute path; `//host` and `/\host` would be another host. */
 const PATH = /^\/(?![/\\])[\w\-./{}~%]*$/;
 
-/** Operation → path; places in braces are filled in later. What is no path is dropped. */
+/** Operation → path with placeholders in braces. Invalid paths are dropped. */
 export const paths: Codec<Readonly<Record<string, string>>> = {
   type: 'Record<string, string> | string',
   parse(raw) {
@@ -144,16 +143,8 @@ export const paths: Codec<Readonly<Record<string, string>>> = {
   },
 };
 
-/** Only a property can hold a function: an attribute must never name one (`on-finished="open"` opens nothing). */
+/** A function, as a property only: `on-finished="open"` must not resolve to `window.open`. */
 export const callback: Codec<(detail: never) => void> = {
   type: '(detail: unknown) => void',
   parse: (raw) => (typeof raw === 'function' ? (raw as (detail: never) => void) : undefined),
 };
-
-function parseJson(value: string): unknown {
-  try {
-    return JSON.parse(value);
-  } catch {
-    return undefined;
-  }
-}

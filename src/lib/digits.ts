@@ -1,7 +1,7 @@
 const PERSIAN_ZERO = 0x06f0;
 const ARABIC_ZERO = 0x0660;
 
-/** Viewers type the digits of their keyboard; the machine reads only Latin ones. */
+/** Converts Persian and Arabic digits, as viewers type them, to Latin ones. */
 export const toLatinDigits = (text: string): string =>
   text
     .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - PERSIAN_ZERO))

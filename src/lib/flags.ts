@@ -1,4 +1,4 @@
-/** Copies the known boolean flags that the object itself has; `__proto__` and other strangers never get through. */
+/** Copies the known boolean flags that are own properties, so neither `__proto__` nor unknown keys. */
 export function pickFlags<T extends string>(
   value: unknown,
   names: readonly T[],

@@ -6,5 +6,8 @@ const SIGNS: Readonly<Record<string, string>> = {
   Escape: 'Esc',
 };
 
-/** How a key of `aria-keyshortcuts` looks on the keyboard. */
+/** The label of an `aria-keyshortcuts` key on a keyboard. */
 export const keySign = (key: string) => SIGNS[key] ?? key;
+
+/** The key of a `KeyboardEvent.code` in the syntax of `aria-keyshortcuts`. */
+export const keyOfCode = (code: string): string => (code === 'Slash' ? '?' : code.replace(/^Key/, ''));

@@ -1,4 +1,4 @@
-/** Undefined for what is no JSON, and for nothing at all. */
+/** Parses JSON; undefined if the text is missing or invalid. */
 export function parseJson(text: string | undefined): unknown {
   try {
     return text === undefined ? undefined : JSON.parse(text);

@@ -1,14 +1,14 @@
-/** Longer addresses are made by nobody who means well. */
-const MOST = 2048;
+/** Longest address that is accepted. */
+const MAX_LENGTH = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in an address
 const HIDDEN = /[\u0000-\u0020\u007f\\]/;
 const ADDRESS = /^https?:\/\/[^/]/i;
 const LAST_DOT = /\.$/;
 const NUMERIC_HOST = /^[\d.]+$|^0x/i;
-/** The URL parser lets empty labels and signs such as `*` pass, which no host has; other alphabets are ASCII by then. */
+/** The URL parser accepts empty labels and signs such as `*`. Other alphabets are punycode here. */
 const HOST = /^([\w-]+\.)*[\w-]+$/;
 
-/** A host of two labels or more that is no number; `tv.`, meant as a prefix, is none. */
+/** Parses a host of two labels or more that is not an IP address. `tv.` is not a host. */
 function hostOf(entry: string): { host: string; port: string } | undefined {
   const text = entry.trim();
   if (text.endsWith('.') || !URL.canParse(`https://${text}`)) return undefined;
@@ -18,11 +18,11 @@ function hostOf(entry: string): { host: string; port: string } | undefined {
 }
 
 /**
- * The address that a redirect may go to, or nothing. The host is an allowed entry or below one: a prefix, as the
- * specification words it, would let `example.com.evil.io` pass for `example.com`.
+ * Returns the address of a redirect if its host is an allowed entry or a subdomain of one. The specification says prefix,
+ * but then `example.com` would allow `example.com.evil.io`.
  */
 export function allowedRedirect(raw: unknown, entries: readonly string[], page: string): string | undefined {
-  if (typeof raw !== 'string' || raw.length > MOST) return undefined;
+  if (typeof raw !== 'string' || raw.length > MAX_LENGTH) return undefined;
   if (HIDDEN.test(raw) || !ADDRESS.test(raw) || !URL.canParse(raw)) return undefined;
   const url = new URL(raw);
   const host = url.hostname.replace(LAST_DOT, '');
@@ -32,6 +32,6 @@ export function allowedRedirect(raw: unknown, entries: readonly string[], page: 
     .map(hostOf)
     .some((entry) => entry && url.port === entry.port && (host === entry.host || host.endsWith(`.${entry.host}`)));
   if (!isAllowed) return undefined;
-  // To where we are would be for ever.
+  // A redirect to the same page would loop.
   return url.href === page ? undefined : url.href;
 }

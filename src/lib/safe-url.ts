@@ -1,12 +1,12 @@
+import { LONGEST } from './longest.ts';
+
 export type UrlKind = 'media' | 'image' | 'page';
 
-/** Servers take no longer addresses; who sends one has sent something else. */
-const LONGEST = 8192;
 const INLINE_IMAGE = /^data:image\/(png|jpeg|webp);/i;
 
 /**
- * The one door for addresses that reach a src, an href or a request. Answers the normalised address or nothing.
- * Credentials are refused because they hide the real host from whoever reads the address.
+ * Checks every address before it becomes a src, an href or a request. Returns the normalized address or undefined.
+ * Addresses with credentials are refused because these can hide the real host from a reader.
  */
 export function safeUrl(raw: string | undefined, base: string, kind: UrlKind): string | undefined {
   if (!raw || !URL.canParse(raw, base)) return undefined;
@@ -18,8 +18,8 @@ export function safeUrl(raw: string | undefined, base: string, kind: UrlKind): s
   return url.protocol === 'http:' && !isSecure(base) ? url.href : undefined;
 }
 
-/** No other page can read it; in a frame without an origin it has none either. */
+/** Whether the blob URL belongs to this origin, or to the opaque origin of a sandboxed frame. */
 const isOwnBlob = ({ origin }: URL, base: string) => origin === 'null' || origin === new URL(base).origin;
 
-/** A secure page may not load insecure media; a page on this machine or of a test server is http itself. */
+/** A secure page can't load insecure media. */
 const isSecure = (base: string) => base.startsWith('https:');

@@ -1,4 +1,4 @@
-/** File formats that `type` may name. Browsers play all but flv by themselves, each as far as its codecs go. */
+/** File formats of the `type` parameter. Browsers play all but flv natively, depending on the codecs. */
 export const STATIC_TYPES = [
   'mp4',
   'webm',
@@ -16,12 +16,12 @@ export const STATIC_TYPES = [
   'flac',
 ] as const;
 
-export type StaticType = (typeof STATIC_TYPES)[number];
+type StaticType = (typeof STATIC_TYPES)[number];
 
 const AUDIO: readonly string[] = ['mp3', 'ogg', 'oga', 'm4a', 'aac', 'wav', 'opus', 'flac'];
 
 export const isStaticType = (type: string | undefined): type is StaticType =>
   STATIC_TYPES.some((known) => known === type);
 
-/** By name only: whether a file has a picture is known once it has loaded. */
+/** By name only; whether a file has a video track is known after loading. */
 export const isAudioType = (type: string) => AUDIO.includes(type);

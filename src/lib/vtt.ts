@@ -1,15 +1,19 @@
+import type { CueStyle } from './cue-css.ts';
+
 export interface Cue {
   /** Seconds. */
   readonly start: number;
   readonly end: number;
-  /** Plain text, whatever it looks like: its lines stand apart by `\n`. */
+  /** Plain text, with lines separated by `\n`. */
   readonly text: string;
   readonly settings: Readonly<Record<string, string>>;
+  /** Of subtitles in JSON only. */
+  readonly style?: CueStyle;
 }
 
-/** Beyond these a file is no subtitle any more; what stands before is still read. */
+/** Limits. A longer file is read up to them. */
 const LONGEST_TEXT = 2_000_000;
-const MOST_CUES = 10_000;
+export const MOST_CUES = 10_000;
 const LONGEST_LINE = 2000;
 
 const ARROW = '-->';
@@ -17,7 +21,7 @@ const TIME = String.raw`(?:(\d{1,4}):)?([0-5]\d):([0-5]\d)[.,](\d{3})`;
 const TIMING = new RegExp(String.raw`^[ \t]*${TIME}[ \t]*${ARROW}[ \t]*${TIME}(?=[ \t]|$)`);
 const NO_CUES = /^\s*(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const SETTING = /^(vertical|line|position|size|align|region):([\w.,%-]+)$/;
-/** Not "a < b", "<=" and "<3". One that never closes takes the rest, as in browsers. */
+/** A tag, but not "a < b", "<=" or "<3". An unclosed tag reaches to the end, as in browsers. */
 const TAG = /<(?![\s=]|\d(?!\d*:))([^>]*)(?:>|$)(>*)/g;
 const ENTITY = /&(amp|lt|gt|nbsp|lrm|rlm);/g;
 const ENTITIES: Readonly<Record<string, string>> = {
@@ -29,7 +33,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
   rlm: '\u200f',
 };
 
-/** The cues of a WebVTT file (or of SubRip, which differs by a comma), by their start. Anything else has none. */
+/** Parses WebVTT or SubRip (which uses a comma in times) into cues sorted by start. Other text has no cues. */
 export function parseVtt(text: string): readonly Cue[] {
   const cues: Cue[] = [];
   for (const block of normalised(text).split(/\n\n+/)) {
@@ -51,7 +55,7 @@ const normalised = (text: string) =>
     .replace(/\r\n?/g, '\n')
     .replaceAll('\0', '\ufffd');
 
-/** Usually one. Without an empty line between them, each line with an arrow begins another, and a wrong one none. */
+/** Usually one cue per block. Without an empty line, each line with a valid timing starts another. */
 function* cuesOf(block: string): Generator<Cue> {
   let timing: Timing | undefined;
   let lines: string[] = [];
@@ -88,7 +92,7 @@ const settingsOf = (text: string): Timing['settings'] =>
     }),
   );
 
-/** A cue of somebody else's parser: its text is as untrusted as a file's. */
+/** Cleans a cue of another parser: its text is as untrusted as that of a file. */
 export const readCue = ({ text, ...timing }: Cue): Cue => ({
   ...timing,
   text: plain(
@@ -100,11 +104,11 @@ export const readCue = ({ text, ...timing }: Cue): Cue => ({
   ),
 });
 
-/** Never ends in half a character. */
+/** Never splits a surrogate pair. */
 const shortened = (line: string) =>
   line.length > LONGEST_LINE ? line.slice(0, LONGEST_LINE).replace(/[\ud800-\udbff]$/, '') : line;
 
-/** Entities come last and once: what they spell is text, even where it spells a tag. */
+/** Entities are decoded last and once: a decoded tag is text. */
 const plain = (text: string) =>
   text
     .replace(TAG, (_, inside: string, closing: string) => (closing ? closing.slice(inside.split('<').length - 1) : ''))

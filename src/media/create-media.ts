@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
-import { createSuccession } from '../core/lifetime.ts';
+import type { Environment } from '../core/environment.ts';
+import { createLatest } from '../core/lifetime.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Report } from '../errors.ts';
@@ -11,64 +12,64 @@ import { createRenditions } from './renditions.ts';
 import { createVideoState } from './video-state.ts';
 
 interface Needs {
-  document: Document;
-  /** Where the video will be drawn. */
+  environment: Pick<Environment, 'document' | 'fetch' | 'monotonic' | 'random'>;
+  /** The element that the video is rendered into. */
   box: Element;
   scheduler: Scheduler;
-  random(): number;
   report: Report;
   signal: AbortSignal;
 }
 
 /**
- * How a wish to play came out: as asked, only without sound, refused by the browser, undone by a pause or a load, or in
- * vain, as there is nothing to play.
+ * Result of `play()`: playing, playing without sound, refused by the autoplay policy, cancelled by a pause or a load, or
+ * without a source to play.
  */
 export type PlayOutcome = 'playing' | 'muted' | 'blocked' | 'interrupted' | 'missing';
 
-/** The browser's rules for sound without a gesture of the viewer. */
+/** The browser's autoplay policy: no sound without a user gesture. */
 const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
 
-/** Turns an address into moving pictures. Owns the one `<video>` of a player; knows nothing of React or the platform. */
-export function createMedia({ document, box, scheduler, random, report, signal }: Needs) {
+/** Plays a source. Owns the player's only `<video>` element; knows nothing of React or the platform. */
+export function createMedia({ environment, box, scheduler, report, signal }: Needs) {
+  const { document, fetch, monotonic, random } = environment;
   const video = document.createElement('video');
   video.playsInline = true;
   video.preload = 'metadata';
   const state = createVideoState(video, signal);
   const renditions = createRenditions();
   const heldFrame = createHeldFrame(video, signal);
-  const sources = createSuccession(signal);
+  const sources = createLatest(signal);
   const $timeMachine = atom<boolean | undefined>();
   let engine: Engine | undefined;
   let loading = true;
-  /** Resolves once the video knows its source: `play()` before that would be forgotten by the browser. */
+  /** Resolves once the video has its source: the browser ignores a `play()` before that. */
   let attached: Promise<void> = Promise.resolve();
-  /** Changes with whatever undoes a wish to play that still waits for its engine. */
-  let undone = 0;
-  /** What is to be played is not known yet. */
-  let sought = false;
-  /** Who wants to play it. */
-  const waiting: (() => void)[] = [];
+  /** Incremented by whatever cancels a `play()` that still waits for its engine. */
+  let playWish = 0;
+  /** A source has been announced but not loaded yet. */
+  let awaitingSource = false;
+  /** Calls of `play()` that wait for that source. */
+  const sourceWaiters: (() => void)[] = [];
 
-  const wake = () => {
-    for (const tell of waiting.splice(0)) tell();
+  const wakeSourceWaiters = () => {
+    for (const resolve of sourceWaiters.splice(0)) resolve();
   };
-  const undo = () => {
-    undone += 1;
-    wake();
+  const cancelPlayWish = () => {
+    playWish += 1;
+    wakeSourceWaiters();
   };
   const clear = () => {
-    sources.end();
+    sources.cancel();
     engine = undefined;
     attached = Promise.resolve();
     renditions.reset();
-    state.begin();
+    state.reset();
   };
 
-  const attach = async (source: Source, life: AbortSignal) => {
+  const attach = async (source: Source, sourceSignal: AbortSignal) => {
     try {
       const start = await chooseEngine(source, video);
-      if (life.aborted) return;
+      if (sourceSignal.aborted) return;
       if (!start) return report('unsupportedBrowser', source.format);
       engine = start({
         video,
@@ -76,39 +77,41 @@ export function createMedia({ document, box, scheduler, random, report, signal }
         source,
         renditions: renditions.stores,
         scheduler,
+        fetch,
+        monotonic,
         random,
         report,
         restart: () => restart(source),
-        signal: life,
+        signal: sourceSignal,
       });
       if (!loading) engine.pauseLoading();
     } catch (error) {
-      if (!life.aborted) report('engineMissing', error);
+      if (!sourceSignal.aborted) report('engineMissing', error);
     }
   };
 
   let loaded: Source | undefined;
-  /** Where the viewer is, or will be as soon as the stream is there. */
+  /** The current position, or the start position of a source that is still loading, in seconds. */
   const position = (): number | undefined => video.currentTime || loaded?.startAt;
-  /** The viewer keeps the last picture, the place and the wish to play. */
+  /** Reloads the source. Keeps the last frame on screen, the position and the play state. */
   const restart = (source: Source) => {
     const at = renditions.stores.$live.get() ? undefined : position();
     const playing = !video.paused;
-    begin({ ...source, startAt: at });
+    startSource({ ...source, startAt: at });
     if (playing) void play();
   };
   const load = (source: Source) => {
-    if (!sought) undo();
-    begin(source);
+    if (!awaitingSource) cancelPlayWish();
+    startSource(source);
   };
-  const begin = (source: Source) => {
+  const startSource = (source: Source) => {
     heldFrame.hold();
-    sought = false;
+    awaitingSource = false;
     clear();
     loaded = source;
     $timeMachine.set(source.timeMachine);
-    attached = attach(source, sources.begin());
-    wake();
+    attached = attach(source, sources.next());
+    wakeSourceWaiters();
   };
 
   const clampToSeekable = (seconds: number) => {
@@ -122,24 +125,24 @@ export function createMedia({ document, box, scheduler, random, report, signal }
   };
 
   const start = () => video.play().then((): PlayOutcome => 'playing');
-  /** Until there is an engine, also if another takes its place meanwhile. */
-  const settled = async () => {
+  /** Waits for the engine, including one that replaces it in the meantime. */
+  const engineSettled = async () => {
     for (let awaited: unknown; awaited !== attached; await awaited) awaited = attached;
   };
 
   async function play({ allowMuted = false } = {}): Promise<PlayOutcome> {
-    const before = undone;
-    if (sought) await new Promise<void>((tell) => waiting.push(tell));
-    if (!engine) await settled();
-    if (before !== undone) return 'interrupted';
+    const wishBefore = playWish;
+    if (awaitingSource) await new Promise<void>((resolve) => sourceWaiters.push(resolve));
+    if (!engine) await engineSettled();
+    if (wishBefore !== playWish) return 'interrupted';
     if (!engine) return 'missing';
-    const asked = engine;
+    const engineBefore = engine;
     try {
       return await start();
     } catch (error) {
-      // The same film begun anew takes the wish along.
-      if (engine !== asked && before === undone) return play({ allowMuted });
-      // Anything else is a load that was superseded or failed, which is told where it happened.
+      // A restart replaced the engine while `play()` was pending: play on the new one.
+      if (engine !== engineBefore && wishBefore === playWish) return play({ allowMuted });
+      // Any other error comes from a load that was superseded or failed; that load reports it.
       if (!isRefusal(error)) return 'interrupted';
       if (!allowMuted || video.muted) return 'blocked';
       video.muted = true;
@@ -154,9 +157,9 @@ export function createMedia({ document, box, scheduler, random, report, signal }
   }
 
   until(signal, () => {
-    // First, while the video still has its source: mpegts.js lets go of its buffers only then, and throws later.
-    sources.end();
-    undo();
+    // Before the video loses its source: mpegts.js can only release its buffers while it is attached.
+    sources.cancel();
+    cancelPlayWish();
     engine = undefined;
     clearVideo(video);
   });
@@ -169,31 +172,31 @@ export function createMedia({ document, box, scheduler, random, report, signal }
     /** See `Source.timeMachine`. */
     $timeMachine: readonlyType($timeMachine),
     position,
-    /** Other content: nothing of what was seen before stays in sight. */
+    /** Loads other content and removes the last frame of the old one. */
     load(source: Source) {
       load(source);
-      heldFrame.letGo();
+      heldFrame.release();
       renditions.stores.$stalled.set(undefined);
     },
-    /** The same content anew, over its last picture. */
+    /** Loads the same content again and keeps its last frame until it plays. */
     reload: load,
-    /** Other content is looked for, or none: a wish to play waits for the `coming` one. */
+    /** Removes the source. With `coming`, calls of `play()` wait for the next source. */
     unload(coming = false) {
-      undo();
-      sought = coming;
+      cancelPlayWish();
+      awaitingSource = coming;
       clear();
-      heldFrame.letGo();
+      heldFrame.release();
     },
-    /** What was looked for is not to be had. */
-    miss() {
-      sought = false;
-      wake();
+    /** The announced source will not come: pending calls of `play()` resolve to `missing`. */
+    noSource() {
+      awaitingSource = false;
+      wakeSourceWaiters();
     },
     play,
-    /** Now: its event, and with it the store, comes a moment later. */
+    /** Synchronous; `$paused` follows with the event. */
     isPaused: () => video.paused,
     pause() {
-      undo();
+      cancelPlayWish();
       video.pause();
     },
     seek,
@@ -210,15 +213,17 @@ export function createMedia({ document, box, scheduler, random, report, signal }
       video.muted = muted;
     },
     setRate(rate: number) {
-      // Another load would otherwise begin at normal speed again.
+      // Loading resets `playbackRate` to `defaultPlaybackRate`.
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
     },
     timeOfDate: (ms: number) => engine?.timeOfDate(ms),
+    /** Date of the picture that is shown, ms since 1970. Undefined if the stream has no dates. */
+    dateOfPicture: () => engine?.dateOf(video.currentTime),
     selectLevel: (index: number | undefined) => engine?.selectLevel(index),
     selectAudioTrack: (index: number) => engine?.selectAudioTrack(index),
     selectSubtitles: (index: number | undefined) => engine?.selectSubtitles(index),
-    /** Off while nobody watches; playback goes on from what is buffered. */
+    /** Switched off while the page is hidden; playback continues from the buffer. */
     setLoading(active: boolean, toEdge = false) {
       if (active === loading) return;
       loading = active;

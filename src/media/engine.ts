@@ -1,30 +1,31 @@
 import type { WritableAtom } from 'nanostores';
+import type { Environment } from '../core/environment.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Report } from '../errors.ts';
 import type { Cue } from '../lib/vtt.ts';
 
 export type Format = 'hls' | 'flv' | 'file';
 
-/** What to play. `media/` knows nothing of parameters or the platform: somebody else turned them into this. */
+/** A source to play. The caller makes it from parameters or the platform's answer; `media/` knows neither. */
 export interface Source {
   readonly url: string;
   readonly format: Format;
-  /** Quiz, or live without a time machine: stay close to the edge and keep little behind. */
+  /** Quiz, or live without a time machine: play close to the live edge with a small back buffer. */
   readonly nearLive: boolean;
-  /** The picture is a sphere, of which the viewer sees a part. */
+  /** 360° video. */
   readonly panorama: boolean;
-  /** Seconds; undefined starts at the beginning, or at the live edge. */
+  /** Seconds. Undefined: the beginning, or the live edge. */
   readonly startAt?: number;
-  /** Whether the viewer may go back in a live; undefined where nobody says so, and the length of its window decides. */
+  /** Whether the viewer may seek back in a live stream. Undefined: the length of the DVR window decides. */
   readonly timeMachine?: boolean;
-  /** Another address or another try is at hand: the first failure of the manifest is reported. */
+  /** The caller can retry or use another address: report the first failure of the manifest. */
   readonly failFast?: boolean;
 }
 
-/** Why a picture has stood still for long: `slow` while bytes of it come in, `silent` while none do. */
+/** A long stall: `slow` while bytes arrive, `silent` while none do. */
 export type Stall = 'slow' | 'silent';
 
-/** One quality of the picture. */
+/** A quality level. */
 export interface Level {
   readonly index: number;
   readonly height: number | undefined;
@@ -42,60 +43,61 @@ export interface AudioTrack {
   readonly isDefault?: boolean;
 }
 
-/** Subtitles in the stream. */
+/** A subtitle track of the stream. */
 export interface SubtitleTrack {
   readonly index: number;
   readonly name: string;
   readonly lang: string | undefined;
 }
 
-/** Stores that an engine fills while it runs; the media object owns and empties them. */
+/** Stores that a running engine fills; the media object creates and resets them. */
 export interface Renditions {
   readonly $levels: WritableAtom<readonly Level[]>;
-  /** The level the viewer chose; undefined is automatic. */
+  /** The level that the viewer chose. Undefined: automatic. */
   readonly $chosenLevel: WritableAtom<number | undefined>;
-  /** The level in use. */
+  /** The level that is playing. */
   readonly $activeLevel: WritableAtom<Level | undefined>;
   readonly $audioTracks: WritableAtom<readonly AudioTrack[]>;
   readonly $audioTrack: WritableAtom<number | undefined>;
   readonly $subtitleTracks: WritableAtom<readonly SubtitleTrack[]>;
-  /** The chosen subtitles of the stream could not be had. */
+  /** The selected subtitle track failed to load. */
   readonly $subtitlesFailed: WritableAtom<boolean>;
-  /** Of the chosen subtitles, as far as they have come. */
+  /** Cues of the selected subtitle track, as far as they have been loaded. */
   readonly $cues: WritableAtom<readonly Cue[]>;
   readonly $live: WritableAtom<boolean>;
-  /** Set while the picture has stood still for long. */
+  /** Set during a long stall. */
   readonly $stalled: WritableAtom<Stall | undefined>;
 }
 
-export interface EngineNeeds {
+export interface EngineNeeds extends Readonly<Pick<Environment, 'fetch' | 'monotonic' | 'random'>> {
   readonly video: HTMLVideoElement;
-  /** Where the video stands, or will stand: React may draw it later than the stream is there. */
+  /** The element that the video is rendered into, possibly only after the stream has loaded. */
   readonly box: Element;
   readonly source: Source;
   readonly renditions: Renditions;
   readonly scheduler: Scheduler;
-  random(): number;
   readonly report: Report;
-  /** Ends this engine and starts another one where the viewer is, or where it is live. */
+  /** Replaces this engine with a new one at the current position, or at the live edge. */
   restart(): void;
-  /** Ends the engine: requests, workers, object URLs, listeners. */
+  /** Destroys the engine with its requests, workers, object URLs and listeners. */
   readonly signal: AbortSignal;
 }
 
-/** What can be asked of a running engine. The rest is asked of the `<video>` itself. */
+/** A running engine. Everything else is done on the `<video>` itself. */
 export interface Engine {
   selectLevel(index: number | undefined): void;
   selectAudioTrack(index: number): void;
   selectSubtitles(index: number | undefined): void;
-  /** While the page is hidden nothing is fetched. */
+  /** Stops all requests, as while the page is hidden. */
   pauseLoading(): void;
-  /** `toEdge`: of a live, not from where it stopped but from what happens now. */
+  /** `toEdge`: continue a live stream at the live edge instead of where it stopped. */
   resumeLoading(toEdge: boolean): void;
-  /** The live edge as the engine knows it; undefined where only `seekable` tells. */
+  /** The live edge in seconds. Undefined: use the end of `seekable`. */
   liveEdge(): number | undefined;
-  /** Where a moment (ms since 1970) lies on the video's clock, if the stream tells and still has it. */
+  /** Position in seconds of a date (ms since 1970). Undefined if the stream has no dates or no longer holds it. */
   timeOfDate(ms: number): number | undefined;
+  /** Date of a position, ms since 1970. Undefined if the stream has no dates. */
+  dateOf(seconds: number): number | undefined;
 }
 
 export type StartEngine = (needs: EngineNeeds) => Engine;

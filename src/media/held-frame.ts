@@ -1,10 +1,10 @@
 import { atom, readonlyType } from 'nanostores';
 
-/** Keeps the last picture in sight while a stream is built anew: a video without a source is black. */
+/** Keeps the last frame on screen while a stream reloads: a video without a source is black. */
 export function createHeldFrame(video: HTMLVideoElement, signal: AbortSignal) {
   const $held = atom<HTMLCanvasElement | undefined>();
-  const letGo = () => $held.set(undefined);
-  video.addEventListener('playing', letGo, { signal });
+  const release = () => $held.set(undefined);
+  video.addEventListener('playing', release, { signal });
   return {
     $held: readonlyType($held),
     hold() {
@@ -17,6 +17,6 @@ export function createHeldFrame(video: HTMLVideoElement, signal: AbortSignal) {
       canvas.getContext('2d')?.drawImage(video, 0, 0);
       $held.set(canvas);
     },
-    letGo,
+    release,
   };
 }

@@ -2,7 +2,12 @@ import { atom, readonlyType } from 'nanostores';
 import type { Cue } from '../lib/vtt.ts';
 import type { AudioTrack, Level, Renditions, Stall, SubtitleTrack } from './engine.ts';
 
-/** What the running engine offers to choose from. Engines write, everybody else reads. */
+/** Stall time of a recording before the viewer is told. */
+export const VOD_PATIENCE_SECONDS = 12;
+/** Without a byte for this long, a stall is `silent` instead of `slow`. */
+export const SLOW_SECONDS = 5;
+
+/** The renditions of the running engine. Engines write these stores; everything else reads them. */
 export function createRenditions() {
   const stores: Renditions = {
     $levels: atom<readonly Level[]>([]),

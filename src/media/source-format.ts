@@ -1,7 +1,7 @@
 import { isStaticType } from '../lib/static-types.ts';
 import type { Format } from './engine.ts';
 
-/** The address decides; the type that the page named helps where the address says nothing, as those of many live streams. */
+/** The file extension decides. Many live addresses have none; then the `type` parameter does. */
 export function formatOf(url: string, type: string | undefined): Format {
   const ending = /\.(\w+)$/.exec(new URL(url).pathname)?.[1]?.toLowerCase();
   if (ending === 'm3u8' || ending === 'm3u') return 'hls';

@@ -3,17 +3,14 @@ import { NATIVE_EVENTS } from '../events.ts';
 
 export type Range = readonly [start: number, end: number];
 
-/** `error` isn't among those that are fired again: a page hears it from us, once recovery has failed. */
+/** `error` is not in `NATIVE_EVENTS`: the element fires its own once recovery has failed. */
 const EVENTS = [...NATIVE_EVENTS, 'error'] as const;
 
-const HAVE_CURRENT_DATA = 2;
-const HAVE_FUTURE_DATA = 3;
-
-/** Not by `Array.from`: old libraries put their own in its place, which ignores the second argument. */
+/** Not `Array.from(length, map)`: Prototype.js and similar libraries replace it with one that ignores `map`. */
 const rangesOf = (ranges: TimeRanges): readonly Range[] =>
   [...Array(ranges.length).keys()].map((index) => [ranges.start(index), ranges.end(index)]);
 
-/** Equal lists keep the old one, so that nobody draws again for nothing. */
+/** Keeps the old array if the ranges are equal, to avoid renders. */
 function setRanges($ranges: WritableAtom<readonly Range[]>, next: readonly Range[]): void {
   const same = ([start, end]: Range, index: number) => {
     const old = $ranges.get()[index];
@@ -22,7 +19,7 @@ function setRanges($ranges: WritableAtom<readonly Range[]>, next: readonly Range
   if (next.length !== $ranges.get().length || !next.every(same)) $ranges.set(next);
 }
 
-/** Mirrors the `<video>` in stores. It alone knows what is true: these follow its events, and nobody else sets them. */
+/** Mirrors the state of the `<video>` in read-only stores that follow its events. */
 export function createVideoState(video: HTMLVideoElement, signal: AbortSignal) {
   const $paused = atom(true);
   const $ended = atom(false);
@@ -42,8 +39,7 @@ export function createVideoState(video: HTMLVideoElement, signal: AbortSignal) {
     const { readyState, paused, seeking, ended } = video;
     $paused.set(paused);
     $ended.set(ended);
-    if (readyState >= HAVE_CURRENT_DATA) $ready.set(true);
-    $waiting.set(readyState < HAVE_FUTURE_DATA && !ended && (seeking || !paused));
+    $waiting.set(readyState < video.HAVE_FUTURE_DATA && !ended && (seeking || !paused));
     $currentTime.set(video.currentTime);
     $duration.set(Number.isFinite(video.duration) ? video.duration : undefined);
     setRanges($buffered, rangesOf(video.buffered));
@@ -52,6 +48,8 @@ export function createVideoState(video: HTMLVideoElement, signal: AbortSignal) {
     $muted.set(video.muted);
     $rate.set(video.playbackRate);
     $audioOnly.set(readyState > 0 && video.videoWidth === 0);
+    // Last: who waits for the first picture reads the duration, too.
+    if (readyState >= video.HAVE_CURRENT_DATA) $ready.set(true);
   };
 
   for (const name of EVENTS) video.addEventListener(name, sync, { signal });
@@ -61,14 +59,14 @@ export function createVideoState(video: HTMLVideoElement, signal: AbortSignal) {
   const stores = {
     $paused: readonlyType($paused),
     $ended: readonlyType($ended),
-    /** The viewer waits for data. */
+    /** Playback or a seek waits for data. */
     $waiting: readonlyType($waiting),
-    /** Has played since it was loaded. */
+    /** The source has played since it was loaded. */
     $started: readonlyType($started),
-    /** A frame could be shown since it was loaded; seeking doesn't take that back. */
+    /** The first frame of the source is available; stays true while seeking. */
     $ready: readonlyType($ready),
     $currentTime: readonlyType($currentTime),
-    /** Undefined for a live stream and before it is known. */
+    /** Seconds. Undefined for a live stream and before metadata has loaded. */
     $duration: readonlyType($duration),
     $buffered: readonlyType($buffered),
     $seekable: readonlyType($seekable),
@@ -79,8 +77,8 @@ export function createVideoState(video: HTMLVideoElement, signal: AbortSignal) {
   };
   return {
     stores,
-    /** The video has let go of what it had. */
-    begin() {
+    /** To be called when the video loses its source. */
+    reset() {
       $started.set(false);
       $ready.set(false);
       sync();

@@ -1,8 +1,9 @@
-import { fieldOf, hasText } from '../lib/shape.ts';
+import { readPerson } from '../lib/person.ts';
+import { fieldOf } from '../lib/shape.ts';
 import type { Profile } from './schema.d.ts';
 import { isToken } from './token.ts';
 
-/** What one tab tells the others; all undefined after a logout. A token that the page gave is never among it. */
+/** Sent from one tab to the others; all fields are undefined after a logout. Never contains a token of the page. */
 export interface AccountNews {
   readonly login: string | undefined;
   readonly token: string | undefined;
@@ -11,20 +12,18 @@ export interface AccountNews {
 
 const FIELDS = ['login', 'token', 'user'] as const;
 
-const hasNames = hasText('id', 'displayName');
+const hasPlainImage = (profile: unknown) => {
+  const image = fieldOf(profile, 'image');
+  return image === undefined || image === null || typeof image === 'string';
+};
 
-function isProfile(value: unknown): value is Profile {
-  const image = fieldOf(value, 'image');
-  return hasNames(value) && (image === undefined || image === null || typeof image === 'string');
-}
-
-/** Any script of the origin can post to the channel: what isn't news is not heard. */
-export function readNews(message: unknown): AccountNews | undefined {
+/** Validates a message: any script of the origin can post to the channel. `base`: the platform's address. */
+export function readNews(message: unknown, base: string): AccountNews | undefined {
   if (typeof message !== 'object' || message === null) return undefined;
   if (!FIELDS.every((field) => Object.hasOwn(message, field))) return undefined;
-  const [login, token, user] = FIELDS.map((field) => fieldOf(message, field));
-  if (login === undefined && token === undefined && user === undefined) return { login, token, user };
+  const [login, token, profile] = FIELDS.map((field) => fieldOf(message, field));
+  if (login === undefined && token === undefined && profile === undefined) return { login, token, user: undefined };
   if (typeof login !== 'string' || !isToken(token)) return undefined;
-  if (user !== undefined && !isProfile(user)) return undefined;
-  return { login, token, user };
+  const user = hasPlainImage(profile) ? readPerson(profile, base) : undefined;
+  return profile === undefined || user ? { login, token, user } : undefined;
 }

@@ -5,22 +5,22 @@ import type { Scheduler } from '../core/scheduler.ts';
 import type { Tabs } from '../core/tabs.ts';
 import { fieldOf } from '../lib/shape.ts';
 import { type AccountNews, readNews } from './account-news.ts';
-import type { Bare } from './call.ts';
-import type { createKeptLogin, KeptLogin } from './kept-login.ts';
+import type { SendWithoutToken } from './call.ts';
 import type { Profile } from './schema.d.ts';
+import type { createStoredLogin, StoredLogin } from './stored-login.ts';
 import { isToken, readToken } from './token.ts';
-import type { TokenRest } from './token-rest.ts';
+import type { TokenCooldown } from './token-cooldown.ts';
 
-/** A tab that has just waited for another one's refresh gives its news so long to arrive. */
-const NEWS_SECONDS = 0.5;
-/** A platform that gave no token is left alone for a while, so that no call is made twice in an outage. */
-const QUIET_MS = [5000, 10_000] as const;
-/** A token is renewed this long before it ends, each viewer at another moment, so that a million don't ask at once. */
-const LEAD_SECONDS = [30, 120] as const;
+/** Time for the message of another tab to arrive after its refresh. */
+const OTHER_TAB_SECONDS = 0.5;
+/** Pause after a failed token request, so that calls in an outage don't repeat it. */
+const PAUSE_MS = [5000, 10_000] as const;
+/** A token is renewed this long before it expires, at a random moment, so that viewers don't renew together. */
+const RENEW_BEFORE_SECONDS = [30, 120] as const;
 
 interface Needs {
-  readonly kept: ReturnType<typeof createKeptLogin>;
-  readonly rest: TokenRest;
+  readonly storedLogin: ReturnType<typeof createStoredLogin>;
+  readonly cooldown: TokenCooldown;
   readonly tabs: Tabs;
   readonly scheduler: Scheduler;
   readonly origin: string;
@@ -30,188 +30,198 @@ interface Needs {
 
 type Outcome = { readonly token: string | undefined } | 'aborted';
 
-/** Who is watching, on one platform: their tokens and, once it is known, their profile. */
-export function createAccount({ kept, rest, tabs, scheduler, origin, monotonic, random }: Needs) {
+/** The viewer's account on one platform: tokens and, once loaded, the profile. */
+export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, monotonic, random }: Needs) {
   const $token = atom<string | undefined>();
   const $user = atom<Profile | undefined>();
   let fromPage = false;
-  /** By the id of the login that the token came from; a guest's has none. */
+  /** Id of the login that the token belongs to; undefined for a guest. */
   let login: string | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
-  /** Given by the platform and not yet accepted by it: refused, another one would be refused as well. */
-  let unproved: string | undefined;
-  let quietUntil = Number.NEGATIVE_INFINITY;
-  let asking: Promise<Outcome> | undefined;
-  const toNobody = (_news: AccountNews) => {};
-  let tell = toNobody;
+  /** A new token that no call has used successfully yet. If it is refused, so would be the next one. */
+  let unconfirmed: string | undefined;
+  let pausedUntil = Number.NEGATIVE_INFINITY;
+  let pendingRequest: Promise<Outcome> | undefined;
+  const ignore = (_news: AccountNews) => {};
+  let post = ignore;
   let players = 0;
-  let listening: Lifetime | undefined;
+  let tabsLifetime: Lifetime | undefined;
 
-  const between = ([least, most]: readonly [number, number]) => least + random() * (most - least);
+  const randomBetween = ([least, most]: readonly [number, number]) => least + random() * (most - least);
 
-  const use = (token: string | undefined, from: string | undefined) => {
+  const applyToken = (token: string | undefined, loginId: string | undefined) => {
     const { lifetimeSeconds = Number.POSITIVE_INFINITY } = readToken(token);
-    unproved = token;
-    renewAt = monotonic() + (lifetimeSeconds - Math.min(between(LEAD_SECONDS), lifetimeSeconds / 2)) * 1000;
-    login = from;
+    unconfirmed = token;
+    renewAt =
+      monotonic() + (lifetimeSeconds - Math.min(randomBetween(RENEW_BEFORE_SECONDS), lifetimeSeconds / 2)) * 1000;
+    login = loginId;
     fromPage = false;
     $token.set(token);
-    if (from === undefined) $user.set(undefined);
+    if (loginId === undefined) $user.set(undefined);
   };
-  const share = () => tell({ login, token: $token.get(), user: $user.get() });
+  const broadcast = () => post({ login, token: $token.get(), user: $user.get() });
 
-  const hear = (message: unknown) => {
-    const news = readNews(message);
+  const onMessage = (message: unknown) => {
+    const news = readNews(message, origin);
     if (!news) return;
-    const { login: from, token, user } = news;
-    // A guest's news concern nobody else, but that of a logout does.
-    if (fromPage || (from === undefined && login === undefined)) return;
-    use(token, from);
-    // Known to the tab that asked for it.
-    unproved = undefined;
-    $user.set(from === undefined ? undefined : (user ?? $user.get()));
+    const { login: loginId, token, user } = news;
+    // A guest's token is its tab's own, but a logout applies to all tabs.
+    if (fromPage || (loginId === undefined && login === undefined)) return;
+    applyToken(token, loginId);
+    // The tab that requested it confirms it.
+    unconfirmed = undefined;
+    $user.set(loginId === undefined ? undefined : (user ?? $user.get()));
   };
 
-  const askAsGuest = async (bare: Bare, signal: AbortSignal): Promise<Outcome> => {
+  const requestGuestToken = async (send: SendWithoutToken, signal: AbortSignal): Promise<Outcome> => {
     const check = (data: unknown) => isToken(fieldOf(data, 'data'));
-    const guest = await bare('getToken', { check, signal });
-    if (guest.ok) use((guest.data as { data: string }).data, undefined);
-    else if (guest.kind === 'aborted') return 'aborted';
-    else quietUntil = monotonic() + between(QUIET_MS);
+    const guest = await send('getToken', { check, signal });
+    const token = guest.ok && fieldOf(guest.data, 'data');
+    if (isToken(token)) applyToken(token, undefined);
+    else if (!guest.ok && guest.kind === 'aborted') return 'aborted';
+    else pausedUntil = monotonic() + randomBetween(PAUSE_MS);
     return { token: $token.get() };
   };
 
-  /** With the refresh token, else as a guest. A refresh token that is refused is forgotten; one unheard is kept. */
-  const ask = async (bare: Bare, signal: AbortSignal): Promise<Outcome> => {
-    const known = kept.read();
-    if (!known) return askAsGuest(bare, signal);
+  /** Uses the refresh token, else a guest token. A refused refresh token is deleted; after other failures it stays. */
+  const requestToken = async (send: SendWithoutToken, signal: AbortSignal): Promise<Outcome> => {
+    const known = storedLogin.read();
+    if (!known) return requestGuestToken(send, signal);
     const { refresh } = known;
     const check = (data: unknown) => isToken(fieldOf(data, 'access'));
-    const answer = await bare('refreshToken', { body: { refresh }, check, signal });
+    const answer = await send('refreshToken', { body: { refresh }, check, signal });
     if (answer.ok) {
-      const { access, ...next } = answer.data as Partial<KeptLogin> & { access: string };
-      // Some platforms give another refresh token each time; the old one is worth nothing then.
-      const now = {
-        refresh: isToken(next.refresh) ? next.refresh : refresh,
-        token_id: isToken(next.token_id) ? next.token_id : known.token_id,
+      const given = (name: string) => {
+        const token = fieldOf(answer.data, name);
+        return isToken(token) ? token : undefined;
       };
-      kept.write(now);
-      use(access, now.token_id);
-      share();
+      const access = given('access');
+      // Some platforms rotate the refresh token; the old one is then invalid.
+      const now = {
+        refresh: given('refresh') ?? refresh,
+        token_id: given('token_id') ?? known.token_id,
+      };
+      storedLogin.write(now);
+      applyToken(access, now.token_id);
+      broadcast();
       return { token: access };
     }
     if (answer.kind === 'aborted') return 'aborted';
     if (answer.kind === 'http' && answer.status < 500 && answer.status !== 429) {
-      // Another tab's refresh may have made this one worthless a moment ago.
-      if (kept.read()?.refresh === refresh) leave();
-      return ask(bare, signal);
+      // Another tab may have rotated the refresh token in the meantime.
+      if (storedLogin.read()?.refresh === refresh) logOut();
+      return requestToken(send, signal);
     }
-    quietUntil = monotonic() + between(QUIET_MS);
+    pausedUntil = monotonic() + randomBetween(PAUSE_MS);
     return { token: $token.get() };
   };
 
-  /** What another tab was asking for just now has come, or will within a moment. */
-  const awaitNews = async (used: string | undefined, signal: AbortSignal): Promise<boolean> => {
-    const life = createLifetime(signal);
-    const stop = $token.subscribe((token) => token !== undefined && token !== used && life.end());
-    await pause(scheduler, NEWS_SECONDS, life.signal);
+  /** Waits briefly for the token that another tab has just requested. Returns whether it has arrived. */
+  const awaitOtherTab = async (oldToken: string | undefined, signal: AbortSignal): Promise<boolean> => {
+    const lifetime = createLifetime(signal);
+    const stop = $token.subscribe((token) => token !== undefined && token !== oldToken && lifetime.end());
+    await pause(scheduler, OTHER_TAB_SECONDS, lifetime.signal);
     stop();
-    life.end();
-    return $token.get() !== undefined && $token.get() !== used;
+    lifetime.end();
+    return $token.get() !== undefined && $token.get() !== oldToken;
   };
 
-  /** One question for all calls, all players and all tabs: whoever comes meanwhile waits for the same answer. */
-  const obtain = async (used: string | undefined, bare: Bare, signal: AbortSignal): Promise<string | undefined> => {
-    while (!signal.aborted && monotonic() >= quietUntil) {
-      asking ??= tabs
-        .inTurn(`refresh:${origin}`, async (queued) => {
-          if (queued && (await awaitNews(used, signal))) return { token: $token.get() };
-          return rest.isOn() ? { token: undefined } : ask(bare, signal);
+  /** One request for all calls, players and tabs; callers in the meantime wait for the same response. */
+  const obtainToken = async (
+    refused: string | undefined,
+    send: SendWithoutToken,
+    signal: AbortSignal,
+  ): Promise<string | undefined> => {
+    while (!signal.aborted && monotonic() >= pausedUntil) {
+      pendingRequest ??= tabs
+        .withLock(`refresh:${origin}`, async (queued) => {
+          if (queued && (await awaitOtherTab(refused, signal))) return { token: $token.get() };
+          return cooldown.isActive() ? { token: undefined } : requestToken(send, signal);
         })
         .finally(() => {
-          asking = undefined;
+          pendingRequest = undefined;
         });
-      const outcome = await asking;
-      // The player that asked has gone; who is still here asks again.
+      const outcome = await pendingRequest;
+      // The player that sent the request was removed; the next waiting caller repeats it.
       if (outcome !== 'aborted') return outcome.token;
     }
     return $token.get();
   };
 
-  const leave = () => {
-    kept.write(undefined);
-    rest.end();
-    use(undefined, undefined);
-    share();
+  const logOut = () => {
+    storedLogin.write(undefined);
+    cooldown.clear();
+    applyToken(undefined, undefined);
+    broadcast();
   };
 
-  /** The platform refuses even what it has just given: the viewer stays who they are, and goes on as a guest for a while. */
+  /** The platform refuses a token that it has just issued: call without tokens for a while, but keep the login. */
   const refuse = (token: string) => {
     if ($token.get() !== token) return;
-    rest.begin();
-    unproved = undefined;
+    cooldown.start();
+    unconfirmed = undefined;
   };
 
   return {
     $token: readonlyType($token),
-    /** Whom the token names: what is theirs can be shown as theirs. */
+    /** The user id in the token, to mark the viewer's own content. */
     $subject: computed($token, (token) => readToken(token).subject),
-    /** Who is logged in, once it is known. */
+    /** The profile of the logged-in user, once loaded. */
     $user: readonlyType($user),
-    /** As long as a player is there, other tabs are heard. */
+    /** Listens to other tabs while at least one player is connected. */
     join(signal: AbortSignal) {
       if (signal.aborted) return;
       players += 1;
       if (players === 1) {
-        listening = createLifetime();
-        tell = tabs.listen(`account:${origin}`, hear, listening.signal);
+        tabsLifetime = createLifetime();
+        post = tabs.listen(`account:${origin}`, onMessage, tabsLifetime.signal);
       }
       signal.addEventListener('abort', () => {
         players -= 1;
         if (players > 0) return;
-        listening?.end();
-        // An ended signal remembers who ended it: kept, it would keep the last player in memory.
-        listening = undefined;
-        tell = toNobody;
+        tabsLifetime?.end();
+        // A reference to an aborted signal would keep the last player in memory.
+        tabsLifetime = undefined;
+        post = ignore;
       });
     },
-    /** From the page: it lives as long as the page and is never stored or told. */
-    adopt(token: string) {
-      rest.end();
-      use(token, undefined);
-      unproved = undefined;
+    /** A token from the page: never stored, and never sent to other tabs. */
+    setToken(token: string) {
+      cooldown.clear();
+      applyToken(token, undefined);
+      unconfirmed = undefined;
       fromPage = true;
     },
-    /** A login was kept, or the page gave a token: it is worth asking whose it is. */
-    mayBeSomebody: () => fromPage || kept.read() !== undefined,
-    recognize: (user: Profile) => $user.set(user),
-    enter({ access, refresh, token_id }: KeptLogin & { readonly access: string }, user: Profile) {
-      kept.write({ refresh, token_id });
-      rest.end();
-      use(access, token_id);
-      unproved = undefined;
+    /** A stored login or a token of the page exists, so the profile can be loaded. */
+    hasCredentials: () => fromPage || storedLogin.read() !== undefined,
+    setProfile: (user: Profile) => $user.set(user),
+    logIn({ access, refresh, token_id }: StoredLogin & { readonly access: string }, user: Profile) {
+      storedLogin.write({ refresh, token_id });
+      cooldown.clear();
+      applyToken(access, token_id);
+      unconfirmed = undefined;
       $user.set(user);
-      share();
+      broadcast();
     },
-    leave,
+    logOut,
     refuse,
-    accept(token: string) {
-      if (unproved === token) unproved = undefined;
+    confirm(token: string) {
+      if (unconfirmed === token) unconfirmed = undefined;
     },
-    /** The token for a call that can't wait for one. */
-    atHand: () => (rest.isOn() ? undefined : $token.get()),
-    async token(bare: Bare, signal: AbortSignal): Promise<string | undefined> {
-      if (rest.isOn()) return undefined;
+    /** The current token for a call that can't wait. */
+    currentToken: () => (cooldown.isActive() ? undefined : $token.get()),
+    async token(send: SendWithoutToken, signal: AbortSignal): Promise<string | undefined> {
+      if (cooldown.isActive()) return undefined;
       const token = $token.get();
       if (token !== undefined && (fromPage || monotonic() < renewAt)) return token;
-      return obtain(token, bare, signal);
+      return obtainToken(token, send, signal);
     },
-    /** Another one than the used one, which the platform has refused. None if that one was new itself. */
-    async renewed(used: string, bare: Bare, signal: AbortSignal): Promise<string | undefined> {
-      if (used === unproved) refuse(used);
-      if (rest.isOn()) return undefined;
-      if ($token.get() === used) $token.set(undefined);
-      return $token.get() ?? obtain(used, bare, signal);
+    /** A token to replace a refused one; undefined if the refused one was new. */
+    async renewed(refused: string, send: SendWithoutToken, signal: AbortSignal): Promise<string | undefined> {
+      if (refused === unconfirmed) refuse(refused);
+      if (cooldown.isActive()) return undefined;
+      if ($token.get() === refused) $token.set(undefined);
+      return $token.get() ?? obtainToken(refused, send, signal);
     },
   };
 }

@@ -1,19 +1,19 @@
 import type { CallFailure, Result } from './result.ts';
 import type { Operations } from './schema.d.ts';
 
-type Places = Readonly<Record<string, string | number | boolean | null | undefined>>;
+type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
 export interface Call {
-  readonly path?: Places;
-  readonly query?: Places;
+  readonly path?: Values;
+  readonly query?: Values;
   readonly body?: unknown;
   readonly signal: AbortSignal;
   readonly check?: (data: unknown) => boolean;
-  /** Whoever asks again by themselves must not have each question multiplied by the retries. */
-  readonly once?: boolean;
-  /** Hears of each failure, also of those that are retried: nobody has to wait for the last one to know. */
+  /** False for a caller that repeats the call itself: retries would multiply its requests. */
+  readonly retry?: boolean;
+  /** Called on each failure, including those that are retried. */
   readonly onFailure?: (failure: CallFailure) => void;
 }
 
-/** A call without a token: what an account makes to get one. */
-export type Bare = (id: keyof Operations, call: Call) => Promise<Result<unknown>>;
+/** Sends a call without a token, such as the token requests of the account. */
+export type SendWithoutToken = (id: keyof Operations, call: Call) => Promise<Result<unknown>>;

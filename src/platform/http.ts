@@ -2,7 +2,7 @@ import { createLifetime } from '../core/lifetime.ts';
 import { pause } from '../core/pause.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Account } from './account.ts';
-import type { Bare, Call } from './call.ts';
+import type { Call, SendWithoutToken } from './call.ts';
 import { endpoints } from './endpoints.ts';
 import type { Request } from './request.ts';
 import { failed, type Result } from './result.ts';
@@ -15,55 +15,65 @@ interface Needs {
   readonly request: Request;
   readonly scheduler: Scheduler;
   random(): number;
-  /** The platform: the only place that anything is sent to from here. */
+  /** Address of the platform, the only origin that calls are sent to. */
   api(): string;
-  /** Paths of an operator who has others than the contract. */
+  /** Paths that differ from the contract. */
   paths(): Readonly<Record<string, string>>;
-  /** Comes with every call. */
-  who(): { readonly uuid: string; readonly provider: string };
-  /** Lets go of a request that outlives the page; nobody hears its answer. */
+  /** Query parameters of every call. */
+  identity(): { readonly uuid: string; readonly provider: string };
+  /** The language of the viewer. */
+  language(): string;
+  /** Sends a request that outlives the page; its response is ignored. */
   beacon(url: string, init: RequestInit): void;
-  /** Whose tokens go along; nobody's where the page wants an anonymous viewer. */
+  /** The account whose tokens are sent; undefined for an anonymous viewer. */
   account(): Account | undefined;
 }
 
 const UNAUTHORIZED = 401;
-/** With the time limit of the call itself, a viewer knows within half a minute that there is no answer. */
+/** Together with the time limit of the call itself, a failure is known within 30 s. */
 const TOKEN_SECONDS = 5;
 
-/** Speaks the contract: every call of a player to the platform goes through here. */
-export function createHttp({ request, beacon, scheduler, random, api, paths, who, account }: Needs) {
+/** Sends every call of a player to the platform, as the contract says. */
+export function createHttp(needs: Needs) {
+  const { request, beacon, scheduler, random, api, paths, identity, language, account } = needs;
+  /** In its language the platform answers what it keeps for nobody else: other calls would have a copy for each language. */
+  const headersFor = (id: Id, token: string | undefined): Readonly<Record<string, string>> => {
+    const [method, , needsLogin] = endpoints[id];
+    const isPublic = method === 'GET' && !needsLogin;
+    return { ...(!isPublic && { 'accept-language': language() }), ...(token !== undefined && tokenHeader(id, token)) };
+  };
   const addressOf = (
     id: Id,
     path: string,
-    { path: places = {}, query = {} }: Omit<Call, 'signal'>,
+    { path: pathValues = {}, query = {} }: Omit<Call, 'signal'>,
   ): URL | undefined => {
     const base = new URL(api());
     const filled = (paths()[id] ?? path).replace(/\{(\w+)\}/g, (_, name: string) =>
-      encodeURIComponent(String(places[name] ?? '')),
+      encodeURIComponent(String(pathValues[name] ?? '')),
     );
     const url = new URL(filled, base);
-    for (const [name, value] of Object.entries({ ...query, ...who() })) {
+    for (const [name, value] of Object.entries({ ...query, ...identity() })) {
       if (value !== undefined && value !== null) url.searchParams.set(name, String(value));
     }
-    // Whatever a path was made of, nothing leaves for another host.
+    // A path value must not change the host.
     return url.origin === base.origin ? url : undefined;
   };
 
-  /** A bare call, without a token: what the account itself makes. */
-  const bare: Bare = async (id, call) => {
+  /** For the token requests of the account. */
+  const sendWithoutToken: SendWithoutToken = async (id, call) => {
     const [method, path] = endpoints[id];
     const url = addressOf(id, path, call);
     if (!url) return failed('network');
-    return request({ url: url.href, method, body: call.body, check: call.check, signal: call.signal });
+    const { body, check, signal } = call;
+    return request({ url: url.href, method, headers: headersFor(id, undefined), body, check, signal });
   };
 
-  /** What is for everybody is asked for without a token if that one takes too long. */
-  const soon = async (token: Promise<string | undefined>, signal: AbortSignal) => {
-    const life = createLifetime(signal);
-    const known = await Promise.race([token, pause(scheduler, TOKEN_SECONDS, life.signal)]);
-    life.end();
-    return typeof known === 'string' ? known : undefined;
+  /** A public call doesn't wait longer than this for its token. */
+  const tokenInTime = async (token: Promise<string | undefined>, signal: AbortSignal) => {
+    const lifetime = createLifetime(signal);
+    const timely = await Promise.race([token, pause(scheduler, TOKEN_SECONDS, lifetime.signal)]);
+    lifetime.end();
+    return typeof timely === 'string' ? timely : undefined;
   };
 
   const withToken = async (id: Id, call: Call): Promise<Result<unknown>> => {
@@ -74,36 +84,36 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
       request({
         url: url.href,
         method,
-        headers: token === undefined ? {} : headersFor(id, token),
+        headers: headersFor(id, token),
         body: call.body,
         check: call.check,
         signal: call.signal,
       });
-    const own = account();
-    const asked = own?.token(bare, call.signal);
-    const token = await (asked && !needsLogin ? soon(asked, call.signal) : asked);
+    const currentAccount = account();
+    const asked = currentAccount?.token(sendWithoutToken, call.signal);
+    const token = await (asked && !needsLogin ? tokenInTime(asked, call.signal) : asked);
     const result = await attempt(token);
-    if (!own || token === undefined) return result;
-    if (result.ok) own.accept(token);
+    if (!currentAccount || token === undefined) return result;
+    if (result.ok) currentAccount.confirm(token);
     if (!isRefused(result)) return result;
-    const fresh = await own.renewed(token, bare, call.signal);
-    const again = await attempt(fresh);
-    if (fresh === undefined) return again;
-    if (again.ok) own.accept(fresh);
-    if (!isRefused(again)) return again;
-    // No third token: one that is refused again is not a matter of time. What is for everybody needs none.
-    own.refuse(fresh);
-    return needsLogin ? again : attempt(undefined);
+    const fresh = await currentAccount.renewed(token, sendWithoutToken, call.signal);
+    const repeated = await attempt(fresh);
+    if (fresh === undefined) return repeated;
+    if (repeated.ok) currentAccount.confirm(fresh);
+    if (!isRefused(repeated)) return repeated;
+    // No third token: a second refusal has another cause. A public call is repeated without one.
+    currentAccount.refuse(fresh);
+    return needsLogin ? repeated : attempt(undefined);
   };
 
   return {
-    /** A last word, when the page may be gone before an answer: once, and with the token that is at hand. */
+    /** Sends once with the current token, for when the page may be gone before the response. */
     beacon(id: Id, call: Omit<Call, 'signal'>): void {
       const [method, path] = endpoints[id];
       const url = addressOf(id, path, call);
       if (!url) return;
-      const token = account()?.atHand();
-      const headers = { 'content-type': 'application/json', ...(token !== undefined && headersFor(id, token)) };
+      const token = account()?.currentToken();
+      const headers = { 'content-type': 'application/json', ...(token !== undefined && tokenHeader(id, token)) };
       beacon(url.href, { method, headers, body: JSON.stringify(call.body) });
     },
     async send<I extends Id>(id: I, call: Call): Promise<Result<Operations[I]['answer']>> {
@@ -113,7 +123,7 @@ export function createHttp({ request, beacon, scheduler, random, api, paths, who
         const result = await withToken(id, call);
         if (result.ok) return result as Result<Operations[I]['answer']>;
         if (result.kind !== 'aborted') call.onFailure?.(result);
-        const seconds = call.once ? undefined : secondsUntilNext(result);
+        const seconds = call.retry === false ? undefined : secondsUntilNext(result);
         if (seconds === undefined || !(await pause(scheduler, seconds, call.signal))) return result;
       }
     },
@@ -124,6 +134,6 @@ const isRefused = (result: Result<unknown>) => !result.ok && result.status === U
 
 export type Http = ReturnType<typeof createHttp>;
 
-/** The specification wants the settings read with a header of their own. */
-const headersFor = (id: Id, token: string): Readonly<Record<string, string>> =>
+/** The specification reads the settings with the header `x-token`. */
+const tokenHeader = (id: Id, token: string): Readonly<Record<string, string>> =>
   id === 'getSettings' ? { 'x-token': token } : { authorization: `Bearer ${token}` };

@@ -1,21 +1,21 @@
-/** Entries of one player, whatever goes on in it. */
-export const MOST_PER_MINUTE = 60;
-/** An outbox that has much to send leaves room for the other one. */
-export const MOST_OF_ONE = 45;
+/** Entries of one player. */
+export const MAX_PER_MINUTE = 60;
+/** Entries of one outbox: leaves room for the others. */
+export const MAX_PER_OUTBOX = 45;
 const MINUTE_MS = 60_000;
 
-/** One budget for all outboxes of a player: each takes a share and asks it before each entry. */
+/** A rate limit for all outboxes of a player. Each outbox takes a share and calls it before each entry. */
 export function createLogBudget(monotonic: () => number) {
-  let spent: { readonly by: symbol; readonly at: number }[] = [];
+  let spent: { readonly owner: symbol; readonly at: number }[] = [];
   return {
     share(): () => boolean {
-      const by = Symbol();
+      const owner = Symbol();
       return () => {
         const at = monotonic();
         spent = spent.filter((entry) => at - entry.at < MINUTE_MS);
-        const own = spent.filter((entry) => entry.by === by);
-        if (spent.length >= MOST_PER_MINUTE || own.length >= MOST_OF_ONE) return false;
-        spent.push({ by, at });
+        const owned = spent.filter((entry) => entry.owner === owner);
+        if (spent.length >= MAX_PER_MINUTE || owned.length >= MAX_PER_OUTBOX) return false;
+        spent.push({ owner, at });
         return true;
       };
     },

@@ -1,16 +1,18 @@
 import type { Departures } from '../core/departures.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 
-/** Entries wait so long for others to go with. */
+/** Delay in which entries are collected into a batch. */
 const BATCH_SECONDS = 5;
 
 interface Needs<T> {
   readonly scheduler: Scheduler;
   readonly departures: Departures;
-  /** Whether one more entry may be sent; see `createLogBudget`. */
+  /** Whether another entry may be sent; see `createLogBudget`. */
   allows(): boolean;
-  /** `leaving`: the page may be gone before an answer comes. A batch that fails is lost: a log never asks twice. */
+  /** `leaving`: the page may be gone before the response. A batch that fails is not sent again. */
   send(batch: readonly T[], leaving: boolean): void;
+  /** Awaited before a batch is sent, but not when the page is left. Must not reject. */
+  ready?(): Promise<void>;
   readonly signal: AbortSignal;
 }
 
@@ -18,20 +20,21 @@ export interface Outbox<T> {
   push(entry: T): void;
 }
 
-/** Collects what is told to the platform and doesn't need an answer; the last of it leaves with the page or the player. */
-export function createOutbox<T>({ scheduler, departures, allows, send, signal }: Needs<T>): Outbox<T> {
+/** Batches log entries for the platform. The last batch is sent when the page is left or the player is removed. */
+export function createOutbox<T>({ scheduler, departures, allows, send, ready, signal }: Needs<T>): Outbox<T> {
   let batch: T[] = [];
   const flush = (leaving: boolean) => {
     const full = batch;
     batch = [];
     if (full.length > 0) send(full, leaving);
   };
-  departures.leave(() => flush(true));
+  const sendBatch = () => (ready ? void ready().then(() => flush(false)) : flush(false));
+  departures.onLeave(() => flush(true));
   return {
     push(entry) {
       if (!allows()) return;
       batch.push(entry);
-      if (batch.length === 1) scheduler.after(BATCH_SECONDS, () => flush(false), signal);
+      if (batch.length === 1) scheduler.after(BATCH_SECONDS, sendBatch, signal);
     },
   };
 }

@@ -1,15 +1,17 @@
 import redaxios from 'redaxios';
 import { pause } from '../core/pause.ts';
+import { QUIETLY } from '../core/quietly.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { limitTime } from '../core/time-limit.ts';
+import { fieldOf, titleOf } from '../lib/shape.ts';
 import { failed, type Result } from './result.ts';
 
-export interface Ask {
+interface RequestOptions {
   readonly url: string;
   readonly method: string;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: unknown;
-  /** What the body must be, as far as it is used. */
+  /** Validates the part of the body that is used. */
   readonly check?: (data: unknown) => boolean;
   readonly signal: AbortSignal;
 }
@@ -22,16 +24,14 @@ interface Needs {
   refusedByPage(url: string): boolean;
 }
 
-/**
- * A redirect is a failure: browsers would send a body, with its number, code or token, and any header but Authorization
- * along to another host, and what comes after a redirect can't be known before.
- */
-const RULES = { credentials: 'omit', referrerPolicy: 'strict-origin', redirect: 'error' } as const;
+/** A redirect is a failure: browsers would send the body, with its number, code or token, to another host. */
+const RULES = { ...QUIETLY, redirect: 'error' } as const;
 
-/** One request, made once. Around redaxios, which knows no timeout and no abort and lets broken bodies pass for good ones. */
+/** Sends one request, without retries. Adds to redaxios a timeout, abort signals and checks of the body. */
 export function createRequest({ scheduler, fetch, now, refusedByPage }: Needs) {
-  return async ({ url, method, headers, body, check, signal }: Ask): Promise<Result<unknown>> => {
-    const life = limitTime(scheduler, signal);
+  return async ({ url, method, headers, body, check, signal }: RequestOptions): Promise<Result<unknown>> => {
+    const timeLimit = limitTime(scheduler, signal);
+    let isAccepted = false;
     try {
       const response = await redaxios<unknown>({
         url,
@@ -39,52 +39,52 @@ export function createRequest({ scheduler, fetch, now, refusedByPage }: Needs) {
         headers: { ...headers },
         data: body,
         validateStatus: () => true,
-        // Matches no cookie: otherwise one by the name of "undefined" would be sent as a header.
+        // Matches no cookie. By default redaxios sends a cookie named "undefined" as a header.
         xsrfCookieName: '(?!)',
-        fetch: ((to: RequestInfo, init?: RequestInit) =>
-          fetch(to, {
-            ...init,
-            ...RULES,
-            signal: life.signal,
-          })) as typeof globalThis.fetch,
+        fetch: (async (to: RequestInfo, init?: RequestInit) => {
+          const answer = await fetch(to, { ...init, ...RULES, signal: timeLimit.signal });
+          isAccepted = answer.ok;
+          return answer;
+        }) as typeof globalThis.fetch,
       });
       const { status, data } = response;
       if (status < 200 || status > 299) {
         return failed('http', status, { detail: detailOf(data), retryAfter: secondsOf(response.headers, now()) });
       }
-      // Nothing is an answer only where nothing was awaited.
+      // An empty response is valid only if no body is expected.
       if (status === 204 && !check) return { ok: true, data: undefined };
-      // What is no JSON comes back as the text that it is.
+      // redaxios returns invalid JSON as text.
       const isBroken = data === undefined || typeof data === 'string' || check?.(data) === false;
       return isBroken ? failed('badBody', status) : { ok: true, data };
     } catch {
-      if (life.isLate()) return failed('timeout');
-      // A refusal by the page's policy is told in a task of its own, which may come after the failure.
+      const more = isAccepted ? ({ cut: true } as const) : {};
+      if (timeLimit.isLate()) return failed('timeout', 0, more);
+      // `securitypolicyviolation` is dispatched in a task of its own, possibly after the failure.
       if (!(await pause(scheduler, 0, signal))) return failed('aborted');
-      return failed(refusedByPage(url) ? 'policy' : 'network');
+      return failed(refusedByPage(url) ? 'policy' : 'network', 0, more);
     } finally {
-      life.end();
+      timeLimit.end();
     }
   };
 }
 
-/** Lets go of a request that outlives the page; nobody hears its answer. */
+/** Sends a request that outlives the page; its response is ignored. */
 export const createBeacon = (fetch: typeof globalThis.fetch) => (url: string, init: RequestInit) =>
   void fetch(url, { ...init, ...RULES, keepalive: true }).catch(() => undefined);
 
 export type Request = ReturnType<typeof createRequest>;
 
 function detailOf(data: unknown): string | undefined {
-  const detail: unknown = typeof data === 'object' && data !== null ? Reflect.get(data, 'detail') : undefined;
-  return typeof detail === 'string' && detail !== '' ? detail : undefined;
+  const detail = fieldOf(data, 'detail');
+  return typeof detail === 'string' ? titleOf(detail.trim()) || undefined : undefined;
 }
 
 /** `Retry-After` in seconds, or as a date. */
 function secondsOf(headers: unknown, now: number): number | undefined {
-  const wish = headers instanceof Headers ? headers.get('retry-after') : null;
-  if (wish === null || wish.trim() === '') return undefined;
-  const seconds = Number(wish);
+  const header = headers instanceof Headers ? headers.get('retry-after') : null;
+  if (header === null || header.trim() === '') return undefined;
+  const seconds = Number(header);
   if (Number.isFinite(seconds)) return Math.max(seconds, 0);
-  const date = Date.parse(wish);
+  const date = Date.parse(header);
   return Number.isNaN(date) ? undefined : Math.max((date - now) / 1000, 0);
 }

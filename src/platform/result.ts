@@ -1,15 +1,17 @@
-/** What became of a call. Nobody has to catch anything. */
+/** The result of a call, which never throws. */
 export type Result<T> = { readonly ok: true; readonly data: T } | CallFailure;
 
 export interface CallFailure {
   readonly ok: false;
-  /** `policy`: the page forbids its visitors to ask there. */
+  /** `policy`: blocked by the page's CSP. */
   readonly kind: 'http' | 'network' | 'timeout' | 'aborted' | 'badBody' | 'policy';
-  /** 0 without an answer. */
+  /** 0 without a response. */
   readonly status: number;
-  /** In the server's words, for the viewer. */
+  /** The server's message to the viewer: plain text of limited length. */
   readonly detail?: string;
-  /** Seconds that the server asks to wait. */
+  /** The platform has responded with success, but the rest of its response didn't arrive. */
+  readonly cut?: true;
+  /** `Retry-After` in seconds. */
   readonly retryAfter?: number;
 }
 

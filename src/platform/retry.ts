@@ -4,25 +4,27 @@ import type { Operations } from './schema.d.ts';
 type Id = keyof Operations;
 
 interface RetryRule {
-  /** Of the answer; 0 without one. */
+  /** Takes the status; 0 without a response. */
   readonly when: (status: number) => boolean;
   readonly times: number;
   readonly seconds: number;
+  /** Not after a success whose body can't be read: what was asked for is done, and would be done twice. */
+  readonly once?: true;
 }
 
 const NO_ANSWER = 0;
-/** Chance only ever lengthens a pause, by up to this part of it: with none it is the specification's. */
+/** Random share added to a delay; the specification's delays are the minimum. */
 const JITTER = 0.5;
-/** A server that asks for more than this is better asked again by the viewer. */
+/** After a longer `Retry-After` there is no automatic retry; the viewer can retry. */
 const LONGEST_WAIT_SECONDS = 60;
 
-/** "Above 400", without 401, which refreshes the token instead. */
+/** 400 and above, but not 401, which refreshes the token instead. */
 const list: readonly RetryRule[] = [
   { when: (status) => status === NO_ANSWER || (status >= 400 && status !== 401), times: 3, seconds: 2 },
 ];
 
-/** The specification's retries (§7). A call that isn't here is made once: what is done must not be done twice. */
-export const retries: Partial<Readonly<Record<Id, readonly RetryRule[]>>> = {
+/** The retries of the specification. Other calls are never repeated, so that nothing is done twice. */
+const retries: Partial<Readonly<Record<Id, readonly RetryRule[]>>> = {
   getDetails: [
     { when: (status) => status >= 500 || status === 409, times: 3, seconds: 1 },
     { when: (status) => status <= 404 && (status < 400 || status > 403), times: 6, seconds: 10 },
@@ -40,20 +42,20 @@ export const retries: Partial<Readonly<Record<Id, readonly RetryRule[]>>> = {
   listTags: list,
   getWebListConfig: list,
   setEmojiPoll: [{ when: (status) => status !== 401, times: 3, seconds: 3 }],
-  createComment: [{ when: (status) => status !== 409 && status !== 401, times: 3, seconds: 2 }],
+  createComment: [{ when: (status) => status !== 409 && status !== 401, times: 3, seconds: 2, once: true }],
   search: [{ when: (status) => status === 429, times: 3, seconds: 0.1 }],
 };
 
-/** Seconds until the next try, if there is one: each rule counts its own tries, and the server's wish goes first. */
+/** Returns the delay before the next try in seconds, if there is one. `Retry-After` wins; each rule counts its own tries. */
 export function createRetries(id: Id, random: () => number): (failure: CallFailure) => number | undefined {
   const rules = retries[id] ?? [];
   const used = new Map<RetryRule, number>();
-  return ({ kind, status, retryAfter }) => {
+  return ({ kind, status, cut, retryAfter }) => {
     if (kind === 'aborted' || kind === 'policy') return undefined;
-    // A broken body is the server's failure, whatever its status says.
+    // A broken body counts as a server error, whatever the status.
     const rule = rules.find(({ when }) => when(kind === 'badBody' ? 500 : status));
     const tries = rule ? (used.get(rule) ?? 0) : 0;
-    if (!rule || tries >= rule.times) return undefined;
+    if (!rule || tries >= rule.times || (rule.once && (kind === 'badBody' || cut))) return undefined;
     used.set(rule, tries + 1);
     if (retryAfter !== undefined) return retryAfter > LONGEST_WAIT_SECONDS ? undefined : retryAfter;
     return rule.seconds * (1 + random() * JITTER);

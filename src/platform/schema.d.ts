@@ -41,8 +41,8 @@ export interface Settings {
   readonly volume?: number;
   readonly speed?: number;
   readonly poll_emoji?: boolean;
-  readonly subtitle_text_color?: Colour;
-  readonly subtitle_background_color?: Colour;
+  readonly subtitle_text_color?: Color;
+  readonly subtitle_background_color?: Color;
   readonly subtitle_language?: 'fa' | 'en' | 'ar' | 'tr' | null;
   readonly subtitle_size?: 75 | 100 | 150 | 200;
   readonly subtitle_opacity?: 0 | 50 | 75 | 100;
@@ -50,7 +50,7 @@ export interface Settings {
   readonly subtitle_font?: 'page' | 'serif' | 'monospace';
 }
 
-export type Colour = string;
+export type Color = string;
 
 export interface VideoMetadata {
   readonly is_like: boolean | null;
@@ -113,6 +113,7 @@ export interface VideoDetails {
   readonly live_viewers?: number;
   readonly like?: number;
   readonly start_time?: string | null;
+  readonly chat_room?: string | null;
   readonly created_at?: string;
   readonly next?: VideoCard | null;
 }
@@ -168,7 +169,10 @@ export interface Aggregate {
   readonly config: { readonly get_interval?: number; readonly quiz_get_interval?: number; readonly viewers_interval?: number; readonly empoji_poll_interval?: number };
   readonly emojis?: Emojis;
   readonly online_viewers?: number;
+  readonly server_time?: string;
   readonly question?: Question | null;
+  readonly question_changes?: readonly QuestionChange[];
+  readonly recent_questions?: readonly Question[];
   readonly quiz?: Quiz | null;
   readonly alternative_lives?: readonly VideoCard[];
   readonly markers?: readonly Marker[];
@@ -201,23 +205,39 @@ export interface Quiz {
   readonly id: string;
   readonly type: 1 | 2;
   readonly number_of_questions: number;
+  readonly answer_grace?: number;
 }
+
+export interface QuestionChange {
+  readonly id: string;
+  readonly quiz_id?: string;
+  readonly status: QuestionStatus;
+  readonly status_at: string;
+}
+
+export type QuestionStatus = 1 | 2 | 3 | 4 | 5;
 
 export interface Question {
   readonly id: string;
   readonly number?: number;
-  readonly status: 1 | 2 | 3 | 4 | 5;
+  readonly status: QuestionStatus;
   readonly status_at?: string;
   readonly seconds?: number;
+  readonly answer_time?: number;
   readonly title?: string;
   readonly choices: readonly { readonly id: string; readonly title: string; readonly is_right?: boolean }[];
 }
 
 export interface QuizRecords {
+  readonly quiz_id?: string;
   readonly chance: number;
   readonly max_chance: number;
   readonly question?: number;
   readonly points?: number;
+  readonly right_answers?: number;
+  readonly rank?: number;
+  readonly players?: number;
+  readonly answers?: readonly { readonly question_id: string; readonly choice_id: string }[];
   readonly encrypted_quiz: string;
 }
 
@@ -345,9 +365,9 @@ export interface Operations {
   getUploadLink: { path: undefined; query: undefined; body: undefined; answer: { readonly url: string; readonly image_name: string } };
   putSnapshot: { path: { readonly image_name: string }; query: undefined; body: Blob; answer: undefined };
   answerQuiz: { path: undefined; query: undefined; body: { readonly quiz_id: string; readonly question_id: string; readonly choice_id: string; readonly encrypted_quiz: string }; answer: QuizRecords };
-  getQuizRecords: { path: { readonly type: ContentType; readonly id: string }; query: undefined; body: { readonly encrypted_quiz?: string | null }; answer: QuizRecords };
+  getQuizRecords: { path: { readonly type: ContentType; readonly id: string }; query: undefined; body: { readonly encrypted_quiz?: string | null; readonly quiz_id?: string | null }; answer: QuizRecords };
   getActiveRoom: { path: undefined; query: { readonly live_id: string }; body: undefined; answer: ChatRoom };
-  listMessages: { path: { readonly id: string }; query: { readonly ordering?: '-created_at' | 'created_at'; readonly limit?: number; readonly offset?: number }; body: undefined; answer: Omit<Page, 'results'> & { readonly results: readonly ChatMessage[] } };
+  listMessages: { path: { readonly id: string }; query: { readonly ordering?: '-created_at' | 'created_at'; readonly from?: string; readonly to?: string; readonly limit?: number; readonly offset?: number }; body: undefined; answer: Omit<Page, 'results'> & { readonly results: readonly ChatMessage[] } };
   sendMessage: { path: undefined; query: undefined; body: { readonly room: string; readonly text?: string | null; readonly default_message_id?: string | null }; answer: ChatMessage };
   openSocket: { path: undefined; query: { readonly vsn: '2.0.0'; readonly token?: string }; body: undefined; answer: undefined };
   canAddComment: { path: undefined; query: { readonly content_id: string }; body: undefined; answer: CommentPermissions };

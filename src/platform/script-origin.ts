@@ -1,6 +1,6 @@
 /**
- * Where the script came from: the platform's address, unless the page names another. It can be asked only while the
- * script runs for the first time; a module knows its own address at any time.
+ * The origin of the script, which is the default address of the platform. `currentScript` is set only while the script is
+ * first evaluated, and never in a module, which has `import.meta.url`.
  */
 const script = typeof document === 'undefined' ? undefined : document.currentScript;
 

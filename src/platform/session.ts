@@ -2,11 +2,11 @@ import type { Environment } from '../core/environment.ts';
 import { createScheduler, type Timers } from '../core/scheduler.ts';
 import { createSharing } from '../core/sharing.ts';
 import { type Account, createAccount } from './account.ts';
-import { createKeptLogin } from './kept-login.ts';
-import { createTokenRest } from './token-rest.ts';
+import { createStoredLogin } from './stored-login.ts';
+import { createTokenCooldown } from './token-cooldown.ts';
 
 const UUID_KEY = 'uuid';
-/** Other scripts of the page's origin can write there as well, and a platform refuses every call with a bad id. */
+/** Valid visitor ids. Other scripts of the origin can write to the storage, and platforms refuse calls with invalid ids. */
 const VISITOR = /^[\w-]{1,64}$/;
 
 export interface SessionNeeds
@@ -14,26 +14,26 @@ export interface SessionNeeds
   readonly window: Timers & { readonly location: { readonly origin: string } };
 }
 
-/** Who is watching: one visitor, and on each platform one account. */
+/** The visitor, with one account for each platform. */
 export function createSession({ window, storage, cookies, tabs, uuid, now, monotonic, random }: SessionNeeds) {
-  const known = storage.read(UUID_KEY);
-  const visitor = known !== undefined && VISITOR.test(known) ? known : uuid();
+  const storedVisitor = storage.read(UUID_KEY);
+  const visitor = storedVisitor !== undefined && VISITOR.test(storedVisitor) ? storedVisitor : uuid();
   storage.write(UUID_KEY, visitor);
   const scheduler = createScheduler(window);
   const accounts = new Map<string, Account>();
-  const open = (origin: string) => {
-    const own = window.location.origin === origin ? cookies : undefined;
-    const kept = createKeptLogin({ storage, cookies: own, origin });
-    const rest = createTokenRest({ storage, origin, now });
-    return createAccount({ kept, rest, tabs, scheduler, origin, monotonic, random });
+  const openAccount = (origin: string) => {
+    const ownCookies = window.location.origin === origin ? cookies : undefined;
+    const storedLogin = createStoredLogin({ storage, cookies: ownCookies, origin });
+    const cooldown = createTokenCooldown({ storage, origin, now });
+    return createAccount({ storedLogin, cooldown, tabs, scheduler, origin, monotonic, random });
   };
   return {
     visitor,
-    /** What players of the same content ask for together. */
+    /** Requests that players of the same content share. */
     sharing: createSharing(),
-    /** A token is good for the platform that gave it and is never shown to another. */
+    /** One account per origin: a token is only sent to the platform that issued it. */
     accountOf(origin: string): Account {
-      const account = accounts.get(origin) ?? open(origin);
+      const account = accounts.get(origin) ?? openAccount(origin);
       accounts.set(origin, account);
       return account;
     },
@@ -42,10 +42,10 @@ export function createSession({ window, storage, cookies, tabs, uuid, now, monot
 
 export type Session = ReturnType<typeof createSession>;
 
-/** The one thing that players of a page share, so that two of them are one visitor with one login. */
+/** Shared by all players of a page, so that they have the same visitor and login. */
 let shared: Session | undefined;
 
-/** Made of needs of its own: those of the first player would keep that player in memory for as long as the page lives. */
+/** Creates needs of its own: those of the first player would keep it in memory. */
 export function sharedSession(needs: () => SessionNeeds): Session {
   shared ??= createSession(needs());
   return shared;

@@ -1,12 +1,12 @@
 import { isPopoverStep } from '../features/popovers/back.ts';
 import { attempt } from '../lib/attempt.ts';
-import type { ParameterName } from '../parameters.ts';
-import { attributesOf, publicName } from './read-parameters.ts';
+import { type ParameterName, parameterNames, publicName, rowOf } from '../parameters.ts';
+import { attributesOf } from './read-parameters.ts';
 
-/** Links of sport providers: /ngpplayer/{type}/{id}, wherever the application is mounted. */
+/** Links of sport providers: /ngpplayer/{type}/{id}, below any path. */
 const PROVIDER_PATH = /\/ngpplayer\/([^/]+)\/([^/]+)\/?$/;
 
-/** Reads a page's address as parameters, whatever the case of their names. */
+/** Reads the parameters in a page's address; their names may be written in any case. */
 export function readAddress(href: string): (key: string) => string | null {
   const url = new URL(href);
   const values = new Map<string, string>();
@@ -22,8 +22,8 @@ export function readAddress(href: string): (key: string) => string | null {
 type View = Pick<Window, 'location' | 'history'>;
 
 /**
- * The same for the page's own address. What is secret is taken out of the address bar, where it would be shared, logged
- * and remembered, and kept here instead.
+ * The same for the page's own address. Secret values are moved from the address bar, where they would be shared, logged
+ * and stored in the history, to memory.
  */
 export function createPageAddress(isSecret: (key: string) => boolean) {
   const secrets = new Map<string, string>();
@@ -35,7 +35,7 @@ export function createPageAddress(isSecret: (key: string) => boolean) {
       secrets.set(key.toLowerCase(), value);
       url.searchParams.delete(key);
     }
-    // A frame without rights may not; its address is nobody's to see.
+    // May throw in a sandboxed frame, whose address the viewer does not see.
     attempt(() => history.replaceState(history.state, '', url));
     return url.href;
   };
@@ -45,13 +45,19 @@ export function createPageAddress(isSecret: (key: string) => boolean) {
   };
 }
 
+/** Parameters and their new values; undefined removes one. */
 type Values = Partial<Readonly<Record<ParameterName, string | undefined>>>;
+/** `replace`: without a new step in the history. */
+type Options = { readonly replace: boolean };
+export type WriteAddress = (values: Values, options: Options) => void;
 
-/**
- * Says in the page's own address what is shown now, or takes out what is undefined. A step of its own in the history,
- * unless it takes the place of the last one; in a frame always, where the way back belongs to the page around it.
- */
-export function writeAddress(view: View & { readonly parent: unknown }, values: Values, again = false): void {
+/** For `writeAddress`: removes the parameters that belong to the current content only. */
+export const withoutContent: Values = Object.fromEntries(
+  parameterNames.filter((name) => rowOf(name).ofContent).map((name) => [name, undefined]),
+);
+
+/** Writes parameters into the page's own address. In a frame always as a replacement: its history belongs to the page around it. */
+export function writeAddress(view: View & { readonly parent: unknown }, values: Values, { replace }: Options): void {
   const { location, history } = view;
   const url = new URL(location.href);
   for (const [name, value] of Object.entries(values) as [ParameterName, string | undefined][]) {
@@ -61,10 +67,10 @@ export function writeAddress(view: View & { readonly parent: unknown }, values: 
     if (value !== undefined) url.searchParams.set(publicName(name), value);
   }
   if (url.href === location.href) return;
-  // As above; some browsers also refuse who writes too often.
+  // As above. Safari and Chromium also throw, or drop the call, after too many writes in a short time.
   attempt(() => {
-    if (again || view.parent !== view) history.replaceState(history.state, '', url);
-    // The step of a popover is no place to come back to.
+    if (replace || view.parent !== view) history.replaceState(history.state, '', url);
+    // The step that a popover has added is replaced, as there is nothing to come back to.
     else if (isPopoverStep(history.state)) history.replaceState(null, '', url);
     else history.pushState(null, '', url);
   });

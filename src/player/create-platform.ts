@@ -1,65 +1,54 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import type { Environment } from '../core/environment.ts';
-import { createSuccession } from '../core/lifetime.ts';
+import { atom, computed, readonlyType } from 'nanostores';
+import { createLatest } from '../core/lifetime.ts';
+import { subscribe } from '../core/listen.ts';
 import { watchPagePolicy } from '../core/page-policy.ts';
-import type { Scheduler } from '../core/scheduler.ts';
-import { until } from '../core/until.ts';
-import type { Parameters } from '../parameters.ts';
 import { createHttp } from '../platform/http.ts';
 import { createBeacon, createRequest } from '../platform/request.ts';
 import type { Profile } from '../platform/schema.d.ts';
 import { scriptOrigin } from '../platform/script-origin.ts';
 import type { Session } from '../platform/session.ts';
+import type { Tools } from './tools.ts';
 
 interface Needs {
-  $parameters: ReadableAtom<Parameters>;
-  environment: Environment;
+  tools: Tools;
   session: Session;
-  scheduler: Scheduler;
-  signal: AbortSignal;
 }
 
-/** The line to the platform that the parameters name, for one player. */
-export function createPlatform({ $parameters, environment, session, scheduler, signal }: Needs) {
+/** Calls to the platform that the parameters name, and the viewer's account there. */
+export function createPlatform({ tools, session }: Needs) {
+  const { $parameters, environment, scheduler, signal } = tools;
   const { document, fetch, now, random } = environment;
   const $api = computed($parameters, ({ api }) => api ?? scriptOrigin());
   const $account = computed($api, (api) => session.accountOf(new URL(api).origin));
   const account = () => $account.get();
   const $user = atom<Profile | undefined>();
-  const accounts = createSuccession(signal);
-  until(
+  const accounts = createLatest(signal);
+  subscribe(
+    $account,
+    (current) => {
+      const accountSignal = accounts.next();
+      current.join(accountSignal);
+      subscribe(current.$user, (user) => $user.set(user), accountSignal);
+    },
     signal,
-    $account.subscribe((current) => {
-      const life = accounts.begin();
-      current.join(life);
-      until(
-        life,
-        current.$user.subscribe((user) => $user.set(user)),
-      );
-    }),
   );
 
   const $given = computed($parameters, ({ xToken }) => xToken);
-  until(
-    signal,
-    $given.subscribe((token) => token !== undefined && account().adopt(token)),
-  );
+  subscribe($given, (token) => token !== undefined && account().setToken(token), signal);
 
   const visitor = () => $parameters.get().uuid ?? session.visitor;
   const http = createHttp({
-    request: createRequest({
-      scheduler,
-      now,
-      fetch,
-      refusedByPage: watchPagePolicy(document, signal),
-    }),
+    request: createRequest({ scheduler, now, fetch, refusedByPage: watchPagePolicy(document, signal) }),
     beacon: createBeacon(fetch),
     scheduler,
     random,
     api: () => $api.get(),
     paths: () => $parameters.get().endpoints,
-    who: () => ({ uuid: visitor(), provider: $parameters.get().provider }),
+    identity: () => ({ uuid: visitor(), provider: $parameters.get().provider }),
+    language: () => $parameters.get().lang,
     account: () => ($parameters.get().isAuth ? account() : undefined),
   });
   return { http, api: () => $api.get(), visitor, account, $user: readonlyType($user) };
 }
+
+export type Platform = ReturnType<typeof createPlatform>;

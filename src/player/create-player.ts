@@ -3,42 +3,39 @@ import { watchDepartures } from '../core/departures.ts';
 import type { Environment } from '../core/environment.ts';
 import { createScheduler } from '../core/scheduler.ts';
 import type { Emit } from '../events.ts';
-import { createAge } from '../features/age/model.ts';
 import { createAppearance } from '../features/appearance/model.ts';
-import { createAudioTracks } from '../features/audio-tracks/model.ts';
-import { createBrightness } from '../features/brightness/model.ts';
-import type { Answer } from '../features/content/model.ts';
+import { createAutostart } from '../features/content/autostart.ts';
 import { createControls } from '../features/controls/model.ts';
-import { createCover } from '../features/cover/model.ts';
 import { createFailures } from '../features/failures/model.ts';
-import { createFullscreen } from '../features/fullscreen/model.ts';
 import { createViewed } from '../features/history/viewed.ts';
-import { createNext } from '../features/next/model.ts';
-import { createPanoramaMode } from '../features/panorama/model.ts';
+import { createNotices } from '../features/notices/model.ts';
 import { createPlayback } from '../features/playback/model.ts';
 import { createPopovers } from '../features/popovers/model.ts';
 import { createPresence } from '../features/presence/model.ts';
-import { loopPreview } from '../features/preview/model.ts';
-import { createQuality } from '../features/quality/model.ts';
-import { createRecovery } from '../features/recovery/model.ts';
-import { createUploadCalls } from '../features/snapshot/calls.ts';
-import { createSnapshot } from '../features/snapshot/model.ts';
-import { createSnapshotUpload } from '../features/snapshot/upload.ts';
-import { createSpeed } from '../features/speed/model.ts';
 import { createTime } from '../features/time/model.ts';
-import { createVolume } from '../features/volume/model.ts';
 import { createLanguage } from '../language/create-language.ts';
 import { createMedia } from '../media/create-media.ts';
-import type { ParameterName, Parameters } from '../parameters.ts';
+import type { Parameters } from '../parameters.ts';
 import type { Session } from '../platform/session.ts';
-import { closePopovers } from './close-popovers.ts';
-import { createCompanions } from './create-companions.ts';
+import type { SurfaceId } from '../surfaces.ts';
+import type { WriteAddress } from './address.ts';
+import { createAudience } from './create-audience.ts';
+import { createChoices } from './create-choices.ts';
+import { createContent } from './create-content.ts';
+import { createDetails } from './create-details.ts';
+import { createDevice } from './create-device.ts';
+import { createKeeping } from './create-keeping.ts';
+import { createLayout } from './create-layout.ts';
+import { createNavigation } from './create-navigation.ts';
+import { createOffers } from './create-offers.ts';
+import { createPicture } from './create-picture.ts';
 import { createPlatform } from './create-platform.ts';
-import { createSurroundings } from './create-surroundings.ts';
+import { createQuiz } from './create-quiz.ts';
+import { createSocial } from './create-social.ts';
 import { createTelemetry } from './create-telemetry.ts';
+import { createTimeline } from './create-timeline.ts';
 import { createViewer } from './create-viewer.ts';
-import { createWatching } from './create-watching.ts';
-import { isOfPlatform, modeOf } from './modes.ts';
+import type { Tools } from './tools.ts';
 
 export interface PlayerNeeds {
   $parameters: ReadableAtom<Parameters>;
@@ -46,256 +43,166 @@ export interface PlayerNeeds {
   host: HTMLElement;
   environment: Environment;
   session: Session;
-  /** What plays now, for the address of a page that is the player's own; see `writeAddress`. */
-  tell(values: Partial<Record<ParameterName, string | undefined>>, again: boolean): void;
-  /** Other content, as if the page had asked for it. */
+  /** Names the current content in the address of the player's own page. Does nothing on other pages. */
+  writeAddress: WriteAddress;
+  /** Shows other content, as if the page had asked for it. */
   showCard(card: { readonly type: string; readonly id: string }): void;
   emit: Emit;
   /** Ends everything that is made here. */
   signal: AbortSignal;
 }
 
-/** One player: what it is made of, top to bottom. What a part needs of another it gets here, as an argument. */
+/** One player and its parts, in the order in which they are made. A part gets what it needs of others as arguments. */
 export function createPlayer(needs: PlayerNeeds) {
-  const { $parameters, host, environment, session, tell, showCard, emit, signal } = needs;
-  const { document, random } = environment;
-  const scheduler = createScheduler(environment.window);
+  const { $parameters, host, environment, session, writeAddress, showCard, emit, signal } = needs;
+  const { document, window } = environment;
+  const scheduler = createScheduler(window);
   const language = createLanguage(computed($parameters, ({ lang }) => lang));
-  const failures = createFailures({ $messages: language.$messages, environment, scheduler, emit, signal });
-  const { report } = failures;
+  const notices = createNotices({ scheduler, signal });
+  const { notify } = notices;
+  const failures = createFailures({ $messages: language.$messages, environment, notify, emit, signal });
+  const tools: Tools = { environment, scheduler, $parameters, report: failures.report, emit, signal };
 
-  const platform = createPlatform({ $parameters, environment, session, scheduler, signal });
-  const { http, api, visitor } = platform;
-  const media = createMedia({
-    document,
-    box: host,
-    scheduler,
-    random,
-    report: (kind, detail) => recovery.report(kind, detail),
-    signal,
-  });
-  const time = createTime({ media, scheduler, signal });
-  const presence = createPresence({ environment, media, $atLiveEdge: time.$atLiveEdge, scheduler, signal });
-  const recovery = createRecovery<Answer>({
-    failures,
-    isLive: () => isOfPlatform(modeOf($watched.get())) && $watched.get().type === 'live',
-    media,
-    again: () => content.again(),
-    elsewhere: () => content.elsewhere(),
-    isReachable: () => content.isReachable(),
-    giveUp: () => playlist.skip(),
-    sharing: session.sharing,
-    scheduler,
-    random,
-    $here: presence.$here,
-    signal,
-  });
-  const playback = createPlayback({ media, $parameters, emit, signal });
+  const platform = createPlatform({ tools, session });
+  const media = createMedia({ ...tools, box: host });
+  const time = createTime({ ...tools, media });
+  const presence = createPresence({ ...tools, media, $atLiveEdge: time.$atLiveEdge });
+  const playback = createPlayback({ ...tools, media });
+  const shared = { tools, platform, media, time, playback, failures };
+
+  const autostart = createAutostart({ media });
   const viewed = createViewed(environment.storage);
-  const { playlist, content, upcoming, liveData, views, suggestions, multiLives, go, $nearEnd } = createWatching({
-    platform,
-    session,
-    media,
-    playback,
-    presence,
-    recovery,
-    failures,
-    showCard,
-    viewed,
-    $parameters,
-    environment,
-    scheduler,
-    tell,
-    emit,
-    signal,
-  });
+  const watched = createContent({ ...shared, session, autostart, presence, viewed, writeAddress });
+  const { content, playlist, upcoming, liveData, recovery, trouble } = watched;
   const { $watched } = playlist;
+  const navigation = createNavigation({ ...shared, ...watched, autostart, writeAddress, showCard });
+  const details = createDetails({ ...shared, content, autostart });
 
-  const fullscreen = createFullscreen({ host, media, $parameters, report, signal });
-  const departures = watchDepartures({ document, window: environment.window, signal });
-  const { log } = createTelemetry({
-    http,
-    visitor,
-    content,
-    media,
-    failures,
-    fullscreen,
-    $parameters: $watched,
-    environment,
-    scheduler,
-    departures,
-    signal,
-  });
-
-  const popovers = createPopovers<'settings' | 'speed' | 'shortcuts' | 'login' | 'playlist' | 'lives' | 'markers'>();
-  const viewer = createViewer({
-    platform,
-    $parameters: $watched,
-    content,
-    media,
-    viewed,
-    popover: { open: () => popovers.open('login'), close: popovers.close },
-    environment,
-    scheduler,
-    departures,
-    emit,
-    signal,
-  });
-  const { $of, change } = viewer.settings;
-
-  const cover = createCover({
-    media,
-    play: playback.play,
-    $goingOn: computed(
-      [content.$goingOn, content.$loading, $parameters],
-      (goingOn, loading, { autoplay }) => goingOn || (loading && autoplay),
-    ),
-    $cover: computed(content.$content, (playing) => playing?.cover),
-  });
-  const companions = createCompanions({
-    platform,
-    content,
-    liveData,
-    media,
-    time,
-    settings: viewer.settings,
-    $parameters,
-    environment,
-    scheduler,
-    report,
-    log,
-    signal,
-  });
-  const $available = { lives: multiLives.$available, markers: companions.markers.$available };
-  closePopovers({ popovers, $available, $parameters, $watched, window: environment.window, signal });
-  loopPreview({ $parameters, $details: content.$details, media, signal });
-  const volume = createVolume({
-    media,
-    $parameters,
-    $saved: $of('volume'),
-    keep: (volume) => change('volume', volume),
-    signal,
-  });
-  const quality = createQuality({
-    media,
-    $saved: $of('quality'),
-    keep: (height) => change('quality', height),
-    emit,
-    log,
-    signal,
-  });
-  const speed = createSpeed({
-    media,
-    $parameters,
-    $saved: $of('speed'),
-    keep: (rate) => change('speed', rate),
-    log,
-    signal,
-  });
-  const audioTracks = createAudioTracks({ media });
-  const brightness = createBrightness({ $saved: $of('brightness'), keep: (percent) => change('brightness', percent) });
-  const panorama = createPanoramaMode({
-    $wanted: computed(content.$content, (playing) => playing?.source.panorama ?? false),
-    load: async (life) => {
-      const { createPanorama } = await import('../media/panorama/create-panorama.ts');
-      return createPanorama({ video: media.video, environment, onFrame: scheduler.frames, report, signal: life });
-    },
-    report,
-    signal,
-  });
-  const upload = createSnapshotUpload({
-    calls: createUploadCalls(http, environment.fetch),
-    scheduler,
-    base: api,
-    page: environment.window.location.href,
-  });
-  const snapshot = createSnapshot({
-    media,
-    panoramaPicture: panorama.picture,
-    uploader: () => (isOfPlatform(content.$mode.get()) ? upload : undefined),
-    $parameters,
-    report,
-    emit,
-    signal,
-  });
-  const age = createAge({ $details: content.$details, media, scheduler, signal });
-  const next = createNext({
-    // Inside a list it alone says what follows.
-    $details: computed([playlist.$list, playlist.$following, content.$details], (list, next, details) =>
-      list ? { next } : details,
-    ),
-    $ended: playback.$ended,
-    $continuous: computed($parameters, ({ featureSet }) => featureSet.continuousPlayback !== false),
-    $enabled: computed(
-      [$parameters, playlist.$list],
-      ({ preview, redirectOnEndedUrl }, list) => !preview && (list !== undefined || redirectOnEndedUrl === undefined),
-    ),
-    $nearEnd,
-    prepare: content.prepare,
-    go: (card) => (playlist.$list.get() ? playlist.play(card) : go(card)),
-    scheduler,
-    signal,
-  });
-
-  const appearance = createAppearance({ $parameters, environment, signal });
-  const controls = createControls({
-    stay: [playback.$paused, popovers.$anyOpen],
-    $ready: media.$ready,
-    scheduler,
-    signal,
-  });
-  const surroundings = createSurroundings({
+  const popovers = createPopovers<SurfaceId>();
+  const appearance = createAppearance(tools);
+  const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
+  const picture = createPicture({ ...shared, content });
+  const device = createDevice({
+    ...shared,
     host,
-    media,
     content,
-    playback,
-    time,
-    panorama,
-    fullscreen,
-    failures,
+    next: navigation.next,
+    panorama: picture.panorama,
     popovers,
     controls,
-    next,
-    $parameters,
-    environment,
-    scheduler,
-    signal,
   });
+
+  const departures = watchDepartures({ document, window, signal });
+  const { fullscreen } = device;
+  const telemetry = createTelemetry({ ...shared, session, $watched, content, fullscreen, departures });
+  const { log } = telemetry;
+  const popover = {
+    open: () => popovers.open('login'),
+    close: () => popovers.$open.get() === 'login' && popovers.close(),
+  };
+  const viewer = createViewer({ ...shared, $watched, content, viewed, popover, departures, notify });
+  const { settings } = viewer;
+  const timeline = createTimeline({ ...shared, content, liveData, settings, log });
+  const choices = createChoices({ tools, media, settings, log });
+  const audience = createAudience({ ...shared, session, content, liveData, settings, notify });
+  const social = createSocial({
+    ...shared,
+    session,
+    $watched,
+    content,
+    liveData,
+    presence,
+    login: viewer.login,
+    notify,
+  });
+  const quiz = createQuiz({ ...shared, content, liveData, login: viewer.login, notify });
+  const offers = createOffers({
+    $parameters: $watched,
+    content,
+    $canLogIn: viewer.login.$enabled,
+    $hasSubtitles: computed(timeline.subtitles.$languages, (languages) => languages.length > 0),
+    $hasNext: navigation.next.$available,
+    installed: environment.installed(),
+  });
+  const layout = createLayout({
+    tools,
+    host,
+    popovers,
+    offered: {
+      playlist: playlist.$available,
+      recommendations: navigation.recommendations.$available,
+      lives: navigation.multiLives.$available,
+      markers: computed([timeline.markers.$available, offers.personalMarker], (has, canAdd) => has || canAdd),
+      poll: audience.$available,
+      quiz: quiz.$drawn,
+      chat: social.chat.$available,
+      ...offers,
+    },
+    fresh: { chat: social.chat.$unread },
+    $mini: device.miniPlayer.$mini,
+    $fullscreen: computed(device.fullscreen.$state, (state) => state !== 'off'),
+    $watched,
+  });
+  const { panels } = layout;
+  const keeping = createKeeping({
+    ...shared,
+    session,
+    $watched,
+    content,
+    login: viewer.login,
+    markers: timeline.markers,
+    $bookmarks: offers.bookmarks,
+    $personalMarkers: offers.personalMarker,
+    go: navigation.go,
+    openPanel: panels.open,
+    notify,
+  });
+  audience.start({
+    covers: [
+      panels.$anyOpen,
+      device.miniPlayer.$mini,
+      device.screenLock.$locked,
+      details.cover.$visible,
+      navigation.next.$offer,
+      quiz.$card,
+    ],
+    $inPanel: panels.isShown('poll'),
+  });
+  social.seat(panels.hasPlace('chat'), panels.isPresent('chat'));
 
   return {
+    tools,
     $parameters,
+    platform,
     session,
     language,
+    notices,
     failures,
     media,
-    content,
+    time,
     presence,
-    recovery,
+    playback,
+    content,
+    playlist,
     upcoming,
     liveData,
-    views,
-    playlist,
-    suggestions,
-    multiLives,
-    playback,
-    cover,
-    time,
-    ...companions,
-    volume,
-    quality,
-    speed,
-    audioTracks,
-    brightness,
-    panorama,
-    snapshot,
+    recovery,
+    trouble,
+    ...navigation,
+    ...details,
     appearance,
-    fullscreen,
-    popovers,
-    ...viewer,
-    age,
-    next,
     controls,
-    ...surroundings,
+    ...telemetry,
+    chat: social.chat,
+    ...layout,
+    ...picture,
+    ...device,
+    ...viewer,
+    ...timeline,
+    ...choices,
+    audience,
+    quiz,
+    keeping,
   };
 }
 

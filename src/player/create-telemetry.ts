@@ -1,70 +1,80 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Departures } from '../core/departures.ts';
-import type { Environment } from '../core/environment.ts';
-import type { Scheduler } from '../core/scheduler.ts';
-import type { ContentModel } from '../features/content/model.ts';
+import type { Content } from '../features/content/model.ts';
 import { createEventLog } from '../features/event-log/model.ts';
 import type { Failures } from '../features/failures/model.ts';
 import type { Fullscreen } from '../features/fullscreen/model.ts';
 import { createWatchLog } from '../features/watch-log/model.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
-import type { Http } from '../platform/http.ts';
 import { createLogBudget } from '../platform/log-budget.ts';
 import { createOutbox } from '../platform/outbox.ts';
 import type { EventLog, TimelineLog } from '../platform/schema.d.ts';
+import type { Session } from '../platform/session.ts';
+import { createTrackerUser } from '../platform/tracker-user.ts';
+import type { Platform } from './create-platform.ts';
 import { mayTrack } from './modes.ts';
+import type { Tools } from './tools.ts';
 
 interface Needs {
-  http: Pick<Http, 'send' | 'beacon'>;
-  visitor(): string;
-  content: Pick<ContentModel, '$details' | '$mode'>;
+  tools: Tools;
+  platform: Pick<Platform, 'http' | 'api' | 'visitor'>;
+  session: Pick<Session, 'sharing'>;
+  /** The page's parameters, with the item of a playlist in the place of the list. */
+  $watched: ReadableAtom<Parameters>;
+  content: Pick<Content, '$details' | '$mode'>;
   media: Media;
   failures: Pick<Failures, '$reported'>;
   fullscreen: Pick<Fullscreen, '$state'>;
-  $parameters: ReadableAtom<Parameters>;
-  environment: Environment;
-  scheduler: Scheduler;
   departures: Departures;
-  signal: AbortSignal;
 }
 
-/** What the platform is told without being asked: what was watched, and what happened. */
+/** The logs for the platform: what was watched, and what happened. */
 export function createTelemetry(needs: Needs) {
-  const { http, visitor, content, media, $parameters, environment, scheduler, departures, signal } = needs;
+  const { tools, platform, session, $watched, content, media, failures, fullscreen, departures } = needs;
+  const { http, api, visitor } = platform;
+  const { environment, scheduler, signal } = tools;
   const budget = createLogBudget(environment.monotonic);
-  const $enabled = computed([$parameters, content.$mode], mayTrack);
-  const { $details } = content;
-  const outbox = <T>(id: 'logTimeline' | 'logEvents') =>
+  const trackerUser = createTrackerUser({ http, api, sharing: session.sharing, signal });
+  /** Logs belong to the owner that the page or the content names, else to the operator's user. */
+  const owned = <T extends TimelineLog | EventLog>(entries: readonly T[]) =>
+    entries.map((entry) => ({ ...entry, user_id: entry.user_id ?? trackerUser.known() ?? null }));
+  const outbox = <T extends TimelineLog | EventLog>(id: 'logTimeline' | 'logEvents') =>
     createOutbox<T>({
       scheduler,
       departures,
       allows: budget.share(),
-      send: (body, leaving) => (leaving ? http.beacon(id, { body }) : void http.send(id, { body, signal })),
+      ready: trackerUser.ask,
+      send(batch, leaving) {
+        const body = owned(batch);
+        if (leaving) http.beacon(id, { body });
+        else void http.send(id, { body, signal });
+      },
       signal,
     });
-  createWatchLog({
-    outbox: outbox<TimelineLog>('logTimeline'),
-    departures,
-    $enabled,
-    $parameters,
-    $details,
+  const shared = {
+    ...tools,
+    $parameters: $watched,
+    $enabled: computed([$watched, content.$mode], mayTrack),
+    $details: content.$details,
     media,
     visitor,
-    scheduler,
-    signal,
-  });
-  return createEventLog({
+  };
+  createWatchLog({ ...shared, outbox: outbox<TimelineLog>('logTimeline'), departures });
+  const { log, entryOf } = createEventLog({
+    ...shared,
     outbox: outbox<EventLog>('logEvents'),
-    environment,
-    $enabled,
-    $parameters,
-    $details,
-    $reported: needs.failures.$reported,
-    $fullscreen: needs.fullscreen.$state,
-    media,
-    visitor,
-    scheduler,
-    signal,
+    $reported: failures.$reported,
+    $fullscreen: fullscreen.$state,
   });
+  return {
+    log,
+    /** Whether the platform may be told what happens here. */
+    $tracked: shared.$enabled,
+    /** Sends an event that must not be lost unnoticed, with its answer. */
+    async sendEvent(format: 'feedback', detail: string) {
+      await trackerUser.ask();
+      return http.send('logEvents', { body: owned([entryOf(format, detail)]), signal });
+    },
+  };
 }

@@ -1,10 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import type { Departures } from '../core/departures.ts';
-import type { Environment } from '../core/environment.ts';
-import type { Scheduler } from '../core/scheduler.ts';
-import { until } from '../core/until.ts';
-import type { Emit } from '../events.ts';
-import type { ContentModel } from '../features/content/model.ts';
+import { listen } from '../core/listen.ts';
+import type { Content } from '../features/content/model.ts';
 import { createContinueWatching } from '../features/continue-watching/model.ts';
 import { createHistoryCalls } from '../features/history/calls.ts';
 import { createHistory } from '../features/history/model.ts';
@@ -14,70 +11,92 @@ import { createLoginCalls } from '../features/login/calls.ts';
 import { createLogin } from '../features/login/model.ts';
 import { createSettingsCalls } from '../features/settings/calls.ts';
 import { createSettings } from '../features/settings/model.ts';
+import type { Notify } from '../language/notice.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
-import type { createPlatform } from './create-platform.ts';
+import type { Platform } from './create-platform.ts';
 import { canLogIn, mayTrack } from './modes.ts';
+import type { Tools } from './tools.ts';
 
 interface Needs {
-  platform: Pick<ReturnType<typeof createPlatform>, 'http' | 'api' | 'account' | '$user'>;
-  $parameters: ReadableAtom<Parameters>;
-  content: Pick<ContentModel, '$mode' | '$details' | '$refused' | 'retry'>;
+  tools: Tools;
+  platform: Pick<Platform, 'http' | 'api' | 'account' | '$user'>;
+  /** The page's parameters, with the item of a playlist in the place of the list. */
+  $watched: ReadableAtom<Parameters>;
+  content: Pick<Content, '$mode' | '$details' | '$refused' | 'retry'>;
   media: Media;
   viewed: ViewedList;
+  /** The popover of the log-in. */
   popover: { open(): void; close(): void };
-  environment: Environment;
-  scheduler: Scheduler;
   departures: Departures;
-  emit: Emit;
-  signal: AbortSignal;
+  notify: Notify;
 }
 
-/** The person in front of it: who they are, what they chose, and what they have seen. */
+/** The viewer: log-in, settings, and what they have watched and liked. */
 export function createViewer(needs: Needs) {
-  const { platform, $parameters, content, media, viewed, environment, scheduler, departures, emit, signal } = needs;
+  const { platform, $watched, content, media, viewed, departures, notify } = needs;
+  const tools: Tools = { ...needs.tools, $parameters: $watched };
+  const { environment, signal } = tools;
   const { http, api, account, $user } = platform;
   const { $details } = content;
-  const shared = { scheduler, departures, signal };
 
   const login = createLogin({
+    ...tools,
     calls: createLoginCalls(http, () => account().$token.get(), api),
     account,
     $user,
-    environment,
-    scheduler,
-    $enabled: computed([$parameters, content.$mode], canLogIn),
+    $enabled: computed([$watched, content.$mode], canLogIn),
     popover: needs.popover,
-    emit,
-    signal,
   });
-  login.recognizeWhen(media.$ready);
-  /** What is refused to nobody may be shown to somebody. */
+  login.loadProfileWhen(
+    media.$ready,
+    computed($watched, ({ xToken }) => xToken),
+  );
+  /** Refused without a log-in, so offer one. */
   const $mayLogIn = computed(
     [content.$refused, login.$enabled, $user],
     (refused, enabled, user) => refused && enabled && !user,
   );
-  until(
-    signal,
-    $user.listen((user) => user && content.$refused.get() && content.retry()),
-  );
+  listen($user, (user) => user && content.$refused.get() && content.retry(), signal);
 
-  /** Who is logged in is remembered by the platform, if the page lets it. */
-  const $kept = computed(
-    [$user, $parameters, content.$mode],
+  /** Whether the platform stores settings and history: the viewer is logged in and the page allows tracking. */
+  const $synced = computed(
+    [$user, $watched, content.$mode],
     (user, parameters, mode) => user !== undefined && mayTrack(parameters, mode),
   );
   const settings = createSettings({
+    ...tools,
     storage: environment.storage,
     calls: createSettingsCalls(http),
-    $kept,
-    ...shared,
+    $synced,
+    departures,
   });
-  const history = createHistory({ viewed, calls: createHistoryCalls(http), $details, $kept, media, ...shared });
-  const continueWatching = createContinueWatching({ $left: history.$left, $parameters, media, scheduler, signal });
+  const tellLike = (isLike: boolean | null) => {
+    const details = $details.get();
+    if (details) tools.emit('likechange', { type: details.type, id: details.id, isLike });
+  };
+  const history = createHistory({
+    ...tools,
+    viewed,
+    calls: createHistoryCalls(http),
+    $details,
+    $synced,
+    media,
+    departures,
+    onLikeRefused(isLike, { detail }) {
+      tellLike(isLike);
+      notify({ tone: 'error', text: ({ errors }) => detail ?? errors.generic.title });
+    },
+  });
+  const continueWatching = createContinueWatching({ ...tools, $savedPosition: history.$left, media });
   const like = createLike({
     $like: history.$like,
-    keep: history.like,
+    $counted: history.$counted,
+    $details,
+    save(isLike) {
+      history.like(isLike);
+      tellLike(isLike);
+    },
     $available: computed(
       [login.$enabled, $details],
       (enabled, details) => enabled && details !== undefined && details.type !== 'live',

@@ -1,22 +1,19 @@
 import { kebab } from '../lib/kebab.ts';
-import { type ParameterName, type Parameters, parameterNames, rowOf } from '../parameters.ts';
+import { type ParameterName, type Parameters, parameterNames, publicName, rowOf } from '../parameters.ts';
 
-/** Where a raw value may stand, strongest first. Absent is `undefined` or `null`. */
+/** Places of a raw value, strongest first. `undefined` and `null` mean that it is missing. */
 export interface RawSources {
   property(name: ParameterName): unknown;
   attribute(name: string): string | null;
   query(key: string): string | null;
 }
 
-const spelling = (name: ParameterName) => rowOf(name).query ?? name;
-
-/** The canonical attribute first, then the spelling of older links and whatever else the row accepts. */
+/** Attribute names of a parameter: the canonical one first, then the spelling of older links and the row's aliases. */
 export function attributesOf(name: ParameterName): readonly string[] {
-  return [...new Set([kebab(name), name.toLowerCase(), ...(rowOf(name).aliases ?? []), spelling(name).toLowerCase()])];
+  return [
+    ...new Set([kebab(name), name.toLowerCase(), ...(rowOf(name).aliases ?? []), publicName(name).toLowerCase()]),
+  ];
 }
-
-/** The name by which specification, links and the missing-parameters screen call it. */
-export const publicName = spelling;
 
 function rawValues(name: ParameterName, sources: RawSources): unknown[] {
   const attributes = attributesOf(name);
@@ -27,7 +24,7 @@ function rawValues(name: ParameterName, sources: RawSources): unknown[] {
   ].filter((raw) => raw !== undefined && raw !== null);
 }
 
-/** The first readable value wins; an unreadable one is told to `unreadable` and passed over, so nothing here throws. */
+/** Takes the first valid value of each parameter. An invalid one is passed to `unreadable` and skipped; nothing throws. */
 export function readParameters(
   sources: RawSources,
   base: string,

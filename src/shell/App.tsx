@@ -5,32 +5,37 @@ import { ContinueWatching } from '../features/continue-watching/ContinueWatching
 import { Cover } from '../features/cover/Cover.tsx';
 import { SkipRipple } from '../features/gestures/SkipRipple.tsx';
 import { MiniPlayerBar } from '../features/mini-player/MiniPlayerBar.tsx';
-import { NextCard } from '../features/next/NextCard.tsx';
 import { UnlockOverlay } from '../features/screen-lock/UnlockOverlay.tsx';
 import { Countdown } from '../features/upcoming/Countdown.tsx';
 import { LanguageProvider } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
+import { AudienceLayer } from './AudienceLayer.tsx';
 import type { Anchors } from './anchors.ts';
 import { Boundary } from './Boundary.tsx';
 import { ControlBar } from './ControlBar.tsx';
+import { CoverLayer } from './CoverLayer.tsx';
+import { EndLayer } from './EndLayer.tsx';
 import { Header } from './Header.tsx';
+import { Portrait } from './layouts/Portrait.tsx';
+import { Sidebar } from './layouts/Sidebar.tsx';
 import { PlayerFrame } from './PlayerFrame.tsx';
 import { PopoverHost } from './PopoverHost.tsx';
+import { QuizLayer } from './QuizLayer.tsx';
 import { Screens } from './Screens.tsx';
 import { Stage } from './Stage.tsx';
 import { Status } from './Status.tsx';
 import { Subtitles } from './Subtitles.tsx';
 import { shortcuts } from './shortcuts.ts';
 
-/** Lays the surfaces over each other, back to front. Each has a boundary of its own: one that crashes leaves the rest. */
+/** Stacks the surfaces, back to front. Each has an error boundary: a crash leaves the others running. */
 export function App({ player }: { player: Player }) {
   const [anchors] = useState<Anchors>(() => new Map());
   const { report } = player.failures;
   const absent = useStore(player.content.$absent);
   const missing = useStore(player.content.$missing).length > 0;
-  // A failure takes the picture's place: nothing that would start or steer it stands beside.
+  // A failure screen replaces the picture, and with it all controls of playback.
   const failed = useStore(player.failures.$screen) !== undefined;
-  // In pieces, so that the picture that has just come moves on meanwhile.
+  // Deferred, so that rendering the controls doesn't block the first frames of the picture.
   const built = useDeferredValue(useStore(player.controls.$built));
   const { noControls } = useStore(player.$parameters);
   const controls = built && !failed && !noControls;
@@ -41,9 +46,12 @@ export function App({ player }: { player: Player }) {
         stage: <Stage player={player} />,
         subtitles: !failed && <Subtitles player={player} />,
         cover: !failed && <Cover cover={player.cover} plain={noControls} />,
+        coverLabel: controls && <CoverLayer player={player} />,
         gestures: built && !noControls && <SkipRipple gestures={player.gestures} />,
         age: built && !failed && <AgeBadge age={player.age} />,
-        next: built && !failed && <NextCard next={player.next} shortcut={shortcuts.next.keys} />,
+        next: built && !failed && <EndLayer player={player} />,
+        audience: built && !failed && <AudienceLayer player={player} />,
+        quiz: built && !failed && <QuizLayer player={player} />,
         countdown: !failed && <Countdown upcoming={player.upcoming} />,
         status: <Status player={player} />,
         header: controls && <Header player={player} />,
@@ -56,8 +64,9 @@ export function App({ player }: { player: Player }) {
       };
   return (
     <LanguageProvider language={player.language}>
-      <PlayerFrame player={player}>
-        {Object.entries(surfaces).map(
+      <PlayerFrame
+        player={player}
+        picture={Object.entries(surfaces).map(
           ([name, surface]) =>
             surface && (
               <Boundary key={name} name={name} report={report}>
@@ -65,7 +74,19 @@ export function App({ player }: { player: Player }) {
               </Boundary>
             ),
         )}
+      >
+        <Boundary name="around" report={report}>
+          <Around player={player} built={built} anchors={anchors} />
+        </Boundary>
       </PlayerFrame>
     </LanguageProvider>
   );
+}
+
+/** Renders what stands around the picture: nothing in plain. Mini keeps the panels of the layout in place. */
+function Around({ player, built, anchors }: { player: Player; built: boolean; anchors: Anchors }) {
+  const layout = useStore(player.layout.$inPlace);
+  if (layout === 'plain') return null;
+  const View = layout === 'sidebar' ? Sidebar : Portrait;
+  return <View player={player} built={built} anchors={anchors} />;
 }

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 import type { Report } from '../errors.ts';
 
 interface Props {
-  /** Of the surface, for the report. */
+  /** The surface's name, for the report. */
   name: string;
   report: Report;
   children: ReactNode;
 }
 
-/** A surface that crashes is reported and draws nothing; whatever stands beside it, the video first of all, goes on. */
+/** Reports a crashed surface and renders nothing in its place; the video and other surfaces go on. */
 export class Boundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

@@ -1,15 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { FocusEvent } from 'react';
-import { CastButton } from '../features/casting/CastButton.tsx';
+import { type FocusEvent, useEffect, useRef, useState } from 'react';
 import { FullscreenButton } from '../features/fullscreen/FullscreenButton.tsx';
-import { LikeButton } from '../features/like/LikeButton.tsx';
 import { ViewerCount } from '../features/live-data/ViewerCount.tsx';
-import { OrientationButton } from '../features/orientation/OrientationButton.tsx';
-import { MotionButton } from '../features/panorama/MotionButton.tsx';
-import { PictureInPictureButton } from '../features/picture-in-picture/PictureInPictureButton.tsx';
 import { PlayButton } from '../features/playback/PlayButton.tsx';
-import { LockButton } from '../features/screen-lock/LockButton.tsx';
-import { SnapshotButton } from '../features/snapshot/SnapshotButton.tsx';
 import { LiveBadge } from '../features/time/LiveBadge.tsx';
 import { SkipButton } from '../features/time/SkipButton.tsx';
 import { TimeText } from '../features/time/TimeText.tsx';
@@ -18,27 +11,44 @@ import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Chip } from '../ui/Chip.tsx';
 import { type Anchors, holdAnchor } from './anchors.ts';
+import { availableExtras } from './extras.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
+import { loadPanels } from './panels.ts';
 import { SettingsButton } from './SettingsButton.tsx';
+import { SidebarButton } from './SidebarButton.tsx';
 import { SurfaceButton } from './SurfaceButton.tsx';
 import { shortcuts } from './shortcuts.ts';
+import { addStyle } from './style-sheet.ts';
+import { useRowFit } from './use-row-fit.tsx';
 
 interface Props {
   player: Player;
   anchors: Anchors;
 }
 
-/** The transport: time runs from left to right in every language, so the whole bar does. */
+/** Their chunk is there before one of the buttons is pressed. A failure is told, and retried, where a panel opens. */
+const nearPanels = () => void loadPanels().catch(() => undefined);
+
+/** Without it, play and skip stay in the row. */
+const loadTouchStyle = () =>
+  import('./lazy/touch.css').then(({ default: style }) => addStyle(style)).catch(() => undefined);
+
+/** The control bar: left to right in every language, as time is. */
 export function ControlBar({ player, anchors }: Props) {
-  const { playback, time, volume, fullscreen, snapshot, controls, popovers } = player;
+  const { controls } = player;
   const { messages } = useLanguage();
-  const live = useStore(time.$live);
   const covered = useStore(player.cover.$visible);
   const failed = useStore(player.failures.$screen) !== undefined;
+  useEffect(() => {
+    if (player.tools.environment.touch()) void loadTouchStyle();
+  }, [player]);
   if (covered || failed) return null;
 
-  /** Focus by a mouse press is no sign that somebody is still there; focus by keyboard is. */
-  const holdWhileFocused = ({ target }: FocusEvent) => controls.hold(target.matches(':focus-visible'));
+  /** Only focus from the keyboard keeps the controls shown; a mouse press leaves focus behind. */
+  const holdWhileFocused = ({ target }: FocusEvent) => {
+    controls.hold(target.matches(':focus-visible'));
+    nearPanels();
+  };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div
@@ -47,76 +57,72 @@ export function ControlBar({ player, anchors }: Props) {
       dir="ltr"
       role="group"
       aria-label={messages.controls}
-      onPointerEnter={() => controls.hold(true)}
+      onPointerEnter={() => {
+        controls.hold(true);
+        nearPanels();
+      }}
       onPointerLeave={() => controls.hold(false)}
       onFocus={holdWhileFocused}
       onBlur={() => controls.hold(false)}
     >
       <div className="scrim" data-edge="bottom" />
-      <div className="control-row">
-        <Chip edge="left">
-          <PlayButton playback={playback} shortcut={shortcuts.play.keys} />
-          <span className="skip">
-            <SkipButton time={time} direction="back" shortcut={shortcuts.back.keys} />
-            <SkipButton time={time} direction="forward" shortcut={shortcuts.forward.keys} />
-          </span>
-          <VolumeControl volume={volume} shortcut={shortcuts.mute.keys} />
-        </Chip>
-        <TimeText time={time} />
-        {live && (
-          <Chip>
-            <LiveBadge time={time} />
-            <ViewerCount liveData={player.liveData} />
-          </Chip>
-        )}
-        <span className="spacer" />
-        <span className="extras">
-          <Chip edge="right">
-            <SurfaceButton
-              id="playlist"
-              icon="playlist"
-              $available={player.playlist.$available}
-              popovers={popovers}
-              anchors={anchors}
-              part="playlist-button"
-            />
-            <LikeButton like={player.like} />
-            <SurfaceButton
-              id="lives"
-              icon="grid"
-              shortcut={shortcuts.lives.keys}
-              $available={player.multiLives.$available}
-              popovers={popovers}
-              anchors={anchors}
-              part="lives-button"
-            />
-            <SurfaceButton
-              id="markers"
-              icon="marker"
-              shortcut={shortcuts.markers.keys}
-              $available={player.markers.$available}
-              popovers={popovers}
-              anchors={anchors}
-              part="markers-button"
-            />
-            <SnapshotButton snapshot={snapshot} />
-            <MotionButton motion={player.motion} />
-            <PictureInPictureButton
-              pictureInPicture={player.pictureInPicture}
-              shortcut={shortcuts.pictureInPicture.keys}
-            />
-            <CastButton casting={player.casting} />
-            <LockButton screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />
-            <OrientationButton orientation={player.orientation} />
-          </Chip>
-        </span>
-        <Chip edge="right">
-          <SettingsButton popovers={popovers} anchor={holdAnchor(anchors, 'settings')} />
-          <FullscreenButton fullscreen={fullscreen} shortcut={shortcuts.fullscreen.keys} />
-        </Chip>
-      </div>
-      {/* Drawn above the row, and after it in the order of keys: who is met by sound comes first to what ends it. */}
+      <ControlRow player={player} anchors={anchors} />
+      {/* Above the row on the screen, after it in tab order: play and mute come first. */}
       <ProgressBar player={player} />
+    </div>
+  );
+}
+
+/** One row at every width; `fitRow` decides which parts are dropped. */
+function ControlRow({ player, anchors }: Props) {
+  const { playback, time, panels } = player;
+  const live = useStore(time.$live);
+  const positionShown = useStore(time.$positionShown);
+  const [$extras] = useState(() => availableExtras(player));
+  const extras = useStore($extras);
+  const row = useRef<HTMLDivElement>(null);
+  useRowFit(row, extras, panels.$overflow);
+  return (
+    <div className="control-row" ref={row}>
+      <Chip edge="left">
+        <span data-fit="play">
+          <PlayButton playback={playback} shortcut={shortcuts.play.keys} />
+        </span>
+        <span className="skip" data-fit="skip">
+          <SkipButton time={time} direction="back" shortcut={shortcuts.back.keys} />
+          <SkipButton time={time} direction="forward" shortcut={shortcuts.forward.keys} />
+        </span>
+        <VolumeControl volume={player.volume} shortcut={shortcuts.mute.keys} />
+      </Chip>
+      {positionShown && <TimeText time={time} />}
+      {live && (
+        <Chip optional>
+          <span data-fit="badge">
+            <LiveBadge time={time} />
+          </span>
+          <span data-fit="viewers">
+            <ViewerCount liveData={player.liveData} />
+          </span>
+        </Chip>
+      )}
+      <span className="spacer" />
+      {extras.length > 0 && (
+        <Chip edge="right" optional>
+          {extras.map(({ id, View }) => (
+            <span key={id} data-fit={id}>
+              <View player={player} anchors={anchors} />
+            </span>
+          ))}
+        </Chip>
+      )}
+      <Chip edge="right">
+        <span data-fit="more">
+          <SurfaceButton id="more" panels={panels} anchors={anchors} />
+        </span>
+        <SettingsButton panels={panels} anchor={holdAnchor(anchors, 'settings')} />
+        <SidebarButton layout={player.layout} />
+        <FullscreenButton fullscreen={player.fullscreen} shortcut={shortcuts.fullscreen.keys} />
+      </Chip>
     </div>
   );
 }

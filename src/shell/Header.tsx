@@ -2,9 +2,12 @@ import { useStore } from '@nanostores/react';
 import { TitleHeader } from '../features/title/TitleHeader.tsx';
 import type { Player } from '../player/create-player.ts';
 
-/** The title at the upper edge, as long as nothing more urgent stands there. */
+/** The title at the top edge, unless a notice or an offer needs that place. */
 export function Header({ player }: { player: Player }) {
-  const { playback, presence, continueWatching, gestures, next, upcoming } = player;
+  const { playback, presence, continueWatching, gestures, next, upcoming, title } = player;
+  // In fullscreen the page around the player names the content no more.
+  const isWhole = useStore(player.fullscreen.$state) !== 'off';
+  const words = useStore(isWhole ? title.$title : title.$header);
   const covered = useStore(player.cover.$visible);
   const soundOffered = useStore(playback.$soundHeldBack);
   const paused = useStore(playback.$paused);
@@ -16,6 +19,6 @@ export function Header({ player }: { player: Player }) {
     useStore(upcoming.$secondsLeft),
     online || paused ? undefined : 'offline',
   ];
-  if (others.some((other) => other !== undefined)) return null;
-  return <TitleHeader title={player.title} corner={soundOffered ? 'sound' : covered ? 'free' : 'buttons'} />;
+  if (!words || others.some((other) => other !== undefined)) return null;
+  return <TitleHeader words={words} corner={soundOffered ? 'sound' : covered ? 'free' : 'buttons'} />;
 }

@@ -4,10 +4,21 @@ import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { keepKeys } from '../ui/keep-keys.ts';
 
-/** The player's box: language, theme and states as attributes for the styles, and the moves that wake the controls. */
-export function PlayerFrame({ player, children }: { player: Player; children: ReactNode }) {
-  const { appearance, controls, playback, media, fullscreen, screenLock, miniPlayer, $parameters } = player;
-  const { messages } = useLanguage();
+interface Props {
+  player: Player;
+  /** The surfaces over the picture, back to front. */
+  picture: ReactNode;
+  /** The panels beside and under the picture. */
+  children: ReactNode;
+}
+
+/**
+ * The player's box: language, theme and states as attributes for the styles, and the moves that wake the controls.
+ * The picture keeps its place in the tree in every layout: a video that is moved in the document pauses.
+ */
+export function PlayerFrame({ player, picture, children }: Props) {
+  const { appearance, controls, playback, media, fullscreen, layout, screenLock, miniPlayer, $parameters } = player;
+  const { messages, format } = useLanguage();
   const { lang, noControls } = useStore($parameters);
   const controlsShown = useStore(controls.$visible);
   const locked = useStore(screenLock.$locked);
@@ -21,23 +32,30 @@ export function PlayerFrame({ player, children }: { player: Player; children: Re
       className="player"
       part="player"
       lang={lang}
-      dir="rtl"
+      dir={format.dir}
       aria-label={messages.player}
-      // Focusable, so that a press anywhere on the player gives it the keyboard, and what goes away leaves it here.
+      // Focusable, so that a press anywhere on the player gives it the keyboard, and the focus of removed elements has a place to go.
       tabIndex={-1}
       data-theme={useStore(appearance.$theme)}
       data-controls={noControls ? 'none' : controlsShown && !locked ? 'shown' : 'hidden'}
       data-locked={locked || undefined}
+      data-layout={useStore(layout.$layout)}
       data-mini={mini ? corner : undefined}
       data-paused={useStore(playback.$paused) || undefined}
       data-started={useStore(playback.$started) || undefined}
       data-audio={useStore(media.$audioOnly) || undefined}
       data-fullscreen={useStore(fullscreen.$state)}
-      onPointerMove={({ pointerType }) => pointerType === 'mouse' && controls.wake()}
-      onPointerUp={controls.wake}
-      onPointerLeave={({ pointerType }) => pointerType === 'mouse' && controls.hide()}
       onKeyDown={controls.wake}
     >
+      <div
+        className="picture"
+        part="picture"
+        onPointerMove={({ pointerType }) => pointerType === 'mouse' && controls.wake()}
+        onPointerUp={controls.wake}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && controls.hide()}
+      >
+        {picture}
+      </div>
       {children}
     </section>
   );

@@ -6,10 +6,10 @@ import { TimeSlider } from '../features/time/TimeSlider.tsx';
 import { ViewersChart } from '../features/viewers-chart/ViewersChart.tsx';
 import type { Player } from '../player/create-player.ts';
 
-/** So near to a marker the tip has its name; a part of the bar. */
+/** Fraction of the bar within which the tooltip names the marker. */
 const REACH = 0.01;
 
-/** The bar, and what several features draw on it. A live that can't be wound back has none: it would show a lie. */
+/** The progress bar with what several features draw on it. A live without time machine has none: there is nowhere to seek. */
 export function ProgressBar({ player }: { player: Player }) {
   const { time, thumbnails, markers } = player;
   const live = useStore(time.$live);

@@ -1,17 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { failures } from '../errors.ts';
-import { Suggestions } from '../features/suggestions/Suggestions.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
+import { kebab } from '../lib/kebab.ts';
+import { publicName } from '../parameters.ts';
 import type { Player } from '../player/create-player.ts';
-import { publicName } from '../player/read-parameters.ts';
 import { Button } from '../ui/Button.tsx';
+import { lazyPart } from '../ui/lazy-part.tsx';
 import { Screen } from '../ui/Screen.tsx';
+import { loadPanels } from './panels.ts';
 
-/** What stands in place of the picture when there is none to show. */
+const Suggestions = lazyPart(async () => (await loadPanels()).Suggestions);
+
+/** The screens shown in place of the picture. */
 export function Screens({ player }: { player: Player }) {
   const missing = useStore(player.content.$missing);
   const failed = useStore(player.failures.$screen) !== undefined;
-  if (missing.length > 0) return <Missing names={missing.map(publicName)} />;
+  const { fromAddress } = useStore(player.$parameters);
+  // As the page writes them: in its address, or as attributes.
+  if (missing.length > 0) return <Missing names={missing.map(fromAddress ? publicName : kebab)} />;
   return failed && <Failed player={player} />;
 }
 
@@ -30,19 +36,32 @@ function Missing({ names }: { names: readonly string[] }) {
   );
 }
 
-/** What happened, and what the viewer can do about it: try again, log in, or watch something else. */
+/** The failure, and what the viewer can do: retry, log in, or watch something else. */
 function Failed({ player }: { player: Player }) {
   const { messages } = useLanguage();
-  const { content, popovers, suggestions, next } = player;
+  const { content, login, suggestions, next } = player;
   const failure = useStore(player.failures.$screen);
   const mayLogIn = useStore(player.$mayLogIn);
   const canGoOn = useStore(next.$available);
+  const canChoose = useStore(suggestions.$cards).length > 0;
   if (!failure) return null;
   const { title, text } = messages.errors[failures[failure.kind].message];
+  const others = canChoose && failure.kind === 'noLiveContent' ? ` ${messages.states.others}` : '';
   return (
-    <Screen icon="warning" tone="error" title={title} text={text} more={<Suggestions suggestions={suggestions} />}>
+    <Screen
+      icon="warning"
+      tone="error"
+      title={title}
+      text={failure.words ? <bdi className="lines">{failure.words}</bdi> : `${text}${others}`}
+      more={canChoose && <Suggestions suggestions={suggestions} />}
+    >
       {mayLogIn && (
-        <Button variant="solid" icon="user" label={messages.actions.login} onPress={() => popovers.open('login')} />
+        <Button
+          variant="solid"
+          icon="user"
+          label={messages.actions.login}
+          onPress={() => login.require(() => {}, 'content')}
+        />
       )}
       <Button
         variant={mayLogIn ? 'quiet' : 'solid'}

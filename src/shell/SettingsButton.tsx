@@ -5,21 +5,21 @@ import type { Player } from '../player/create-player.ts';
 import { Button } from '../ui/Button.tsx';
 
 interface Props {
-  popovers: Player['popovers'];
+  panels: Player['panels'];
   anchor: Ref<HTMLButtonElement>;
 }
 
-export function SettingsButton({ popovers, anchor }: Props) {
+export function SettingsButton({ panels, anchor }: Props) {
   const { messages } = useLanguage();
-  const shown = useStore(popovers.$open);
+  const shown = useStore(panels.$open);
   const open = shown === 'settings' || shown === 'speed';
   return (
     <Button
       icon="settings"
-      label={messages.settings.title}
+      label={messages.surfaces.settings}
       ref={anchor}
       expanded={open}
-      onPress={() => (open ? popovers.close() : popovers.open('settings'))}
+      onPress={() => (open ? panels.close() : panels.open('settings'))}
       part="settings-button"
     />
   );

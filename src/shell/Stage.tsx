@@ -4,7 +4,7 @@ import type { Pointer } from '../features/gestures/model.ts';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 
-/** The picture, and what presses on it mean. */
+/** The picture and its pointer gestures. */
 export function Stage({ player }: { player: Player }) {
   const { media, panorama, gestures, brightness } = player;
   const stage = useRef<HTMLDivElement>(null);
@@ -24,7 +24,7 @@ export function Stage({ player }: { player: Player }) {
     stage.current?.replaceChildren(media.video, ...over);
   }, [media.video, picture, held]);
 
-  // A message that takes the picture's place must not leave a press without an end.
+  // A screen that replaces the picture must not leave a press unfinished.
   useEffect(() => gestures.pointerCancel, [gestures]);
 
   return (
@@ -33,7 +33,7 @@ export function Stage({ player }: { player: Player }) {
       ref={stage}
       className="stage"
       onPointerDown={(event) => {
-        // In 360° a press looks around; where the page has controls of its own it is the page's.
+        // In 360° a press looks around; with `no-controls` presses belong to the page.
         if (picture || noControls) return;
         event.currentTarget.setPointerCapture(event.pointerId);
         gestures.pointerDown(pointerIn(event));
@@ -42,7 +42,7 @@ export function Stage({ player }: { player: Player }) {
       onPointerUp={(event) => gestures.pointerUp(pointerIn(event))}
       onPointerCancel={gestures.pointerCancel}
       onLostPointerCapture={gestures.pointerCancel}
-      // A phone's menu of the picture would take the held finger away.
+      // A phone's context menu would cancel the long press.
       onContextMenu={(event) => gestures.$fast.get() && event.preventDefault()}
       style={{ filter }}
       data-picture={picture ? 'panorama' : 'flat'}

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { failures } from '../errors.ts';
+import { NoticeToast } from '../features/notices/NoticeToast.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
-import { Toast } from '../ui/Toast.tsx';
 
-/** What goes on over the picture: waiting, sound held back, a passing failure. */
+/** States shown over the picture: waiting, muted autoplay, a passing failure. */
 export function Status({ player }: { player: Player }) {
   const { messages } = useLanguage();
   const { playback, content, volume, quality } = player;
@@ -14,17 +13,16 @@ export function Status({ player }: { player: Player }) {
   const loading = useStore(content.$loading);
   const covered = useStore(player.cover.$visible);
   const failed = useStore(player.failures.$screen) !== undefined;
-  const toast = useStore(player.failures.$toast);
   const heldBack = useStore(playback.$soundHeldBack);
   const started = useStore(playback.$started);
   const paused = useStore(playback.$paused);
   const { noControls } = useStore(player.$parameters);
-  const tooMuch = useStore(quality.$tooMuch);
-  const trouble = useTrouble(player);
+  const tooMuch = useStore(quality.$exceedsNetwork);
+  const trouble = useStore(player.trouble.$trouble);
   return (
     <>
-      {/* For who doesn't see whether the picture moves. */}
-      <p className="play-state" role="status">
+      {/* For screen readers: whether the picture is playing. */}
+      <p className="play-state visually-hidden" role="status">
         {started && !failed && (paused ? messages.playback.paused : messages.playback.playing)}
       </p>
       <div className="center on-video">
@@ -49,33 +47,7 @@ export function Status({ player }: { player: Player }) {
           {messages.states.muted}
         </button>
       )}
-      <Toast
-        tone="error"
-        message={toast && messages.errors[failures[toast.kind].message].title}
-        action={toast?.again && { label: messages.actions.retry, onPress: player.failures.tryAgain }}
-        onHold={player.failures.holdToast}
-      />
+      <NoticeToast notices={player.notices} />
     </>
   );
-}
-
-/** Why the picture stands still, when it does for long, or will soon. */
-function useTrouble({
-  recovery,
-  presence,
-  media,
-  playback,
-}: Player): 'offline' | 'buffer' | 'live' | 'slow' | undefined {
-  const interrupted = useStore(recovery.$interrupted);
-  const online = useStore(presence.$online);
-  const stalled = useStore(media.$stalled);
-  const live = useStore(media.$live);
-  const paused = useStore(playback.$paused);
-  const waiting = useStore(playback.$waiting);
-  if (!online && (waiting || interrupted)) return 'offline';
-  if (!online && !paused) return 'buffer';
-  if (interrupted) return 'live';
-  if (!stalled || paused) return undefined;
-  // With nothing coming in it isn't the speed: either it comes again, or the failure is told.
-  return stalled === 'slow' ? 'slow' : live ? 'live' : undefined;
 }

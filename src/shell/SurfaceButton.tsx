@@ -1,38 +1,31 @@
 import { useStore } from '@nanostores/react';
-import type { ReadableAtom } from 'nanostores';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
+import { type SurfaceId, surfaces } from '../surfaces.ts';
 import { Button } from '../ui/Button.tsx';
-import type { IconName } from '../ui/icons.ts';
 import { type Anchors, holdAnchor } from './anchors.ts';
-import { type PopoverId, surfaces } from './surfaces.ts';
+import { surfaceShortcuts } from './shortcuts.ts';
 
 interface Props {
-  id: PopoverId;
-  icon: IconName;
-  shortcut?: string;
-  /** Without something to show there is no button. */
-  $available: ReadableAtom<boolean>;
-  popovers: Player['popovers'];
-  anchors: Anchors;
-  part?: string;
+  id: SurfaceId;
+  panels: Player['panels'];
+  /** Undefined in the "more" menu, whose items are no anchors. */
+  anchors?: Anchors;
 }
 
-/** Opens a popover and closes it. */
-export function SurfaceButton({ id, icon, shortcut, $available, popovers, anchors, part }: Props) {
+/** Opens and closes a surface. */
+export function SurfaceButton({ id, panels, anchors }: Props) {
   const { messages } = useLanguage();
-  const available = useStore($available);
-  const open = useStore(popovers.$open) === id;
-  if (!available) return null;
+  const open = useStore(panels.$open) === id;
   return (
     <Button
-      icon={icon}
-      label={surfaces[id].title(messages)}
-      shortcut={shortcut}
-      ref={holdAnchor(anchors, id)}
+      icon={surfaces[id].icon}
+      label={messages.surfaces[id]}
+      shortcut={surfaceShortcuts[id]?.keys}
+      ref={anchors && holdAnchor(anchors, id)}
       expanded={open}
-      onPress={() => popovers.toggle(id)}
-      part={part}
+      onPress={() => panels.toggle(id)}
+      part={`${id}-button`}
     />
   );
 }

@@ -1,20 +1,21 @@
 import type { Player } from '../player/create-player.ts';
+import { surfaceOf } from '../surfaces.ts';
 import { shortcutList } from './shortcuts.ts';
 
-/** What swallows characters, wherever it stands in nested shadow trees. */
+/** Whether the event goes to an editable element, in nested shadow trees, too. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   if (!(target instanceof HTMLElement)) return false;
   return target.isContentEditable || target.matches('input:not([type=range]), textarea, select');
 }
 
-/** Space and Enter belong to the button that has the focus. */
+/** Space belongs to the focused button. */
 function isPressing(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
   return event.code === 'Space' && target instanceof Element && target.matches('button, a[href], [role^=menuitem]');
 }
 
-/** Listens on the player itself, or on the whole page where the player is the page. */
+/** Listens on the player, or on the whole page where the player is the page. */
 export function listenForHotkeys(target: EventTarget, player: Player, signal: AbortSignal): void {
   target.addEventListener(
     'keydown',
@@ -24,13 +25,17 @@ export function listenForHotkeys(target: EventTarget, player: Player, signal: Ab
       if (isTyping(event) || isPressing(event)) return;
       const rows = shortcutList.filter(({ codes }) => codes.includes(event.code));
       if (rows.length === 0) return;
-      // Locked: dead, but the page must not scroll either.
-      if (!player.screenLock.allows(event.code)) return event.preventDefault();
+      // A surface that is typed into has the keyboard for itself.
+      const open = player.panels.$open.get();
+      if (open && surfaceOf(open).typing) return;
+      // Locked: the key does nothing, and the page must not scroll either.
+      const locked = player.screenLock.$locked.get();
+      if (locked && !rows.some(({ whileLocked }) => whileLocked)) return event.preventDefault();
       const shortcut = rows.find(({ when }) => when?.(player) !== false);
       if (!shortcut) return;
       event.preventDefault();
       player.controls.wake();
-      shortcut.run(player);
+      shortcut.run(player, event.code);
     },
     { signal },
   );

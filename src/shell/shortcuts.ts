@@ -1,144 +1,145 @@
 import { SKIP_SECONDS } from '../features/time/model.ts';
 import type { Messages } from '../language/fa.ts';
+import type { Format } from '../language/format.ts';
+import { keyOfCode } from '../lib/key-signs.ts';
 import type { Player } from '../player/create-player.ts';
+import { type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
 
-export interface Shortcut {
-  /** `KeyboardEvent.code`: the place of the key, so that it works on a Persian layout. */
+interface Row {
+  /** `KeyboardEvent.code`: the key's position, independent of the keyboard layout. */
   readonly codes: readonly string[];
-  /** The keys as `aria-keyshortcuts` writes them; the help and the tooltips print the same. */
-  readonly keys: string;
-  readonly label: keyof Messages['shortcuts']['actions'];
+  label(messages: Messages, format: Format): string;
   /** For integrators. */
   readonly text: string;
-  /** Otherwise the key is left to the page. */
+  /** Active while the screen is locked, too. */
+  readonly whileLocked?: true;
+  /** When false, the key is left to the page. */
   when?(player: Player): boolean;
-  run(player: Player): void;
+  /** When false, the key does nothing, and the help doesn't list it. */
+  acts?(player: Player): boolean;
+  run(player: Player, code: string): void;
 }
 
-/** Every key of the player. The handler, the tooltips, `aria-keyshortcuts`, the help and the README read this table. */
+export interface Shortcut extends Row {
+  /** The keys in the syntax of `aria-keyshortcuts`; help and tooltips show the same. */
+  readonly keys: string;
+}
+
+const shortcut = (row: Row): Shortcut => ({ ...row, keys: row.codes.map(keyOfCode).join(' ') });
+
+const canSkip = ({ time }: Player) => time.$canSeek.get();
+
+const ANSWER_CODES = ['Digit1', 'Digit2', 'Digit3', 'Digit4'];
+
+/** The keys that act on the picture. The handler, the tooltips, `aria-keyshortcuts`, the help and the README read this table. */
 export const shortcuts = {
-  play: {
-    codes: ['Space', 'KeyK'],
-    keys: 'K Space',
-    label: 'play',
+  play: shortcut({
+    codes: ['KeyK', 'Space'],
+    label: ({ shortcuts }) => shortcuts.actions.play,
     text: 'Play or pause',
     run: ({ playback }) => playback.toggle(),
-  },
-  back: {
+  }),
+  back: shortcut({
     codes: ['ArrowLeft'],
-    keys: 'ArrowLeft',
-    label: 'back',
-    text: '15 seconds back',
+    label: ({ time }, { number }) => time.skipBack(number(SKIP_SECONDS)),
+    text: `${SKIP_SECONDS} seconds back`,
+    acts: canSkip,
     run: ({ time }) => time.skip(-SKIP_SECONDS),
-  },
-  forward: {
+  }),
+  forward: shortcut({
     codes: ['ArrowRight'],
-    keys: 'ArrowRight',
-    label: 'forward',
-    text: '15 seconds forward',
+    label: ({ time }, { number }) => time.skipForward(number(SKIP_SECONDS)),
+    text: `${SKIP_SECONDS} seconds forward`,
+    acts: canSkip,
     run: ({ time }) => time.skip(SKIP_SECONDS),
-  },
-  mute: {
+  }),
+  mute: shortcut({
     codes: ['KeyM'],
-    keys: 'M',
-    label: 'mute',
+    label: ({ shortcuts }) => shortcuts.actions.mute,
     text: 'Sound off or on (from silence to 50)',
     run: ({ volume }) => volume.toggleMuted(),
-  },
-  fullscreen: {
+  }),
+  fullscreen: shortcut({
     codes: ['KeyF'],
-    keys: 'F',
-    label: 'fullscreen',
+    label: ({ shortcuts }) => shortcuts.actions.fullscreen,
     text: 'Fullscreen on or off',
     run: ({ fullscreen }) => void fullscreen.toggle(),
-  },
-  next: {
+  }),
+  next: shortcut({
     codes: ['KeyN'],
-    keys: 'N',
-    label: 'next',
+    label: ({ shortcuts }) => shortcuts.actions.next,
     text: 'Next video',
     when: ({ next }) => next.$available.get(),
     run: ({ next }) => next.play(),
-  },
-  pictureInPicture: {
+  }),
+  pictureInPicture: shortcut({
     codes: ['KeyI'],
-    keys: 'I',
-    label: 'pictureInPicture',
+    label: ({ shortcuts }) => shortcuts.actions.pictureInPicture,
     text: 'Picture-in-picture on or off',
     when: ({ pictureInPicture }) => pictureInPicture.$available.get() || pictureInPicture.$active.get(),
     run: ({ pictureInPicture }) => void pictureInPicture.toggle(),
-  },
-  lock: {
+  }),
+  lock: shortcut({
     codes: ['KeyL'],
-    keys: 'L',
-    label: 'lock',
+    label: ({ shortcuts }) => shortcuts.actions.lock,
     text: 'Lock or unlock the screen',
+    whileLocked: true,
     when: ({ cover, miniPlayer }) => !cover.$visible.get() && !miniPlayer.$mini.get(),
     run: ({ screenLock }) => screenLock.toggle(),
-  },
-  unlock: {
+  }),
+  unlock: shortcut({
     codes: ['Escape'],
-    keys: 'Escape',
-    label: 'unlock',
+    label: ({ shortcuts }) => shortcuts.actions.unlock,
     text: 'Unlock the screen',
+    whileLocked: true,
     when: ({ screenLock }) => screenLock.$locked.get(),
     run: ({ screenLock }) => screenLock.unlock(),
-  },
-  closeMini: {
+  }),
+  closeMini: shortcut({
     codes: ['Escape'],
-    keys: 'Escape',
-    label: 'closeMini',
+    label: ({ shortcuts }) => shortcuts.actions.closeMini,
     text: 'Close the mini player',
     when: ({ miniPlayer }) => miniPlayer.$mini.get(),
     run: ({ miniPlayer }) => miniPlayer.close(),
-  },
-  // The browser's own fullscreen ends by itself; the filled window has nobody else to end it.
-  leave: {
+  }),
+  // The browser handles Escape in its own fullscreen, but not in the full-window mode.
+  leave: shortcut({
     codes: ['Escape'],
-    keys: 'Escape',
-    label: 'leave',
+    label: ({ shortcuts }) => shortcuts.actions.leave,
     text: 'Leave fullscreen',
     when: ({ fullscreen }) => fullscreen.$state.get() === 'window',
     run: ({ fullscreen }) => void fullscreen.exit(),
-  },
-  subtitles: {
+  }),
+  subtitles: shortcut({
     codes: ['KeyC'],
-    keys: 'C',
-    label: 'subtitles',
+    label: ({ shortcuts }) => shortcuts.actions.subtitles,
     text: 'Subtitles on or off',
     when: ({ subtitles }) => subtitles.$languages.get().length > 0,
     run: ({ subtitles }) => subtitles.toggle(),
-  },
-  speed: {
-    codes: ['KeyS'],
-    keys: 'S',
-    label: 'speed',
-    text: 'Speeds (for a live: the settings)',
-    run: ({ popovers }) => popovers.toggle('speed'),
-  },
-  lives: {
-    codes: ['KeyQ'],
-    keys: 'Q',
-    label: 'lives',
-    text: 'Other live streams',
-    when: ({ multiLives }) => multiLives.$available.get(),
-    run: ({ popovers }) => popovers.toggle('lives'),
-  },
-  markers: {
-    codes: ['KeyE'],
-    keys: 'E',
-    label: 'markers',
-    text: 'Marked moments',
-    when: ({ markers }) => markers.$available.get(),
-    run: ({ popovers }) => popovers.toggle('markers'),
-  },
-  help: {
-    codes: ['Slash'],
-    keys: '?',
-    label: 'help',
-    text: 'This list',
-    run: ({ popovers }) => popovers.toggle('shortcuts'),
-  },
-} as const satisfies Record<string, Shortcut>;
+  }),
+  answer: shortcut({
+    codes: ANSWER_CODES,
+    label: ({ surfaces }) => surfaces.quiz,
+    text: 'Choose an answer in the quiz',
+    when: ({ quiz }) => quiz.$status.get() === 'open',
+    run: ({ quiz }, code) => quiz.answerAt(ANSWER_CODES.indexOf(code)),
+  }),
+} satisfies Record<string, Shortcut>;
 
-export const shortcutList: readonly Shortcut[] = Object.values(shortcuts);
+/** The key that opens and closes a surface: a column of its row. While there is nothing to show, the key is left to the page. */
+export const surfaceShortcuts: Partial<Record<SurfaceId, Shortcut>> = Object.fromEntries(
+  surfaceIds.flatMap((id) => {
+    const { key, text } = surfaceOf(id);
+    if (key === undefined) return [];
+    const row: Row = {
+      codes: [key],
+      label: (messages) => messages.surfaces[id],
+      text,
+      when: ({ panels }) => panels.isOffered(id),
+      run: ({ panels }) => panels.toggle(id),
+    };
+    return [[id, shortcut(row)]];
+  }),
+);
+
+export const shortcutList: readonly Shortcut[] = [...Object.values(shortcuts), ...Object.values(surfaceShortcuts)];

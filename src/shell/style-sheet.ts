@@ -2,7 +2,7 @@ import css from './styles.css';
 
 let sheet: CSSStyleSheet | undefined;
 
-/** One parsed sheet for all players of the page. Constructed, because a strict CSP forbids `<style>` elements. */
+/** One parsed style sheet for all players of the page. Constructed, because a strict CSP forbids `<style>` elements. */
 export function sharedStyleSheet(): CSSStyleSheet {
   if (!sheet) {
     sheet = new CSSStyleSheet();
@@ -11,22 +11,42 @@ export function sharedStyleSheet(): CSSStyleSheet {
   return sheet;
 }
 
-export interface HostBox {
+let lateSheet: CSSStyleSheet | undefined;
+const lateTexts = new Set<string>();
+
+/** The styles that come with surfaces that are loaded later, for all players of the page. */
+export function lateStyleSheet(): CSSStyleSheet {
+  lateSheet ??= new CSSStyleSheet();
+  return lateSheet;
+}
+
+export function addStyle(text: string): void {
+  if (lateTexts.has(text)) return;
+  lateTexts.add(text);
+  lateStyleSheet().replaceSync([...lateTexts].join(''));
+}
+
+interface HostBox {
   width?: string;
   height?: string;
   fillWindow: boolean;
+  /** Reserve space under a 16:9 picture. */
+  below: boolean;
 }
 
-/** Rules of one element about itself; the page's own rules for it still win. */
+/** Rules of one element for its host; the page's rules for the element still win. */
 export function createHostStyleSheet(): { sheet: CSSStyleSheet; set(box: HostBox): void } {
   const own = new CSSStyleSheet();
   return {
     sheet: own,
-    set({ width, height, fillWindow }) {
+    set({ width, height, fillWindow, below }) {
       const size = `${width ? `width:${width};` : ''}${height ? `height:${height};aspect-ratio:auto;` : ''}`;
       const whole =
         'position:fixed!important;inset:0!important;width:100dvw!important;height:100dvh!important;z-index:var(--cloud-player-z,2147483647)!important;';
-      own.replaceSync(`:host{${size}}${fillWindow ? `:host{${whole}}` : ''}`);
+      // A height set by the page overrides this content height; the panels then fill the rest.
+      const room =
+        ':host{aspect-ratio:auto}:host::before{content:"";display:block;aspect-ratio:16/9;box-sizing:content-box;padding-block-end:var(--cloud-player-below,26rem)}';
+      own.replaceSync(`${below ? room : ''}:host{${size}}${fillWindow ? `:host{${whole}}` : ''}`);
     },
   };
 }

@@ -1,25 +1,27 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, type Ref, useContext, useEffect, useState } from 'react';
 import { keySign } from '../lib/key-signs.ts';
+import { MenuOfButtons } from './button-look.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
-export interface ButtonProps {
-  /** What it does, in words: the accessible name, and the visible text unless the button is a `control`. */
+interface ButtonProps {
+  /** The action in words: the accessible name, and the visible text unless the button is a `control`. */
   label: string;
   onPress?(): void;
-  /** Sends the form that it stands in. */
+  /** Submits its form. */
   submit?: boolean;
   icon?: IconName;
   /** Digits inside a skip icon. */
   iconText?: string;
-  /** As `aria-keyshortcuts` writes it: `K`, `Shift+N`; several are divided by a space and the first is shown. */
+  /** In the syntax of `aria-keyshortcuts`: `K`, `Shift+N`; several are separated by spaces, and the tooltip shows the first. */
   shortcut?: string;
   /** For a toggle whose label stays the same. A label that changes needs none. */
   pressed?: boolean;
   /** For a button that opens a popover. */
   expanded?: boolean;
   disabled?: boolean;
-  /** `control`: an icon with a tooltip. `solid`, `quiet`: a text, with an icon if given. */
+  tabIndex?: 0 | -1;
+  /** `control`: an icon with a tooltip. `solid`, `quiet`: text, with an icon if given. */
   variant?: 'control' | 'solid' | 'quiet';
   /** Drawn over the icon's corner, such as a count. */
   badge?: ReactNode;
@@ -27,8 +29,20 @@ export interface ButtonProps {
   ref?: Ref<HTMLButtonElement>;
 }
 
-export function Button({ label, onPress, variant = 'control', ...props }: ButtonProps) {
-  const { icon, iconText, shortcut, pressed, expanded, disabled, badge, part, ref, submit } = props;
+/** Renders as a button, or as a menu item inside a `MenuOfButtons`. */
+export function Button(props: ButtonProps) {
+  const menu = useContext(MenuOfButtons);
+  if (!menu) return <PlainButton {...props} />;
+  const { label, icon, shortcut, pressed, disabled, onPress } = props;
+  const choose = () => {
+    menu.onChosen();
+    onPress?.();
+  };
+  return <menu.Item {...{ label, icon, shortcut, pressed, disabled }} onPress={choose} />;
+}
+
+function PlainButton({ label, onPress, variant = 'control', ...props }: ButtonProps) {
+  const { icon, iconText, shortcut, pressed, expanded, disabled, badge, part, ref, submit, tabIndex } = props;
   const iconOnly = variant === 'control';
   const tip = useTip();
   return (
@@ -39,6 +53,7 @@ export function Button({ label, onPress, variant = 'control', ...props }: Button
         ref={ref}
         part={part}
         disabled={disabled}
+        tabIndex={tabIndex}
         data-variant={variant}
         aria-label={iconOnly ? label : undefined}
         aria-pressed={pressed}
@@ -61,7 +76,7 @@ export function Button({ label, onPress, variant = 'control', ...props }: Button
   );
 }
 
-/** Hover and focus show the tooltip by style alone; this only lets Escape put it away until the next visit. */
+/** CSS shows the tooltip on hover and focus; this lets Escape hide it until the next hover or focus. */
 function useTip() {
   const [phase, setPhase] = useState<'idle' | 'hovered' | 'dismissed'>('idle');
   useEffect(() => {

@@ -1,72 +1,100 @@
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react';
-import { attempt } from '../lib/attempt.ts';
 import { Button } from './Button.tsx';
 import { Menu } from './Menu.tsx';
+import { useVirtualMenu } from './use-virtual-menu.tsx';
+import { whenInView } from './when-in-view.ts';
 
 export interface CardRow {
   readonly key: string;
   readonly title: string;
-  /** Address of a picture; empty leaves its place empty. */
+  /** Address of a picture; an empty string keeps its place empty. */
   readonly picture?: string;
-  /** In a picture's place: an emoji. */
+  /** An emoji in place of a picture. */
   readonly sign?: string;
-  /** A time, in figures. */
+  /** A time in digits. */
   readonly note?: string;
-  /** The same, as it is read out. */
+  /** The same time for screen readers. */
   readonly noteLabel?: string;
-  /** Given: one of them is the one in use. */
+  /** A second line in smaller type. */
+  readonly about?: string | undefined;
+  /** Whether this row is the current one; `undefined` in lists without a current row. */
   readonly current?: boolean;
 }
 
 interface CardRest {
-  /** Where the next page begins. */
+  /** Index of the first row of the next page. */
   from: number;
-  /** Said while it comes. */
+  /** Shown while the next page loads. */
   text: string;
-  /** Given: it did not come, and a button of this name asks again. */
+  /** Label of the retry button, after the next page failed. */
   retry?: string;
   onMore(): void;
 }
 
-export interface CardListProps {
+interface CardListProps {
   label: string;
   rows: readonly CardRow[];
-  /** Of the whole list, where these may not be all; -1 where nobody knows. */
+  /** Number of rows of the whole list, if it is longer than `rows`; -1 if unknown. */
   count?: number;
-  /** What is asked for when the end comes into sight. */
+  /** The next page, loaded when the end of the list comes into view. */
   rest?: CardRest;
   onChoose(index: number): void;
-  /** A few beside one another, each a tab stop of its own. Otherwise a menu, whose arrows, Home and End move. */
+  /** A row of a few cards, each a tab stop. Otherwise a menu with arrow keys, Home and End. */
   strip?: boolean;
 }
 
-/** Things to choose from, with a picture each. */
+/** In longer lists only the rows in view are mounted. */
+export const LONG_ROWS = 50;
+
+/** A list of choices, each with a picture. */
 export function CardList({ label, rows, count, rest, onChoose, strip = false }: CardListProps) {
   const current = useRef<HTMLButtonElement>(null);
+  const plain = useRef<HTMLDivElement>(null);
   const currentKey = rows.find((row) => row.current)?.key;
-  // Not scrollIntoView: that would move the page, too.
+  // Not scrollIntoView: it would scroll the page, too.
   useLayoutEffect(() => {
     const row = current.current;
-    const body = row?.closest('.popover-body');
+    const body = row?.closest('.popover-body, .panel-body');
     if (currentKey === undefined || !row || !(body instanceof HTMLElement)) return;
     body.scrollTop = row.offsetTop - body.offsetTop - (body.clientHeight - row.offsetHeight) / 2;
   }, [currentKey]);
 
-  const cards = rows.map((row, index) => (
-    <Card
-      key={row.key}
-      row={row}
-      {...(count !== undefined && { place: index + 1, count })}
-      strip={strip}
-      onPress={() => onChoose(index)}
-      ref={row.current ? current : null}
-    />
-  ));
+  const virtual = useVirtualMenu(!strip && rows.length > LONG_ROWS, plain);
+
+  const card = (row: CardRow | undefined, index: number, known: { size?: number; tabIndex?: 0 | -1 } = {}) => {
+    const { size = count, tabIndex = -1 } = known;
+    return (
+      row && (
+        <Card
+          key={row.key}
+          row={row}
+          {...(size !== undefined && { place: index + 1, count: size })}
+          strip={strip}
+          tabIndex={tabIndex}
+          onPress={() => onChoose(index)}
+          ref={row.current ? current : null}
+        />
+      )
+    );
+  };
   if (!strip) {
     return (
       <>
-        <Menu label={label}>{cards}</Menu>
-        {/* Another one for each page: an end that stays in sight is told only once. */}
+        {virtual ? (
+          <virtual.Menu
+            label={label}
+            keys={rows.map(({ key }) => key)}
+            nameOf={(index) => nameOf(rows[index])}
+            row={(index, tabIndex) => card(rows[index], index, { size: count ?? rows.length, tabIndex })}
+            current={rows.findIndex((row) => row.current)}
+            place={virtual.place}
+          />
+        ) : (
+          <Menu label={label} ref={plain}>
+            {rows.map((row, index) => card(row, index))}
+          </Menu>
+        )}
+        {/* Keyed by page: an IntersectionObserver reports an end that stays in view only once. */}
         {rest && <Rest key={rest.from} {...rest} />}
       </>
     );
@@ -74,19 +102,14 @@ export function CardList({ label, rows, count, rest, onChoose, strip = false }: 
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div className="card-strip" role="group" aria-label={label}>
-      {cards}
+      {rows.map((row, index) => card(row, index))}
     </div>
   );
 }
 
 function Rest({ text, retry, onMore }: CardRest) {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!box.current) return;
-    const watcher = attempt(() => new IntersectionObserver(([entry]) => entry?.isIntersecting && onMore()));
-    watcher?.observe(box.current);
-    return () => watcher?.disconnect();
-  }, [onMore]);
+  useEffect(() => whenInView(box.current, onMore), [onMore]);
   return (
     <div ref={box} className="card-rest">
       {retry === undefined ? text : <Button variant="quiet" icon="replay" label={retry} onPress={onMore} />}
@@ -94,24 +117,29 @@ function Rest({ text, retry, onMore }: CardRest) {
   );
 }
 
+const nameOf = ({ title = '', note, noteLabel = note, about }: Partial<CardRow> = {}) =>
+  [title, about, noteLabel].filter(Boolean).join('، ');
+
 interface CardProps {
   row: CardRow;
   place?: number;
   count?: number;
   strip: boolean;
+  tabIndex: 0 | -1;
   onPress(): void;
   ref: Ref<HTMLButtonElement>;
 }
 
-function Card({ row, place, count, strip, onPress, ref }: CardProps) {
-  const { title, picture, sign, note, noteLabel = note, current } = row;
+function Card({ row, place, count, strip, tabIndex, onPress, ref }: CardProps) {
+  const { title, picture, sign, note, about, current } = row;
   const role = current === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': current };
   return (
     <button
       type="button"
       className="card"
-      {...(!strip && { ...role, 'aria-posinset': place, 'aria-setsize': count, tabIndex: -1 })}
-      aria-label={[title, noteLabel].filter(Boolean).join('، ')}
+      {...(!strip && { ...role, 'aria-posinset': place, 'aria-setsize': count, tabIndex })}
+      // With a second line, the name is what is read on the card, in its order.
+      aria-label={about ? undefined : nameOf(row)}
       onClick={onPress}
       ref={ref}
     >
@@ -122,8 +150,11 @@ function Card({ row, place, count, strip, onPress, ref }: CardProps) {
       ) : (
         <span className="card-sign">{sign}</span>
       )}
-      <span className="card-title lines">
-        <bdi>{title}</bdi>
+      <span className="card-words">
+        <span className="card-title lines">
+          <bdi>{title}</bdi>
+        </span>
+        {about && <small className="card-about">{about}</small>}
       </span>
       {note && <bdi className="card-note">{note}</bdi>}
     </button>

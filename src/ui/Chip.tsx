@@ -2,18 +2,20 @@ import type { ReactNode } from 'react';
 
 interface ChipProps {
   children: ReactNode;
-  /** Names the group for screen readers; without it the chip is only a look. */
+  /** Accessible name of the group; without it the chip has no role. */
   label?: string;
-  /** Which edge of the player it stands at, so that tooltips open inwards where the browser cannot work that out. */
+  /** The player's edge that the chip is at, so that tooltips open inwards in browsers without anchor positioning. */
   edge?: 'left' | 'right';
+  /** Goes when nothing is left in it. */
+  optional?: boolean;
   part?: string;
 }
 
-/** A dark glass pill that carries controls, or a time, over the video. Belongs inside `.on-video`. */
-export function Chip({ children, label, edge, part }: ChipProps) {
+/** A dark pill with controls or a time, over the video. Use inside `.on-video`. */
+export function Chip({ children, label, edge, optional, part }: ChipProps) {
   const group = label === undefined ? undefined : { role: 'group', 'aria-label': label };
   return (
-    <div className="chip" {...group} data-tip-edge={edge} part={part}>
+    <div className="chip" {...group} data-tip-edge={edge} data-optional={optional || undefined} part={part}>
       {children}
     </div>
   );

@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react';
-import { DIRECTIONAL, type IconName, OUTLINES, SOLIDS, TEXTS } from './icons.ts';
+import { DIRECTIONAL, type IconName, OUTLINES, SOLIDS } from './icons.ts';
 
-export interface IconProps {
+interface IconProps {
   name: IconName;
-  /** In pixels; by default 24. */
+  /** Pixels; default 24. */
   size?: number | undefined;
-  /** Replaces the digits of the skip icons, so that they read in the viewer's own. */
+  /** Drawn inside: the seconds of a skip, in the viewer's own digits. */
   text?: string | undefined;
 }
 
-export function Icon({ name, size, text = TEXTS[name] }: IconProps) {
+export function Icon({ name, size, text }: IconProps) {
   return (
     <svg
       className="icon"

@@ -1,21 +1,32 @@
-import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import { createTypeahead, neighbour } from './menu-keys.ts';
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useImperativeHandle,
+  useLayoutEffect,
+  useRef,
+} from 'react';
+import { createTypeahead, labelOf } from './menu-keys.ts';
+import { neighbour } from './neighbour.ts';
 
 const ITEM = '[role^="menuitem"]:not(:disabled)';
 
-export interface MenuProps {
-  /** The menu's name; that of the page shown, where there are pages. */
+interface MenuProps {
+  /** Accessible name: the title of the current page. */
   label: string;
-  /** Which page is shown: when it changes, focus follows, and on the way back finds the item that it left from. */
+  /** The current page. When it changes, focus moves into it; on the way back, to the item that opened the page. */
   page?: string;
+  ref?: Ref<HTMLElement | null>;
   children: ReactNode;
 }
 
-/** One tab stop; arrows, Home, End and the first letters move inside. */
-export function Menu({ label, page = '', children }: MenuProps) {
+/** One tab stop; arrow keys, Home, End and first letters move within it. */
+export function Menu({ label, page = '', ref, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
-  const typeahead = useRef(createTypeahead());
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => menu.current, []);
+  const typeahead = useRef(createTypeahead<HTMLElement>());
 
   useLayoutEffect(() => {
     const all = itemsIn(menu.current);
@@ -28,6 +39,8 @@ export function Menu({ label, page = '', children }: MenuProps) {
     const left = shown.current;
     shown.current = page;
     if (left === page) return;
+    const body = menu.current?.closest('.popover-body');
+    if (body) body.scrollTop = 0;
     const all = itemsIn(menu.current);
     (all.find((item) => item.dataset.opens === left) ?? firstOf(all))?.focus({ preventScroll: false });
   }, [page]);
@@ -45,7 +58,7 @@ export function Menu({ label, page = '', children }: MenuProps) {
     event.stopPropagation();
   };
 
-  /** Whether the key was the menu's own. */
+  /** Whether the menu handled the key. */
   const act = (event: KeyboardEvent<HTMLElement>, current: HTMLElement, all: HTMLElement[]): boolean => {
     const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
     const inwards = rtl ? 'ArrowLeft' : 'ArrowRight';
@@ -54,7 +67,8 @@ export function Menu({ label, page = '', children }: MenuProps) {
       else if (current.dataset.opens) current.click();
       return true;
     }
-    const next = neighbour(event.key, current, all) ?? typeahead.current(event.key, event.timeStamp, current, all);
+    const next =
+      neighbour(event.key, current, all) ?? typeahead.current(event.key, event.timeStamp, current, all, labelOf);
     next?.focus();
     return next !== undefined;
   };
@@ -78,7 +92,7 @@ export function Menu({ label, page = '', children }: MenuProps) {
 
 const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
 
-/** The chosen one; else the first that is not the way back. */
+/** The checked item, else the first one that is not the back item. */
 const firstOf = (items: HTMLElement[]) =>
   items.find((item) => item.matches('[aria-checked=true]')) ??
   items.find((item) => !('back' in item.dataset)) ??

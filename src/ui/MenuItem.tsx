@@ -1,3 +1,4 @@
+import { keySign } from '../lib/key-signs.ts';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
@@ -5,23 +6,31 @@ export interface MenuItemProps {
   label: string;
   onPress(): void;
   icon?: IconName;
-  /** The present choice, at the end of the line. */
+  /** The current choice, at the end of the line. */
   value?: string;
-  /** A second, quieter line. */
+  /** The color that is chosen here. */
+  color?: string;
+  /** A second line in smaller type. */
   hint?: string;
-  /** Given: one of several, of which one is chosen. */
+  /** Whether this item is the chosen one of its group. */
   checked?: boolean;
-  /** The name of the page that `onPress` turns to. */
+  /** For what is switched on and off. */
+  pressed?: boolean;
+  /** As `aria-keyshortcuts` writes it. */
+  shortcut?: string;
+  /** The page that `onPress` opens. */
   opens?: string;
   disabled?: boolean;
 }
 
-export function MenuItem({ label, onPress, icon, value, hint, checked, opens, disabled }: MenuItemProps) {
+export function MenuItem({ label, onPress, icon, value, color, hint, opens, disabled, ...props }: MenuItemProps) {
+  const { checked, pressed, shortcut } = props;
   return (
     <button
       type="button"
       className="menu-item"
-      {...(checked === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': checked })}
+      {...kindOf(checked, pressed)}
+      aria-keyshortcuts={shortcut}
       aria-haspopup={opens === undefined ? undefined : 'menu'}
       data-opens={opens}
       disabled={disabled}
@@ -37,8 +46,23 @@ export function MenuItem({ label, onPress, icon, value, hint, checked, opens, di
         <bdi className="lines">{label}</bdi>
         {hint && <small className="menu-hint lines">{hint}</small>}
       </span>
+      {color && <span className="menu-color" style={{ backgroundColor: color }} />}
       {value !== undefined && <bdi className="menu-value">{value}</bdi>}
+      {shortcut && <MenuKey shortcut={shortcut} />}
+      {pressed && <Icon name="check" size={20} />}
       {opens !== undefined && <Icon name="chevron" size={18} />}
     </button>
   );
 }
+
+function kindOf(checked?: boolean, pressed?: boolean) {
+  if (checked !== undefined) return { role: 'menuitemradio', 'aria-checked': checked } as const;
+  if (pressed !== undefined) return { role: 'menuitemcheckbox', 'aria-checked': pressed } as const;
+  return { role: 'menuitem' } as const;
+}
+
+const MenuKey = ({ shortcut }: { shortcut: string }) => (
+  <span className="menu-key" aria-hidden="true">
+    {keySign(shortcut.split(' ')[0] ?? '')}
+  </span>
+);

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 
-export interface MenuPageProps {
+interface MenuPageProps {
   title: string;
-  /** Names the way back, as "back" does. */
+  /** Accessible name of the back item. */
   backLabel: string;
   onBack(): void;
   children: ReactNode;
 }
 
-/** A sub-page: its head is the way back. */
+/** A sub-page; its head leads back. */
 export function MenuPage({ title, backLabel, onBack, children }: MenuPageProps) {
   return (
     <>

@@ -1,31 +1,32 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
+import { focusFirst } from './focus-first.ts';
 import { inertOthers } from './inert-others.ts';
+import { raiseSheet } from './sheet.ts';
 
 export interface PopoverProps {
   open: boolean;
   onClose(): void;
-  /** The dialog's name. */
+  /** Accessible name of the dialog. */
   title: string;
-  /** Given: a visible head with the title and a close button of this name. Not given: the content brings its own head. */
+  /** Label of the close button in a visible head with the title. Without it the content draws its own head. */
   closeLabel?: string;
-  /** What opened it: its side of the player is where the panel stands, and where focus returns to. */
+  /** The element that opened it: the panel stands on its side of the player, and focus returns to it. */
   anchor?: HTMLElement | null;
-  /** Nothing else in the player can be reached while it is open. */
+  /** The anchor only tells the side: focus returns to the button that has it now, if there is one. */
+  returnsToFocused?: boolean;
+  /** The rest of the player is inert while it is open. */
   modal?: boolean;
   part?: string;
   children: ReactNode;
 }
 
-/** Keeps the panel for as long as it takes to leave. */
+/** Keeps the panel mounted until its exit animation is over. */
 export function Popover(props: PopoverProps) {
   const [present, setPresent] = useState(props.open);
   if (props.open && !present) setPresent(true);
   return present ? <Panel {...props} onGone={() => setPresent(false)} /> : null;
 }
-
-/** Where focus goes at first: what asks for it, a menu's own item, else the panel itself. */
-const FIRST = '[data-autofocus], [role^="menuitem"][tabindex="0"]';
 
 function Panel({
   open,
@@ -34,30 +35,37 @@ function Panel({
   title,
   closeLabel,
   anchor,
+  returnsToFocused = false,
   modal = false,
   part,
   children,
 }: PopoverProps & { onGone(): void }) {
+  const layer = useRef<HTMLDivElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const latest = useRef({ onClose, onGone, anchor });
+  const latest = useRef({ onClose, onGone, anchor, returnsToFocused });
   useLayoutEffect(() => {
-    latest.current = { onClose, onGone, anchor };
+    latest.current = { onClose, onGone, anchor, returnsToFocused };
   });
 
   useLayoutEffect(() => {
     const box = panel.current;
-    if (!open || !box) return;
+    if (!open || !box || !layer.current) return;
+    const stay = new AbortController();
     const root = box.getRootNode() as Document | ShadowRoot;
-    const opener = latest.current.anchor ?? root.activeElement;
-    box.dataset.side = sideOf(box, latest.current.anchor);
-    const release = modal ? inertOthers(box) : undefined;
-    (box.querySelector<HTMLElement>(FIRST) ?? box).focus({ preventScroll: true });
+    const focused = root.activeElement;
+    const isOpener = latest.current.returnsToFocused && focused?.matches('button');
+    const opener = isOpener ? focused : (latest.current.anchor ?? focused);
+    const isSheet = raiseSheet(layer.current, box, () => latest.current.onClose(), stay.signal);
+    if (!isSheet) box.dataset.side = sideOf(box, latest.current.anchor);
+    const release = isSheet || modal ? inertOthers(layer.current) : undefined;
+    focusFirst(box);
     return () => {
+      stay.abort();
       release?.();
-      // Someone who has moved on to another control must not be pulled back.
+      // Focus that has moved to another control stays there.
       const lost = root.activeElement === null || root.activeElement === document.body;
       if (!lost && !box.contains(root.activeElement)) return;
-      // What opened it may be gone, as an entry of a menu is: then whatever can take the focus around it.
+      // The opener may be gone, as an entry of a menu is: then the nearest focusable ancestor takes the focus.
       const around = box.parentElement?.closest<HTMLElement>('[tabindex]');
       const target = opener instanceof HTMLElement && opener.isConnected ? opener : around;
       target?.focus({ preventScroll: true });
@@ -77,9 +85,10 @@ function Panel({
       if (!inside) latest.current.onClose();
     };
     const leave = (event: Event) => {
-      const { key, target, defaultPrevented } = event as KeyboardEvent;
-      // A menu is one stop of Tab: the next one is beside what opened it, which gets the focus back first.
-      if (key === 'Tab' && target instanceof Element && target.closest('[role=menu]')) latest.current.onClose();
+      const { key, target, shiftKey, defaultPrevented } = event as KeyboardEvent;
+      const menu = key === 'Tab' && target instanceof Element && target.closest('[role=menu]');
+      // A menu is one tab stop. Closing it returns focus to the opener, from where Tab moves on.
+      if (menu && !hasStopBeside(menu, box, shiftKey)) latest.current.onClose();
       if (key !== 'Escape' || defaultPrevented) return;
       event.preventDefault();
       latest.current.onClose();
@@ -101,8 +110,8 @@ function Panel({
 
   const state = open ? 'open' : 'closing';
   return (
-    <>
-      {/* Takes the press on the video that closes, which would else also pause it. The keyboard has Escape. */}
+    <div ref={layer} className="popover-layer" data-state={state}>
+      {/* Takes the press on the video that closes the panel; otherwise it would pause the video, too. Keyboards have Escape. */}
       <button
         type="button"
         className="popover-backdrop"
@@ -110,7 +119,7 @@ function Panel({
         data-modal={modal || undefined}
         tabIndex={-1}
         aria-hidden="true"
-        // Keeps focus where it is, so that it is the panel's to give back.
+        // Keeps focus in the panel, which returns it to the opener.
         onMouseDown={(event) => event.preventDefault()}
         onClick={onClose}
       />
@@ -132,16 +141,25 @@ function Panel({
             <Button icon="close" label={closeLabel} onPress={onClose} />
           </header>
         )}
-        {/* What scrolls must be reachable by keyboard; a menu's items are. */}
+        {/* A scrollable area must be reachable by keyboard; the items of a menu already are. */}
         <div className="popover-body" tabIndex={closeLabel === undefined ? undefined : 0}>
           {children}
         </div>
       </div>
-    </>
+    </div>
   );
 }
 
-/** The half of the player that the opener is in. Without one the style sheet puts the panel at the end of the line. */
+/** Whether the content of the panel has a tab stop after the menu, or before it. */
+function hasStopBeside(menu: Element, panel: Element, before: boolean): boolean {
+  const side = before ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+  const stops = panel.querySelectorAll(
+    '.popover-body :is(button, input, textarea, a[href]):not(:disabled, [tabindex="-1"])',
+  );
+  return [...stops].some((stop) => !menu.contains(stop) && (menu.compareDocumentPosition(stop) & side) !== 0);
+}
+
+/** The half of the player that contains the opener. Without an opener CSS places the panel at the inline end. */
 function sideOf(panel: HTMLElement, anchor: HTMLElement | null | undefined): string {
   const box = panel.offsetParent?.getBoundingClientRect();
   const from = anchor?.getBoundingClientRect();

@@ -2,20 +2,20 @@ import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 
-export interface ScreenProps {
+interface ScreenProps {
   icon: IconName;
   title: string;
-  /** What happened and what can be done about it. */
+  /** What happened, and what the viewer can do. */
   text?: ReactNode;
   tone?: 'error' | 'info';
   /** Buttons. */
   children?: ReactNode;
-  /** Beneath it all, and no part of what is announced. */
+  /** Below the rest, and not part of the announcement. */
   more?: ReactNode;
   part?: string;
 }
 
-/** Takes the place of the video. */
+/** A message in place of the video. */
 export function Screen({ icon, title, text, tone = 'info', children, more, part }: ScreenProps) {
   return (
     <div className="screen" data-tone={tone} part={part}>

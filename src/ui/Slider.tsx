@@ -1,37 +1,37 @@
 import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { valueAfterKey } from './slider-keys.ts';
 
-export interface SliderProps {
+interface SliderProps {
   label: string;
   value: number;
   min: number;
   max: number;
-  /** What an arrow key moves by. Dragging is not bound to it. */
+  /** Step of the arrow keys. Dragging is continuous. */
   step: number;
-  /** What Page Up and Page Down move by. */
+  /** Step of Page Up and Page Down. */
   bigStep?: number;
   /** The value in words. */
   valueText: string;
   disabled?: boolean;
   orientation?: 'horizontal';
-  /** With each move of a drag, and once before `onCommit` for a key. After Escape: the value from before the drag. */
+  /** Called with each move of a drag, and once before `onCommit` for a key. Escape restores the value from before the drag. */
   onChange?(value: number): void;
-  /** When a drag is released, and after a key. */
+  /** Called when a drag is released, and after a key. */
   onCommit(value: number): void;
   /**
-   * Where the pointer is, as a value and as a fraction of the track; `undefined` when it leaves. A finger that lifts
-   * doesn't leave: what it showed would be gone before it could be read.
+   * The pointer's position as a value and as a fraction of the track; `undefined` when it leaves. A lifted finger
+   * doesn't leave: the tip would be gone before it could be read.
    */
   onHover?(value: number | undefined, fraction: number): void;
-  /** Drawn on the track, beneath the fill unless raised by z-index; place by `left: calc(fraction * 100%)`. */
+  /** Drawn on the track, below the fill unless raised by z-index; position by `left: calc(fraction * 100%)`. */
   children?: ReactNode;
   part?: string;
 }
 
-/** Time and loudness run from left to right in every language, so this never mirrors. */
+/** Time and volume run from left to right in every language: the slider is never mirrored. */
 export function Slider({ label, value, min, max, step, bigStep = step * 2, ...props }: SliderProps) {
   const { valueText, disabled = false, onChange, onCommit, onHover, children, part } = props;
-  /** Set while a drag lasts: the thumb then follows the pointer, whatever the owner makes of it. */
+  /** The value during a drag: the thumb follows the pointer, whatever the owner does with the value. */
   const [dragged, setDragged] = useState<number | undefined>();
   const before = useRef<number | undefined>(undefined);
   const shown = Math.min(max, Math.max(min, dragged ?? value));
@@ -59,7 +59,7 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
 
   const press = (event: PointerEvent<HTMLDivElement>) => {
     if (disabled || event.button !== 0 || !event.isPrimary) return;
-    // Else the browser starts selecting text; with it goes the focus, which is therefore given by hand.
+    // Prevents text selection, which also prevents focus: so focus is set by hand.
     event.preventDefault();
     event.currentTarget.focus({ preventScroll: true });
     event.currentTarget.setPointerCapture(event.pointerId);
@@ -87,7 +87,7 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
     event.preventDefault();
     event.stopPropagation();
     if (next === undefined) cancelDrag();
-    // A key in the midst of a drag would tear the thumb from the pointer.
+    // A key during a drag would move the thumb away from the pointer.
     if (next === undefined || dragging) return;
     onChange?.(next);
     onCommit(next);

@@ -1,10 +1,10 @@
 interface SpinnerProps {
   label: string;
-  /** In pixels. */
+  /** Pixels. */
   size?: number;
 }
 
-/** Mount it as soon as something waits: it shows itself only when the waiting is long enough to be noticed. */
+/** Mount it as soon as a wait begins: it appears only after a delay. */
 export function Spinner({ label, size = 56 }: SpinnerProps) {
   return (
     <div className="spinner" role="status">
@@ -12,7 +12,7 @@ export function Spinner({ label, size = 56 }: SpinnerProps) {
         <circle className="spinner-track" cx="24" cy="24" r="20" />
         <circle className="spinner-arc" cx="24" cy="24" r="20" pathLength="100" />
       </svg>
-      <span className="spinner-label">{label}</span>
+      <span className="spinner-label visually-hidden">{label}</span>
     </div>
   );
 }

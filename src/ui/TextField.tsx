@@ -1,21 +1,22 @@
 import { useEffect, useRef } from 'react';
 import { useUniqueId } from './unique-id.tsx';
 
-export interface TextFieldProps {
+interface TextFieldProps {
   label: string;
   value: string;
   onChange(value: string): void;
-  /** What is wrong with it, in words. */
+  /** The validation message. */
   error?: string;
   type: 'text' | 'tel' | 'search';
   inputMode?: 'numeric' | 'tel' | 'search';
   autoComplete?: string;
   maxLength?: number;
-  /** Takes the focus when it appears: the first field of a popover or of a step. */
+  placeholder?: string;
+  /** Takes focus when mounted: the first field of a popover or of a step. */
   autoFocus?: boolean;
 }
 
-/** A line of text with its label, and what is wrong with it beside it. Numbers run from left to right. */
+/** A text input with its label and validation message. Numbers run from left to right. */
 export function TextField({ label, value, onChange, error, autoFocus, ...input }: TextFieldProps) {
   const id = useUniqueId();
   const field = useRef<HTMLInputElement>(null);
@@ -30,7 +31,8 @@ export function TextField({ label, value, onChange, error, autoFocus, ...input }
         ref={field}
         id={id}
         value={value}
-        dir={input.type === 'search' ? 'auto' : 'ltr'}
+        // An empty field is written in the direction of the interface: so is its placeholder.
+        dir={input.type === 'search' ? (value === '' ? undefined : 'auto') : 'ltr'}
         data-autofocus={autoFocus || undefined}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : `${id}-error`}

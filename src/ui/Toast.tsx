@@ -1,13 +1,13 @@
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 
-export interface ToastProps {
-  /** Nothing: nothing shows, but the region is there, as screen readers want it to be before its words are. */
+interface ToastProps {
+  /** Without a message the live region is still mounted: screen readers announce only changes of a region they know. */
   message?: string | undefined;
-  tone?: 'info' | 'error';
-  /** What can be done about it. */
+  tone?: 'info' | 'error' | undefined;
+  /** An action for the viewer. */
   action?: { readonly label: string; onPress(): void } | undefined;
-  /** Somebody reads it: the one who counts the seconds should wait. */
+  /** Called with true while the message is hovered or focused: the timer should wait. */
   onHold?(held: boolean): void;
 }
 

@@ -1,4 +1,4 @@
-/** Makes everything in the player but `kept` unreachable; messages (`.toasts`) are still read out. Answers the way back. */
+/** Makes everything in the player but `kept` inert; messages (`.toasts`) are still read out. Returns the function that undoes it. */
 export function inertOthers(kept: Element): () => void {
   const silenced: HTMLElement[] = [];
   for (let node: Element | null = kept; node && !node.matches('.player'); node = node.parentElement) {

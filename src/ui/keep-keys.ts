@@ -1,6 +1,6 @@
 /**
- * What has the focus may go away, as a button does with its card, at once or some time after its press: the keys would
- * go with it to the page, so the box takes them. Answers the way back.
+ * Moves focus to the box when the focused element is removed, as a button is with its card: otherwise focus, and with it
+ * the keys, would go to the page. Returns the function that undoes it.
  */
 export function keepKeys(box: HTMLElement): () => void {
   const root = box.getRootNode() as Document | ShadowRoot;
@@ -25,7 +25,7 @@ export function keepKeys(box: HTMLElement): () => void {
     },
     { signal },
   );
-  // Some browsers tell of it while they take the element away: only one that is still there afterwards was left.
+  // Some browsers fire blur while they remove the element: only an element that is still connected afterwards was left by the viewer.
   const leave = ({ target }: Event) => queueMicrotask(() => held === target && held?.isConnected && letGo());
   box.addEventListener('focusout', leave, { signal });
   return () => {

@@ -6,7 +6,7 @@ interface Range {
   bigStep: number;
 }
 
-/** Right and Up mean more in every direction of text: the axis is time or loudness, not language. */
+/** Right and Up increase the value in every language: the axis is time or volume, which never mirrors. */
 export function valueAfterKey(key: string, { value, min, max, step, bigStep }: Range): number | undefined {
   const targets: Record<string, number> = {
     ArrowRight: value + step,

@@ -2,7 +2,7 @@ import { useState } from 'react';
 
 let last = 0;
 
-/** React's own `useId` begins anew in each player: no id may stand twice on a page, not even in two shadow trees. */
+/** Ids that are unique on the page: React's `useId` restarts in each player's root. */
 export function useUniqueId(): string {
   const [id] = useState(() => {
     last += 1;

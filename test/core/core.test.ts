@@ -1,12 +1,14 @@
 import { expect } from '@open-wc/testing';
-import { createLifetime, createSuccession } from '../../src/core/lifetime.ts';
+import { atom } from 'nanostores';
+import { createLatest, createLifetime } from '../../src/core/lifetime.ts';
+import { listen, subscribe } from '../../src/core/listen.ts';
 import { createScheduler } from '../../src/core/scheduler.ts';
 import { createStorage } from '../../src/core/storage.ts';
 import { until } from '../../src/core/until.ts';
 import { createClock } from '../support/clock.ts';
 
 describe('scheduler', () => {
-  it('acts after a while, and not when its signal ended before', () => {
+  it('after() runs the action after the delay, unless the signal has aborted', () => {
     const clock = createClock();
     const scheduler = createScheduler(clock);
     const ended = createLifetime();
@@ -20,7 +22,7 @@ describe('scheduler', () => {
     expect(acts).to.eql(['kept']);
     expect(clock.pending()).to.equal(0);
   });
-  it('repeats until its signal ends', () => {
+  it('every() repeats the action until the signal aborts', () => {
     const clock = createClock();
     const life = createLifetime();
     let turns = 0;
@@ -38,7 +40,7 @@ describe('scheduler', () => {
     expect(turns).to.equal(3);
     expect(clock.pending()).to.equal(0);
   });
-  it('starts nothing for a life that is over', () => {
+  it('starts no timer for an aborted signal', () => {
     const clock = createClock();
     const scheduler = createScheduler(clock);
     const { signal, end } = createLifetime();
@@ -51,7 +53,7 @@ describe('scheduler', () => {
 });
 
 describe('lifetime', () => {
-  it('ends with its parent, and alone', () => {
+  it('ends with its parent, or by itself', () => {
     const parent = createLifetime();
     const [one, two] = [createLifetime(parent.signal), createLifetime(parent.signal)];
     one.end();
@@ -60,15 +62,26 @@ describe('lifetime', () => {
     expect(two.signal.aborted).to.equal(true);
     expect(createLifetime(parent.signal).signal.aborted).to.equal(true);
   });
-  it('a succession ends each life as the next begins', () => {
-    const succession = createSuccession(createLifetime().signal);
-    const first = succession.begin();
-    const second = succession.begin();
+  it('createLatest() aborts the previous task when the next one starts', () => {
+    const latest = createLatest(createLifetime().signal);
+    const first = latest.next();
+    const second = latest.next();
     expect([first.aborted, second.aborted]).to.eql([true, false]);
-    succession.end();
+    latest.cancel();
     expect(second.aborted).to.equal(true);
   });
-  it('until() unsubscribes at once from a life that is over', () => {
+  it('listen() and subscribe() stop when the signal aborts', () => {
+    const lifetime = createLifetime();
+    const $count = atom(1);
+    const heard: string[] = [];
+    listen($count, (value) => heard.push(`listen ${value}`), lifetime.signal);
+    subscribe($count, (value) => heard.push(`subscribe ${value}`), lifetime.signal);
+    $count.set(2);
+    lifetime.end();
+    $count.set(3);
+    expect(heard).to.eql(['subscribe 1', 'listen 2', 'subscribe 2']);
+  });
+  it('until() unsubscribes at once if the signal has aborted', () => {
     const life = createLifetime();
     life.end();
     let left = 0;
@@ -89,7 +102,7 @@ describe('storage', () => {
       removeItem: (key: string) => void kept.delete(key),
     };
   };
-  it('keeps under a prefix of its own', () => {
+  it('writes keys with its own prefix', () => {
     const place = area();
     const storage = createStorage(() => place);
     storage.write('uuid', 'u');
@@ -97,7 +110,7 @@ describe('storage', () => {
     storage.write('uuid', undefined);
     expect(storage.read('uuid')).to.equal(undefined);
   });
-  it('remembers for this page where storage throws, and where it is full', () => {
+  it('keeps values in memory if storage throws or is full', () => {
     const closed = createStorage(() => {
       throw new DOMException('no', 'SecurityError');
     });

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createLifetime } from '../../src/core/lifetime.ts';
 import { clampInterval, type Outcome, reconnectSeconds, recoveryPace, steadyPace } from '../../src/core/pace.ts';
-import { poll, pollTogether } from '../../src/core/polling.ts';
+import { poll, pollShared } from '../../src/core/polling.ts';
 import { createScheduler } from '../../src/core/scheduler.ts';
 import { createSharing } from '../../src/core/sharing.ts';
 import { createClock } from '../support/clock.ts';
@@ -11,39 +11,51 @@ const good: Outcome = { ok: true, status: 200 };
 const failure = (status: number, retryAfter?: number): Outcome => ({ ok: false, status, retryAfter });
 const [least, half, most] = [() => 0, () => 0.5, () => 0.999_999];
 
-describe('the pace of polls', () => {
-  it('the first question comes within one interval, each next one after an interval, a tenth more or less', () => {
+describe('the pace of polling', () => {
+  it('sends the first request within one interval and the next ones after an interval ±10 %', () => {
     expect([least, half].map((random) => steadyPace(() => 10, random).first())).to.eql([0, 5]);
     expect(steadyPace(() => 10, least).next(good)).to.equal(9);
     expect(steadyPace(() => 10, most).next(good)).to.be.closeTo(11, 0.001);
   });
 
-  it('a server’s interval is held between a second and five minutes, whatever it is', () => {
+  it('asks at once where viewers start one by one, and separates them in the next round', () => {
+    const rounds = [least, half, most].map((random) => {
+      const pace = steadyPace(() => 10, random, true);
+      return [pace.first(), Math.round(pace.next(good)), Math.round(pace.next(good))];
+    });
+    expect(rounds).to.eql([
+      [0, 5, 9],
+      [0, 10, 10],
+      [0, 15, 11],
+    ]);
+  });
+
+  it('limits the server’s interval to 1 s to 5 min', () => {
     const wishes = [0, -5, 1e9, Number.NaN, Number.POSITIVE_INFINITY, 10];
     expect(wishes.map(clampInterval)).to.eql([1, 1, 300, 300, 300, 10]);
   });
 
-  it('429 and 503 double the interval up to 60 s, and success halves it back', () => {
+  it('doubles the interval up to 60 s on 429 and 503, and halves it on success', () => {
     const pace = steadyPace(() => 10, half);
     const busy = [429, 503, 429, 503].map((status) => pace.next(failure(status)));
     expect(busy).to.eql([20, 40, 60, 60]);
     expect([good, good, good, good].map((outcome) => Math.round(pace.next(outcome)))).to.eql([30, 15, 10, 10]);
   });
 
-  it('Retry-After goes first, and chance is only added to it', () => {
+  it('uses Retry-After first, and only adds random time to it', () => {
     expect(steadyPace(() => 10, least).next(failure(503, 40))).to.equal(40);
     expect(steadyPace(() => 10, half).next(failure(503, 40))).to.equal(41);
     expect(recoveryPace(least).next(failure(429, 20))).to.equal(20);
   });
 
-  it('after five failures in a row only a probe every 30 s, by half more or less, until one succeeds', () => {
+  it('sends only probes every 15 to 45 s after five failures in a row, until one succeeds', () => {
     const pace = steadyPace(() => 5, half);
     const waits = Array.from({ length: 6 }, () => pace.next(failure(500)));
     expect(waits).to.eql([5, 5, 5, 5, 30, 30]);
     expect(pace.next(good)).to.equal(5);
   });
 
-  it('a live that failed is asked for after 3 s without chance, and more patiently after the fourth time', () => {
+  it('retries a failed live stream after 3 s plus a random part, and less often after the fourth try', () => {
     const literal = recoveryPace(least);
     expect(literal.first()).to.equal(0);
     expect(Array.from({ length: 6 }, () => literal.next(failure(0)))).to.eql([3, 3, 3, 5, 5, 5]);
@@ -52,21 +64,21 @@ describe('the pace of polls', () => {
     expect(waits.map((seconds) => Math.round(seconds * 100) / 100)).to.eql([4.5, 4.5, 4.5, 13, 13]);
   });
 
-  it('a crowd that comes back together comes apart in the next round', () => {
+  it('separates viewers who returned together in the next round', () => {
     const rounds = [least, half, most].map((random) => {
       const pace = steadyPace(() => 10, random);
-      pace.again();
+      pace.afterReturn();
       return Math.round(pace.next(good));
     });
     expect(rounds).to.eql([5, 10, 15]);
     const pace = steadyPace(() => 10, least);
-    pace.again();
+    pace.afterReturn();
     pace.next(good);
     expect(pace.next(good)).to.equal(9);
   });
 
-  it('who comes back waits up to two seconds; a socket tries again ever later, up to half a minute', () => {
-    expect([least, half].map((random) => steadyPace(() => 10, random).again())).to.eql([0, 1]);
+  it('waits up to 2 s after a return; a socket reconnects at growing intervals up to 30 s', () => {
+    expect([least, half].map((random) => steadyPace(() => 10, random).afterReturn())).to.eql([0, 1]);
     expect([1, 2, 5, 9].map((tries) => reconnectSeconds(tries, half))).to.eql([1.5, 2.5, 15.5, 15.5]);
   });
 });
@@ -81,7 +93,7 @@ describe('polling', () => {
     poll({
       scheduler: createScheduler(clock),
       pace: steadyPace(() => 10, half),
-      $awake,
+      $enabled: $awake,
       ask: (signal) => {
         const turn = answers.length;
         signal.addEventListener('abort', () => {
@@ -99,7 +111,7 @@ describe('polling', () => {
     return { clock, life, $awake, answers, aborted, answer };
   }
 
-  it('asks after each answer, and never twice at a time', async () => {
+  it('sends a request after each answer, and never two at a time', async () => {
     const { clock, answers, answer, life } = start();
     clock.pass(4.9);
     expect(answers).to.have.length(0);
@@ -112,7 +124,7 @@ describe('polling', () => {
     expect(clock.pending()).to.equal(0);
   });
 
-  it('stops while nobody watches, and asks soon after they are back', async () => {
+  it('stops while disabled, and asks soon after it is enabled again', async () => {
     const { clock, answers, aborted, answer, $awake } = start();
     clock.pass(5);
     $awake.set(false);
@@ -126,7 +138,7 @@ describe('polling', () => {
   });
 });
 
-describe('polling together', () => {
+describe('shared polling', () => {
   function page() {
     const clock = createClock();
     const sharing = createSharing();
@@ -136,17 +148,17 @@ describe('polling together', () => {
       const life = createLifetime();
       const $awake = atom(true);
       const heard: number[] = [];
-      pollTogether<Outcome>({
+      pollShared<Outcome>({
         sharing,
         key,
         scheduler: createScheduler(clock),
         pace: recoveryPace(least),
-        $awake,
+        $enabled: $awake,
         async ask() {
           asked.push(name);
           return answer;
         },
-        hear: ({ status }) => void heard.push(status),
+        onAnswer: ({ status }) => void heard.push(status),
         signal: life.signal,
       });
       return { life, $awake, heard };
@@ -168,7 +180,7 @@ describe('polling together', () => {
     };
   }
 
-  it('one asks, all hear, and who comes later hears the last answer at once', async () => {
+  it('sends one request for all players, and gives a late player the last answer at once', async () => {
     const { asked, join, pass, answerWith } = page();
     const [one, two] = [join('one'), join('two')];
     await pass(4);
@@ -184,7 +196,7 @@ describe('polling together', () => {
     expect([asked.length, one.heard.at(-1), two.heard.at(-1), three.heard.at(-1)]).to.eql([3, 200, 200, 200]);
   });
 
-  it('goes on without the one that began it, and ends with the last', async () => {
+  it('continues without the player that started it, and ends with the last one', async () => {
     const { asked, clock, join, pass } = page();
     const [one, two] = [join('one'), join('two')];
     await pass(1);
@@ -196,7 +208,7 @@ describe('polling together', () => {
     expect([asked.length, clock.pending()]).to.eql([3, 0]);
   });
 
-  it('each takes part while its own viewer is there, and another key is another question', async () => {
+  it('includes each player while it is enabled, and separates different keys', async () => {
     const { asked, join, pass } = page();
     const [one, two, other] = [join('one'), join('two'), join('other', 'live 2')];
     await pass(1);
@@ -213,8 +225,8 @@ describe('polling together', () => {
   });
 });
 
-describe('what players share', () => {
-  it('is made once, lives as long as one of them uses it, and is made anew later', () => {
+describe('a shared value', () => {
+  it('is created once, lasts while one player uses it, and is created again later', () => {
     const sharing = createSharing();
     const [one, two] = [createLifetime(), createLifetime()];
     const made: AbortSignal[] = [];

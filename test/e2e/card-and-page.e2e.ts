@@ -4,10 +4,10 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 
-describe('an embedded player that went on to other content by itself', () => {
+describe('an embedded player that has switched content by itself', () => {
   const demo = useDemo();
 
-  /** The viewer has gone on from video 1 to what comes next. */
+  /** The viewer has continued from video 1 to the next one. */
   async function goOn(attributes: string, change: string): Promise<Page> {
     const page = await demo.browser.newPage();
     await page.goto(`${demo.origin}/plr`);
@@ -39,7 +39,7 @@ describe('an embedded player that went on to other content by itself', () => {
     ['the attribute as it was', 'type="vod" content-id="1"', "player.setAttribute('content-id', '1')", 'vod/1'],
     ['a property', '', "player.contentId = '4'", 'vod/4'],
   ] as const) {
-    it(`shows what the page asks for by ${what}`, async () => {
+    it(`loads the content that the page sets with ${what}`, async () => {
       const page = await goOn(attributes, change);
       assert.notEqual(await shown(page), 'vod 1');
       const asked = asksFor(page, path);

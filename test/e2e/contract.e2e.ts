@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { createContract } from '../../demo/platform/contract.ts';
+import { userCells, usersOf } from '../../docs/call-users.ts';
 import { callsOf, endpointTable, readContract, rowTable, schemaTypes, typeOf } from '../../docs/contract.ts';
-import { operations } from '../support/operations.ts';
 
-/** The specification's table of calls, row by row, as it was read: not taken from the contract. Two methods or opposites in a row count twice. */
+/** The specification's table of calls, independent of the contract. Rows with two methods or opposites count twice. */
 const ROWS: readonly string[] = [
   'getToken',
   'login',
@@ -51,7 +51,7 @@ const ROWS: readonly string[] = [
   'logEvents',
 ];
 const BEYOND = ['addPersonalMarker', 'removePersonalMarker', 'listPlaylistItems'];
-/** Called without a token, since they give one, or lie at another host. */
+/** Called without a token because they issue one, or are on another host. */
 const FREE = ['getToken', 'login', 'verifyOtp', 'refreshToken', 'headStreamHost', 'putSnapshot'];
 const EXEMPLARY = [
   'verifyOtp',
@@ -64,18 +64,18 @@ const EXEMPLARY = [
 ];
 const read = (name: string) => readFileSync(new URL(`../../${name}`, import.meta.url), 'utf8');
 
-describe('the contract with the platform', () => {
+describe('the platform contract', () => {
   const document = readContract();
   const calls = callsOf(document);
   const contract = createContract();
 
-  it('is valid OpenAPI 3.1, as a validator that nobody here wrote sees it', async () => {
+  it('is valid OpenAPI 3.1 for an independent validator', async () => {
     const { valid, errors } = await new Validator().validate(structuredClone(document) as Record<string, unknown>);
     assert.deepEqual([valid, errors], [true, undefined]);
     assert.equal(document.openapi, '3.1.0');
   });
 
-  it('covers every row of the specification’s table of calls, and says why there is more', () => {
+  it('covers each row of the specification’s table of calls, and explains additions', () => {
     const rows = ROWS.map((_, index) =>
       calls
         .filter(({ operation }) => operation['x-spec-row'] === index + 1)
@@ -88,7 +88,7 @@ describe('the contract with the platform', () => {
     for (const { id, operation } of others) assert.ok(operation['x-beyond-spec'], id);
   });
 
-  it('every call says by which token the viewer is known; those without one are named', () => {
+  it('declares for each call which token identifies the viewer, and lists those without one', () => {
     const schemes = document.components.securitySchemes as object;
     assert.deepEqual(schemes, {
       bearer: { type: 'http', scheme: 'bearer' },
@@ -103,16 +103,22 @@ describe('the contract with the platform', () => {
     assert.deepEqual(new Set(free), new Set(FREE));
   });
 
-  it('each operation is really called, with what comes of it, by operations.e2e.ts', () => {
-    assert.deepEqual(new Set(calls.map(({ id }) => id)), new Set(Object.keys(operations)));
+  it('lets caches share only what is read without a login', () => {
+    for (const { id, method, operation } of calls) {
+      const { 'x-shared-seconds': seconds, 'x-same-for-everyone': isForEveryone, security } = operation;
+      if (isForEveryone) assert.equal(seconds, 1, id);
+      if (seconds === undefined) continue;
+      assert.ok(method === 'GET' && seconds >= 1 && seconds <= 60, id);
+      assert.equal(security, undefined, id);
+    }
   });
 
-  it('names each operation once', () => {
+  it('uses each operation id once', () => {
     assert.equal(new Set(calls.map(({ id }) => id)).size, calls.length);
     assert.equal(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size, calls.length);
   });
 
-  it('every call to the platform brings uuid and provider; the two to other hosts bring nothing', () => {
+  it('requires uuid and provider for each call to the platform, and nothing for the two to other hosts', () => {
     for (const { id, parameters } of calls) {
       const brings = parameters.filter(({ name }) => ['uuid', 'provider'].includes(name));
       const elsewhere = ['headStreamHost', 'putSnapshot'].includes(id);
@@ -120,7 +126,7 @@ describe('the contract with the platform', () => {
     }
   });
 
-  it('every place in a path is a parameter', () => {
+  it('declares each placeholder of a path as a parameter', () => {
     for (const { id, path, parameters } of calls) {
       const places = [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name);
       assert.deepEqual(
@@ -131,7 +137,7 @@ describe('the contract with the platform', () => {
     }
   });
 
-  it('every failure has a detail', () => {
+  it('has a detail in each failure', () => {
     for (const { id, answers } of calls) {
       if (['headStreamHost', 'openSocket'].includes(id)) continue;
       const failures = Object.keys(answers).filter((name) => !/^[12]/.test(name));
@@ -143,7 +149,7 @@ describe('the contract with the platform', () => {
     }
   });
 
-  it('its examples are what it says', () => {
+  it('has examples that match their schemas', () => {
     const exemplary = new Set<string>();
     for (const [path, item] of Object.entries(document.paths)) {
       for (const [method, operation] of Object.entries(item)) {
@@ -162,13 +168,37 @@ describe('the contract with the platform', () => {
     for (const id of EXEMPLARY) assert.ok(exemplary.has(id), id);
   });
 
-  it('types, table of endpoints and table of rows follow from it', () => {
+  it('matches the generated types, endpoints and table of rows', () => {
     assert.equal(read('src/platform/schema.d.ts'), schemaTypes(document));
     assert.equal(read('src/platform/endpoints.ts'), endpointTable(document));
     assert.ok(read('src/platform/README.md').includes(rowTable(document)));
   });
 
-  it('what its types could not follow is an error, wherever it stands', () => {
+  it('names a caller and a test of each call, and both mention it', () => {
+    const calls = callsOf(document);
+    for (const [id, users] of usersOf(calls)) {
+      const [caller, test] = userCells(id, users);
+      assert.ok(caller !== '' && test !== '', id);
+      const { path } = calls.find((call) => call.id === id) ?? { path: '' };
+      const words = [
+        id,
+        path
+          .split('/')
+          .filter((part) => !/^(|api|\{\w+\})$/.test(part))
+          .at(-1) ?? id,
+      ];
+      for (const name of [...users.callers.filter(() => id !== 'putSnapshot'), ...users.tests]) {
+        assert.ok(
+          words.some((word) => read(name).includes(word)),
+          `${name} ${id}`,
+        );
+      }
+    }
+    assert.throws(() => userCells('likeComment', { callers: [], tests: ['a'] }), /No file of src\/ calls likeComment/);
+    assert.throws(() => userCells('likeComment', { callers: ['a'], tests: [] }), /No test exercises likeComment/);
+  });
+
+  it('rejects an unsupported keyword anywhere', () => {
     const named = { $ref: '#/components/schemas/Page' };
     const field = { type: 'object', properties: { a: { type: 'string' } } };
     const wrong: [Parameters<typeof typeOf>[0], RegExp][] = [
@@ -189,19 +219,19 @@ describe('the contract with the platform', () => {
     assert.equal(typeOf({ enum: ['it’s', "it's"] }), "'it’s' | 'it\\'s'");
   });
 
-  it('so is a method that nobody knows, and a reference to nowhere', () => {
+  it('rejects an unknown method and a reference without a target', () => {
     const item = { ...document.paths['/api/profile'], patch: { operationId: 'patchProfile', responses: {} } };
     assert.throws(() => callsOf({ ...document, paths: { '/api/profile': item } }), /"patch"/);
     const noResponses = { ...document, components: { ...document.components, responses: {} } };
     assert.throws(() => callsOf(noResponses), /leads nowhere/);
-    const { Colour: _, ...schemas } = document.components.schemas;
+    const { Color: _, ...schemas } = document.components.schemas;
     assert.throws(
       () => schemaTypes({ ...document, components: { ...document.components, schemas } }),
-      /Colour leads nowhere/,
+      /Color leads nowhere/,
     );
   });
 
-  it('knows a wrong request and a wrong answer', () => {
+  it('detects an invalid request and an invalid response', () => {
     const complaints = contract.checkBody('login', { mobileNumber: '12', otpType: 'sms' });
     assert.deepEqual([...new Set(complaints.map(({ field }) => field))], ['mobileNumber']);
     assert.deepEqual(contract.checkBody('login', { mobileNumber: '09121234567', otpType: 'sms' }), []);

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
 import { waitUntilPlaying } from '../support/element-page.ts';
 
-/** What the page does after it has asked to play a video of the platform, whose details are late. */
+/** Action of the page after play() on a video whose details are late. */
 const wish = (before: string, after = '') => `(async () => {
   document.body.innerHTML = '';
   const player = document.createElement('cloud-player');
@@ -17,7 +17,7 @@ const wish = (before: string, after = '') => `(async () => {
 })()`;
 const VOD = "player.type = 'vod'; player.contentId = '1';";
 
-describe('play() before the platform has said what there is to play', () => {
+describe('play() before the platform has sent the details', () => {
   const demo = useDemo({ shared: true });
   let page: Page;
 
@@ -27,14 +27,14 @@ describe('play() before the platform has said what there is to play', () => {
   });
   afterEach(() => demo.heal());
 
-  it('resolves when it plays, of a video and of a list', async () => {
+  it('resolves when playback starts, for a video and for a list', async () => {
     for (const what of [VOD, "player.type = 'playlist'; player.contentId = '3';"]) {
       assert.equal(await page.evaluate(wish(what)), 'plays false');
       await waitUntilPlaying(page);
     }
   });
 
-  it('a second wish is kept, too, and a late one still plays', async () => {
+  it('resolves for a second and for a late call too', async () => {
     assert.equal(
       await page.evaluate(wish(VOD, "player.pause(); player.play().then(() => player.dataset.second = 'plays');")),
       'AbortError true',
@@ -43,7 +43,7 @@ describe('play() before the platform has said what there is to play', () => {
     await waitUntilPlaying(page);
   });
 
-  it('is undone by pause(), by other content and by a removal, at once', async () => {
+  it('is cancelled at once by pause(), by other content and by removal', async () => {
     await demo.fault({ effect: 'hang', path: '/api/vod/**' });
     const cases = [
       'player.pause();',
@@ -54,7 +54,7 @@ describe('play() before the platform has said what there is to play', () => {
     for (const after of cases) assert.equal(await page.evaluate(wish(VOD, after)), 'AbortError true', after);
   });
 
-  it('is refused where there is nothing to play', async () => {
+  it('is rejected if there is nothing to play', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/**' });
     for (const what of [VOD, "player.type = 'playlist'; player.contentId = '3';"]) {
       assert.equal(await page.evaluate(wish(what)), 'NotSupportedError true', what);

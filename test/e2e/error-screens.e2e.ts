@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
 import { waitUntilPlaying } from '../support/element-page.ts';
 
-describe('error screens: what happened, and what can be done about it', () => {
+describe('an error screen', () => {
   const demo = useDemo();
   const wrong: string[] = [];
   let asked: string[] = [];
@@ -43,14 +43,14 @@ describe('error screens: what happened, and what can be done about it', () => {
   const button = (page: Page, words: string) => page.waitForSelector(`cloud-player >>> .screen ::-p-text(${words})`);
   const inside = (page: Page, selector: string) => page.$(`cloud-player >>> ${selector}`);
 
-  it('a video that is not there: 404 and other ones; a pressed one plays at once, /plr has its address, and back leads back', async () => {
+  it('suggests other videos for a 404; a chosen one plays at once, with its address on /plr and a way back', async () => {
     const answer = await fetch(`${demo.origin}/api/recommendations/vod/1?uuid=v&provider=p`);
     const known = (await answer.json()) as { type: string; id: string; title: string }[];
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
     const page = await open('type=vod&id=1&t=5&muted=1&site=news.example');
     await says(page, '۴۰۴');
     await says(page, 'ویدیوی موردنظر پیدا نشد');
-    const names = await Promise.all((await cards(page)).map((card) => card.evaluate((own) => own.ariaLabel ?? '')));
+    const names = await Promise.all((await cards(page)).map((card) => card.evaluate((own) => own.textContent ?? '')));
     assert.equal(names.length, 6);
     assert.ok(
       names.every((name, index) => name.startsWith(known[index]?.title ?? '?')),
@@ -72,7 +72,7 @@ describe('error screens: what happened, and what can be done about it', () => {
     assert.equal(count('/api/recommendations/vod/1'), 1);
   });
 
-  it('on another page it plays in the same element, and the address is the page’s own', async () => {
+  it('plays a suggestion in the same element on another page, without changing its address', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
     const page = await open('id=');
     await page.evaluate(() => {
@@ -90,12 +90,12 @@ describe('error screens: what happened, and what can be done about it', () => {
     await page.keyboard.press('Enter');
     await waitUntilPlaying(page);
     assert.equal(await page.evaluate(() => location.pathname + location.search), '/plr?id=');
-    // Nobody has lost the keyboard with the pressed card.
+    // The focus isn't lost with the pressed card.
     await page.keyboard.press('KeyK');
     await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
   });
 
-  it('a live that is not there: the lives that are, asked for once however often its details are', async () => {
+  it('suggests other live streams for one that is not available, requested once however often the details are', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/live/6/details**' });
     const page = await open('type=live&id=6&muted=1');
     await says(page, 'پخش زنده‌ای در جریان نیست');
@@ -108,16 +108,16 @@ describe('error screens: what happened, and what can be done about it', () => {
     assert.match(await page.evaluate(() => location.search), /type=live&id=[^6]$/);
   });
 
-  it('a live that is over, and so has no others to name: recommendations', async () => {
+  it('suggests recommendations for a live stream that is over', async () => {
     const page = await open('type=live&id=4&muted=1');
     await says(page, 'پخش زنده‌ای در جریان نیست');
     assert.ok((await cards(page)).length > 0);
     assert.equal(count('/api/recommendations/live/4'), 1);
   });
 
-  it('suggestions that can’t be had are missed by nobody: the message and the retry stand', async () => {
+  it('keeps its message and retry without suggestions', async () => {
     await demo.fault({ effect: 'status', status: 500, path: '/api/recommendations/**' });
-    // By itself it is there the next time: to heal all could be quicker than the request for suggestions is.
+    // It succeeds on the next attempt: removing all faults could be faster than the request for suggestions.
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**', times: 1 });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await says(page, '۴۰۴');
@@ -127,14 +127,14 @@ describe('error screens: what happened, and what can be done about it', () => {
     await retry?.evaluate((text) => text.closest('button')?.focus());
     await page.keyboard.press('Enter');
     await waitUntilPlaying(page);
-    // The pressed retry, and not one of those behind the screen.
+    // The visible retry, not one behind the screen.
     assert.equal(count('/api/vod/1/details'), 2);
     await page.keyboard.press('KeyK');
     await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
     assert.equal(count('/api/recommendations/vod/1'), 1);
   });
 
-  it('a page that wants no recommendations, the bare player and a file of somebody else get none', async () => {
+  it('has no suggestions if the page disables them, in raw mode and for external files', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
     const file = Buffer.from(`${demo.origin}/none.mp4`).toString('base64url');
     for (const query of [
@@ -153,14 +153,14 @@ describe('error screens: what happened, and what can be done about it', () => {
     }
   });
 
-  it('what is refused to nobody: a log-in, and then it is asked for again by itself', async () => {
+  it('offers a login for content that is refused to guests, and retries after it', async () => {
     const page = await open('type=vod&id=6&h=true&autoplay=1&muted=1');
     await says(page, 'ویدیوی موردنظر پیدا نشد');
     await (await button(page, 'ورود به حساب'))?.click();
     for (const step of ['mobileNumber', 'otp']) {
       const field = await page.waitForSelector(`cloud-player >>> .login[data-step=${step}] input`);
       const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
-      // She may see it; most people who log in may not.
+      // This user has the permission; most users don't.
       await field?.type(step === 'otp' ? (sent?.code ?? '') : '09121234567');
       await page.keyboard.press('Enter');
     }
@@ -168,7 +168,7 @@ describe('error screens: what happened, and what can be done about it', () => {
     assert.equal(await inside(page, '.screen'), null);
   });
 
-  it('refused in other words: the same; and no log-in where the page wants none, or where it is not refused', async () => {
+  it('offers a login for other refusals too, but not if the page disables it or nothing is refused', async () => {
     await demo.fault({ effect: 'status', status: 403, path: '/api/vod/1/details**' });
     await demo.fault({ effect: 'status', status: 503, path: '/api/vod/3/details**' });
     const page = await open('type=vod&id=1');
@@ -186,7 +186,7 @@ describe('error screens: what happened, and what can be done about it', () => {
     }
   });
 
-  it('next plays too, as whoever asks for it expects, from its own beginning', async () => {
+  it('shows a suggestion that plays from its start with next', async () => {
     const details = (await (await fetch(`${demo.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
     const body = JSON.stringify({ ...details, next: { id: '3', type: 'vod', title: 'بعدی' } });
     const headers = { 'content-type': 'application/json' };

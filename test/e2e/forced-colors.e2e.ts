@@ -3,7 +3,7 @@ import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { ask, type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/element-page.ts';
 
-describe('with the colours of the system', () => {
+describe('forced colors', () => {
   let web: ElementPage;
   before(async () => {
     web = await openElementPage();
@@ -26,11 +26,11 @@ describe('with the colours of the system', () => {
       names,
     );
 
-  it('icons, the filled part of the bar and the focus can be told from what is around them', async () => {
+  it('keep icons, the filled part of the bar and the focus ring visible', async () => {
     const page = await open(`<cloud-player ${GENERAL} autoplay muted></cloud-player>`);
     await waitUntilPlaying(page);
     await ask(page, (player) => player.pause());
-    // It may play before its controls are drawn.
+    // It may play before its controls are rendered.
     await page.waitForSelector('cloud-player >>> [part=controls]');
     const [chip] = await style(page, '.chip', 'background-color');
     const [icon] = await style(page, '[part=play-button] .icon-solid', 'fill');
@@ -48,7 +48,7 @@ describe('with the colours of the system', () => {
     assert.notEqual(colour, chip);
   });
 
-  it('the words on a filled button have no plate behind them', async () => {
+  it('show no backplate behind the text of a filled button', async () => {
     const page = await open('<cloud-player type="mp4" is-general src="/media/files/none.mp4"></cloud-player>');
     await page.waitForSelector('cloud-player >>> [role=alert] button');
     const [adjust, text, background] = await style(

@@ -11,15 +11,15 @@ import { sendRaw } from '../support/raw-http.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 const AT_A_TIME = 24;
-/** The busiest machine stops here, with fewer requests. */
+/** Time limit on a busy machine, with fewer requests. */
 const SECONDS = 20;
 const FEWEST = 1000;
-/** Of all requests, and the rest are calls. */
+/** Share of raw requests; the rest are calls. */
 const SHARES = { raw: 0.08, file: 0.1, upload: 0.04, control: 0.06, socket: 0.05 } as const;
 const LEAK = /\bat .+:\d+:\d+|node_modules|node:internal|Sqlite|SQLITE|SELECT |INSERT INTO|\/work\/|\/demo\/platform/;
 const DOOR = '/api/socket/websocket?vsn=2.0.0&uuid=fuzz&provider=fuzz';
 
-/** Half of the nonsense comes from somebody, or it would end at the first question. */
+/** Half of the requests have a token; the others end at the first check. */
 async function logIn(origin: string): Promise<string> {
   const post = async (path: string, body: object) => {
     const response = await fetch(`${origin}${path}?uuid=u&provider=p`, { method: 'POST', body: JSON.stringify(body) });
@@ -30,7 +30,7 @@ async function logIn(origin: string): Promise<string> {
   return (await post('/api/auth/verify', { key: sent?.code, requestId: data, otpType: 'sms' })).access;
 }
 
-describe('ten thousand requests of nonsense, at every door', () => {
+describe('ten thousand invalid requests', () => {
   let server: DemoServer;
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
   before(async () => {
@@ -51,7 +51,7 @@ describe('ten thousand requests of nonsense, at every door', () => {
         });
         response.on('close', () => resolve({ status: response.statusCode ?? 0, text }));
       });
-      // A refused body may be cut off in the middle.
+      // A refused body may be cut off.
       call.on('error', () => resolve({ status: 0, text: '' }));
       call.end(body);
     });
@@ -71,7 +71,7 @@ describe('ten thousand requests of nonsense, at every door', () => {
       socket.on('close', () => resolve({ status: 101, text }));
     });
 
-  it('the process lives, answers without a 5xx, tells nothing of its inside, and complains in single lines', async () => {
+  it('keep the process alive, get no 5xx and no internals, and log single lines', async () => {
     const chance = seeded(SEED);
     const nonsense = createNonsense(
       chance,
@@ -125,7 +125,7 @@ describe('ten thousand requests of nonsense, at every door', () => {
       assert.doesNotMatch(line, /^\s+at |node:internal/);
       assert.ok(!/\p{Cc}/u.test(line), JSON.stringify(line));
     }
-    // Well-formed or not, each kind of answer was met.
+    // Each kind of response occurred.
     for (const status of [101, 200, 400, 401, 404, 405]) assert.ok(seen.get(status), `no ${status}`);
   });
 });

@@ -5,13 +5,13 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 
-/** Several times as long as a live playlist of the demo is fresh. */
+/** Several times the cache time of a live playlist of the demo. */
 const LONG_MS = 9000;
 
-describe('a live that nobody has played yet', () => {
+describe('a live stream before the first play', () => {
   const demo = useDemo();
 
-  /** With its first picture there, and what it asks its stream for from now on. */
+  /** Returns once the first frame is there; records stream requests from then on. */
   async function open(): Promise<{ page: Page; asked: string[] }> {
     const asked: string[] = [];
     const page = await demo.browser.newPage();
@@ -30,7 +30,7 @@ describe('a live that nobody has played yet', () => {
       const player = document.querySelector('cloud-player');
       return player && player.readyState >= 2 && !player.seeking;
     });
-  /** As the stream itself tells, and not what the player knows of it. */
+  /** As the stream says, not as the player knows it. */
   const behind = async (page: Page) => {
     await waitUntilPlaying(page);
     return ask(page, ({ seekable, currentTime }) => seekable.end(seekable.length - 1) - currentTime);
@@ -41,7 +41,7 @@ describe('a live that nobody has played yet', () => {
       document.dispatchEvent(new Event('visibilitychange'));
     }, hidden);
 
-  it('asks for nothing once its picture is there; played, it is at the live edge', async () => {
+  it('requests nothing after its first frame; play() starts at the live edge', async () => {
     const { page, asked } = await open();
     const before = await ask(page, ({ currentTime }) => currentTime);
     await pause(LONG_MS);
@@ -56,7 +56,7 @@ describe('a live that nobody has played yet', () => {
     assert.ok(asked.length > 0);
   });
 
-  it('a hidden page that is shown again does not make it ask, and playing it while hidden waits for the page', async () => {
+  it('requests nothing when a hidden page is shown again; play() on a hidden page waits for the page', async () => {
     const { page, asked } = await open();
     await show(page, true);
     await show(page, false);
@@ -71,9 +71,9 @@ describe('a live that nobody has played yet', () => {
     await waitUntilPlaying(page);
   });
 
-  it('a seek shows the picture of its place, and it rests again; played, it goes on from there', async () => {
+  it('shows the frame of a seek and is idle again; play() continues from there', async () => {
     const { page, asked } = await open();
-    // Waited for in the page: the picture may be there before the test's next question is.
+    // Waited for in the page: the frame may be there before the test's next call.
     const place = await ask(page, async (player) => {
       const seeked = new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
       player.currentTime = player.seekable.end(0) - 40;

@@ -23,7 +23,7 @@ describe('lists over the picture', () => {
     const page = await demo.browser.newPage();
     page.setDefaultTimeout(20_000);
     await page.setViewport(viewport);
-    // Nobody waits ten seconds for the first question.
+    // Shortens the first polling delay.
     await page.evaluateOnNewDocument(() => {
       Math.random = () => 0;
     });
@@ -37,7 +37,7 @@ describe('lists over the picture', () => {
     page.evaluate(() => {
       const root = document.querySelector('cloud-player')?.shadowRoot;
       return [...(root?.querySelectorAll<HTMLElement>('.popover .card') ?? [])].map((card) => ({
-        name: card.ariaLabel ?? '',
+        name: card.ariaLabel ?? [...card.querySelectorAll('bdi')].map(({ textContent }) => textContent).join('، '),
         current: card.ariaChecked,
         focused: root?.activeElement === card,
       }));
@@ -50,7 +50,7 @@ describe('lists over the picture', () => {
     await page.waitForSelector('cloud-player >>> .popover .card:focus');
   };
 
-  it('Q lists the lives that are on and marks this one; by arrows, Home, End and Enter another one plays in the same element', async () => {
+  it('show the live streams with Q and mark the current one; arrows, Home, End and Enter play another in the same element', async () => {
     const page = await open('type=live&id=1');
     await button(page, 'lives-button');
     await press(page, 'KeyQ');
@@ -70,7 +70,7 @@ describe('lists over the picture', () => {
     }
     await page.keyboard.press('Escape');
     await closed(page);
-    // The one that plays is no choice; any other one is.
+    // The current one can't be chosen; any other can.
     await press(page, 'KeyQ');
     await page.keyboard.press('Enter');
     await closed(page);
@@ -91,7 +91,7 @@ describe('lists over the picture', () => {
     assert.equal(await page.$$eval('cloud-player', (players) => players.length), 1);
   });
 
-  it('E lists the marked moments of a video; the pressed one is jumped to and told to the log', async () => {
+  it('show the markers of a video with E; a chosen one is seeked to and logged', async () => {
     const page = await open('type=vod&id=1');
     const opener = await button(page, 'markers-button');
     await opener?.focus();
@@ -113,7 +113,7 @@ describe('lists over the picture', () => {
       {},
       last?.time ?? 0,
     );
-    // The focus is where it came from.
+    // The focus returns to where it was.
     await page.waitForFunction(
       () =>
         document.querySelector('cloud-player')?.shadowRoot?.activeElement?.getAttribute('part') === 'markers-button',
@@ -126,7 +126,7 @@ describe('lists over the picture', () => {
     while (!(await told())) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
-  it('a live’s moments lie where the picture was at their time, on the bar and in the list, and move with the window', async () => {
+  it('place the markers of a live stream by date on the bar and in the list, and move them with the range', async () => {
     const page = await open('type=live&id=1');
     await button(page, 'markers-button');
     const dots = () =>
@@ -137,7 +137,7 @@ describe('lists over the picture', () => {
       );
     const drawn = await dots();
     assert.ok(drawn.length >= 4 && drawn.every((at) => at >= 0 && at <= 1), String(drawn));
-    // The newest moves to the left as time goes on.
+    // The newest moves to the left over time.
     await page.waitForFunction(
       (before) => {
         const all = [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])];
@@ -155,7 +155,7 @@ describe('lists over the picture', () => {
       now: Date.now() / 1000,
     };
     assert.ok(names.length >= 4 && names.slice(0, -1).every((name) => /، -\d+:\d\d$/.test(name)), String(names));
-    // The platform marks a moment every two minutes, by the clock.
+    // The platform adds a marker every two minutes, by the clock.
     const middle = Math.floor(names.length / 2);
     for (let step = 0; step < middle; step += 1) await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
@@ -167,7 +167,7 @@ describe('lists over the picture', () => {
     assert.ok(behind > 60, `${behind} s behind`);
   });
 
-  it('a press on its button closes the list; where there is nothing to list, there is neither button nor key', async () => {
+  it('close on a press of their button; without entries there is neither button nor key', async () => {
     const page = await open('type=vod&id=1');
     await clickPart(page, 'markers-button');
     await page.waitForSelector('cloud-player >>> .popover .card');
@@ -175,14 +175,14 @@ describe('lists over the picture', () => {
     await closed(page);
     await page.keyboard.press('KeyQ');
     assert.equal(await page.$('cloud-player >>> :is(.popover, [part~=lives-button])'), null);
-    // A live without a time machine has no past to go to.
+    // A live stream without a time machine can't be seeked.
     const live = await open('type=live&id=2');
     await button(live, 'lives-button');
     await live.keyboard.press('KeyE');
     assert.equal(await live.$('cloud-player >>> :is(.popover, [part~=markers-button])'), null);
   });
 
-  it('at 320 px all is in the box, and a list scrolls to where one is', async () => {
+  it('stay within a box of 320 px, scrolled to the current item', async () => {
     const page = await open('type=live&id=1', { width: 320, height: 180 });
     await button(page, 'lives-button');
     await button(page, 'markers-button');
@@ -206,5 +206,59 @@ describe('lists over the picture', () => {
       await page.$eval('cloud-player >>> .popover-body', (body) => body.scrollWidth <= body.clientWidth),
       true,
     );
+  });
+
+  it('a thousand moments are a few rows at a time: arrows, End and letters reach each, and Enter jumps there', async () => {
+    const results = Array.from({ length: 1000 }, (_, index) => ({
+      id: `m-${index}`,
+      name: `${index === 640 ? 'zebra' : 'لحظهٔ'} ${index}`,
+      time: index / 100,
+    }));
+    await demo.fault({
+      effect: 'status',
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ count: 1000, results }),
+      path: '/api/markers**',
+    });
+    const page = await open('type=vod&id=1');
+    await button(page, 'markers-button');
+    await press(page, 'KeyE');
+    await page.waitForSelector('cloud-player >>> .popover .virtual-row .card:focus');
+    const isAt = (place: number) =>
+      page.waitForFunction(
+        (at) => {
+          const root = document.querySelector('cloud-player')?.shadowRoot;
+          const row = root?.activeElement;
+          const entry = row?.closest('[role=listitem]');
+          const [box, body] = [row, root?.querySelector('.popover-body')].map((one) => one?.getBoundingClientRect());
+          const inSight = box && body && box.top >= body.top - 1 && box.bottom <= body.bottom + 1;
+          return (
+            inSight && entry?.getAttribute('aria-posinset') === at && entry.getAttribute('aria-setsize') === '1000'
+          );
+        },
+        {},
+        `${place}`,
+      );
+    await isAt(1);
+    for (const [key, place] of [
+      ['End', 1000],
+      ['ArrowDown', 1],
+      ['ArrowDown', 2],
+      ['ArrowUp', 1],
+      ['ArrowUp', 1000],
+    ] as const) {
+      await page.keyboard.press(key);
+      await isAt(place);
+      assert.ok((await rows(page)).length < 60, key);
+    }
+    for (const letter of ['z', 'e'] as const) await page.keyboard.press(letter);
+    await isAt(641);
+    await page.keyboard.press('End');
+    await isAt(1000);
+    await page.keyboard.press('Enter');
+    await closed(page);
+    const at = await ask(page, (player) => player.currentTime);
+    assert.ok(at >= 9.9, String(at));
   });
 });

@@ -8,7 +8,7 @@ const PAGE_LOADS = 8;
 const PLAYERS = 6;
 const DELAY_MS = 150;
 
-describe('a live on a small player', () => {
+describe('a live stream in a small player', () => {
   const demo = useDemo();
   let site: ForeignPage;
   let hosts: readonly StreamHost[] = [];
@@ -22,7 +22,7 @@ describe('a live on a small player', () => {
     await site.close();
   });
 
-  it('gets its picture in whatever order its answers come, idle or playing', async () => {
+  it('shows its first frame whatever the order of responses, idle or playing', async () => {
     const players = hosts.map(
       ({ origin }, index) =>
         `<cloud-player type="live" is-general src="${origin}/live/5/master.m3u8" muted width="300" ${index % 2 ? 'autoplay' : ''}></cloud-player>`,

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
 import { waitUntilPlaying } from '../support/element-page.ts';
 
-describe('a live stream and what goes on around it', () => {
+describe('a live stream with its data', () => {
   const demo = useDemo();
   let asked: { path: string; at: number }[] = [];
 
@@ -13,7 +13,7 @@ describe('a live stream and what goes on around it', () => {
   async function open(query: string): Promise<Page> {
     asked = [];
     const page = await demo.browser.newPage();
-    // A playlist that the test before was given is fresh for a second.
+    // The playlist of the test before is cached for a second.
     await page.setCacheEnabled(false);
     page.on('request', (request) => asked.push({ path: new URL(request.url()).pathname, at: performance.now() }));
     await page.goto(`${demo.origin}/plr?${query}`);
@@ -26,9 +26,9 @@ describe('a live stream and what goes on around it', () => {
       words,
     );
 
-  it('has a bar to wind back with only where its details say that it has a time machine', async () => {
+  it('has a seekable bar only if its details have a time machine', async () => {
     const hasBar = async (page: Page) => (await page.$('cloud-player >>> [part=time-slider]')) !== null;
-    // The same live, whose window is long enough for one.
+    // The same live stream with a window long enough for one.
     const answer = await fetch(`${demo.origin}/api/live/1/details?uuid=visitor-1&provider=test`);
     const details = (await answer.json()) as Record<string, unknown>;
     for (const expected of [true, false]) {
@@ -48,10 +48,10 @@ describe('a live stream and what goes on around it', () => {
     }
   });
 
-  it('is joined by itself when it was not there at first; its details are asked for every 3 s and no faster, by two players together', async () => {
+  it('starts by itself if it was not available at first; two players share its details request every 3 s', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/live/1/details**' });
     const page = await open('');
-    // Both at once: the first one may ask anew before a later one has asked at all.
+    // Both in parallel: the first may poll again before the other has started.
     await page.evaluate((html) => {
       document.body.innerHTML = html;
     }, '<cloud-player type="live" content-id="1" autoplay muted></cloud-player>'.repeat(2));
@@ -63,7 +63,7 @@ describe('a live stream and what goes on around it', () => {
       {},
       'پخش زنده‌ای در جریان نیست',
     );
-    // By the page's own clock: this process may hear of one late, and of the next one in time.
+    // By the page's clock: this process may receive one late and the next one in time.
     const asks = await page.waitForFunction(
       () => {
         const all = performance.getEntriesByType('resource');
@@ -73,7 +73,7 @@ describe('a live stream and what goes on around it', () => {
       { polling: 100 },
     );
     const times = (await asks.jsonValue()) || [];
-    // Each has asked once for itself, at its start.
+    // Each has sent one request of its own at its start.
     const pauses = times.slice(3).map((at, index) => at - (times[index + 2] ?? 0));
     assert.ok(
       pauses.every((pause) => pause > 2900),
@@ -85,7 +85,7 @@ describe('a live stream and what goes on around it', () => {
     );
   });
 
-  it('is joined by itself when its playlist was no playlist at first', async () => {
+  it('starts by itself if its playlist was invalid at first', async () => {
     await demo.fault({ effect: 'empty', path: '/live/1/*.m3u8' });
     const page = await open('type=live&id=1&autoplay=1&muted=1');
     await shows(page, 'این قالب پخش نمی‌شود');
@@ -93,7 +93,7 @@ describe('a live stream and what goes on around it', () => {
     await waitUntilPlaying(page);
   });
 
-  it('that has not begun shows how long it takes, and is joined by itself as soon as it is there', async () => {
+  it('shows a countdown before it begins, and starts by itself as soon as it is available', async () => {
     const details = (await (await fetch(`${demo.origin}/api/live/2/details?uuid=v&provider=p`)).json()) as Record<
       string,
       unknown
@@ -104,18 +104,18 @@ describe('a live stream and what goes on around it', () => {
     await demo.fault({ effect: 'flag', name: 'live.gone', id: '2' });
     const page = await demo.browser.newPage();
     await page.evaluateOnNewDocument(() => {
-      // A clock that is wrong by an hour: the countdown believes it, the stream does not. What is left of it is for a
-      // slow machine to open the page.
+      // A clock that is wrong by an hour affects the countdown, not the stream. The rest is time for a slow machine to
+      // open the page.
       const { now } = Date;
       Date.now = () => now() + 3_720_000;
     });
     await page.goto(`${demo.origin}/plr?type=live&id=2&muted=1`);
-    await shows(page, 'پخش زنده شروع می‌شود تا');
+    await shows(page, 'تا شروع پخش زنده');
     await demo.heal();
     await waitUntilPlaying(page);
   });
 
-  it('shows how many watch along, and stops asking when the page is hidden', async () => {
+  it('shows the number of viewers, and stops polling on a hidden page', async () => {
     const page = await open('type=live&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     const shown = await page.waitForSelector('cloud-player >>> .viewer-count');
@@ -134,7 +134,7 @@ describe('a live stream and what goes on around it', () => {
     while (count('/api/live/1/aggregate') === before) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
-  it('two players of one live ask once; without one of them the asking goes on, without both it ends', async () => {
+  it('is polled once for two players; polling continues without one of them and ends without both', async () => {
     const page = await open('type=live&id=1&autoplay=1&muted=1');
     await page.evaluate(() => document.body.append(document.querySelector('cloud-player')?.cloneNode() ?? ''));
     await page.waitForFunction(

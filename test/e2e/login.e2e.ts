@@ -5,11 +5,11 @@ import { useDemo } from '../support/demo-page.ts';
 import { ask, openSettings, waitUntilPlaying } from '../support/element-page.ts';
 import { loginStep, openLogin, secondsLeft, typeInto } from '../support/login-panel.ts';
 
-describe('logging in', () => {
+describe('login', () => {
   const demo = useDemo();
   let last = 1_000_000;
 
-  /** Each test has a viewer of its own. */
+  /** Each test has its own viewer. */
   const freshNumber = () => {
     last += 1;
     return `0912${last}`;
@@ -43,7 +43,7 @@ describe('logging in', () => {
     ['fa', 'شمارهٔ موبایل درست نیست.'],
     ['ar', 'رقم الجوال غير صحيح.'],
   ] as const) {
-    it(`by keyboard alone in ${lang}: a wrong number, the number in the digits of the keyboard, the code`, async () => {
+    it(`works with the keyboard only in ${lang}: a wrong number, the number in local digits, the code`, async () => {
       const page = await open(`type=vod&id=1&lang=${lang}`);
       const changed = page.evaluate(
         () =>
@@ -74,7 +74,7 @@ describe('logging in', () => {
     });
   }
 
-  it('a wrong code, an expired request, a network that is gone: each has its words, and nothing typed is lost', async () => {
+  it('shows a message for a wrong code, an expired request and no network, and keeps what was typed', async () => {
     const page = await open();
     await openLogin(page);
     await typeInto(page, freshNumber());
@@ -98,7 +98,7 @@ describe('logging in', () => {
     );
   });
 
-  it('a code that can’t be sent says so; one that was sent a moment ago is used (400)', async () => {
+  it('shows that a code can’t be sent, and uses one that was sent recently (400)', async () => {
     const page = await open();
     await openLogin(page);
     await demo.fault({ effect: 'status', status: 500, path: '/api/auth/login**', times: 1 });
@@ -117,7 +117,7 @@ describe('logging in', () => {
     );
   });
 
-  it('the countdown to another code outlives closing the popover and a reload', async () => {
+  it('keeps the countdown to another code when the popover closes and after a reload', async () => {
     const page = await open();
     await openLogin(page);
     await typeInto(page, freshNumber());
@@ -125,7 +125,7 @@ describe('logging in', () => {
     const first = await secondsLeft(page);
     assert.ok(first > 110 && first <= 120, String(first));
     await page.keyboard.press('Escape');
-    // The entry of the menu that opened it is gone: the focus goes to the player.
+    // The menu entry that opened it is gone: the focus goes to the player.
     await page.waitForFunction(() =>
       document.querySelector('cloud-player')?.shadowRoot?.activeElement?.matches('.player'),
     );
@@ -141,7 +141,7 @@ describe('logging in', () => {
     assert.equal(kept.includes('0912'), false);
   });
 
-  it('a login is known again after a reload; logging out forgets it', async () => {
+  it('survives a reload; logout deletes it', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await openLogin(page);
     await typeInto(page, freshNumber());
@@ -158,7 +158,7 @@ describe('logging in', () => {
     assert.equal(await ask(page, (player) => player.paused), false);
   });
 
-  it('two tabs whose token expires, with 20 calls each, cause one refresh; both stay logged in', async () => {
+  it('needs one refresh for two tabs with 20 calls each and an expired token', async () => {
     const first = await open('type=vod&id=1&autoplay=1&muted=1');
     await openLogin(first);
     await typeInto(first, freshNumber());

@@ -6,7 +6,7 @@ import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
 
-describe('what the platform is told', () => {
+describe('the logs of the platform', () => {
   const demo = useDemo();
   let site: ForeignPage;
   let posts: { path: string; body: string }[] = [];
@@ -19,7 +19,7 @@ describe('what the platform is told', () => {
   });
 
   const watch = (page: Page) => {
-    // A page that was opened before still has its own to tell.
+    // An earlier page may still send its own entries.
     const own: typeof posts = [];
     posts = own;
     page.on('request', (request) => {
@@ -37,7 +37,7 @@ describe('what the platform is told', () => {
     posts.filter((post) => post.path === path).flatMap(({ body }) => JSON.parse(body) as T[]);
   const timeline = () => entries<TimelineLog>('/api/logs/timeline');
   const events = () => entries<EventLog>('/api/logs');
-  /** In the database, as the platform accepted it. */
+  /** As stored in the database. */
   const arrived = async (what: () => readonly unknown[], least: number) => {
     const end = Date.now() + 15_000;
     while (what().length < least) {
@@ -46,16 +46,16 @@ describe('what the platform is told', () => {
     }
   };
 
-  it('the stretches that were watched: each from where it began to where it stopped or jumped', async () => {
+  it('have the watched sections, each from its start to a pause or seek', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
-    // The last place before a jump is as old as the video's last word of its time.
+    // The last position before a seek is as old as the last `timeupdate`.
     await waitUntilPlaying(page, 'cloud-player', 0.7);
     await ask(page, (player) => {
       player.currentTime = 20;
     });
     await waitUntilPlaying(page, 'cloud-player', 20);
     await ask(page, (player) => player.pause());
-    // A picture that stood still for a moment, as on a slow machine, has ended a stretch, too.
+    // A stall, as on a slow machine, also ends a section.
     const behind = () => timeline().filter(({ start }) => start > 10);
     await arrived(behind, 1);
     const [first] = timeline();
@@ -72,7 +72,7 @@ describe('what the platform is told', () => {
     );
   });
 
-  it('the last of it arrives when the tab is closed, also on somebody else’s page', async () => {
+  it('have the last section when the tab is closed, on other pages too', async () => {
     site.show(
       `<script src="/dist/cloud-player.js"></script><cloud-player type="vod" content-id="1" api="${demo.origin}" autoplay muted></cloud-player>`,
       { csp: "default-src * data: blob: 'unsafe-inline'" },
@@ -80,7 +80,7 @@ describe('what the platform is told', () => {
     const page = await demo.browser.newPage();
     await page.goto(site.origin);
     await waitUntilPlaying(page, 'cloud-player', 0.7);
-    // By the video's own word, which is what the log goes by: on a busy machine it is late.
+    // By the video's events, which the log uses: late on a busy machine.
     const reached = await ask(
       page,
       (player) =>
@@ -88,7 +88,7 @@ describe('what the platform is told', () => {
           player.addEventListener('timeupdate', () => resolve(player.currentTime), { once: true }),
         ),
     );
-    // Such a close is only asked for; what comes after the test must not meet a page that is half gone.
+    // Such a close is asynchronous; the next test must not see a closing page.
     const closed = new Promise((resolve) => page.once('close', resolve));
     await page.close({ runBeforeUnload: true });
     await closed;
@@ -102,7 +102,7 @@ describe('what the platform is told', () => {
     assert.ok(logs.length > 0, 'the last stretch is in the database');
   });
 
-  it('leaving fullscreen is told; a page without tracker tells nothing', async () => {
+  it('have the end of fullscreen, and nothing from a page without tracker', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     await page.keyboard.press('KeyF');
@@ -127,7 +127,7 @@ describe('what the platform is told', () => {
     );
   });
 
-  it('a failure is told by its type, once; a 404 is known to the platform already', async () => {
+  it('have a failure once by type, and no 404 of the details', async () => {
     await fetch(`${demo.origin}/control/faults`, {
       method: 'POST',
       body: JSON.stringify({ effect: 'status', status: 503, path: '/api/vod/1/details**' }),

@@ -23,7 +23,7 @@ const BODY = `
 </media-controller>
 <script src="/media-chrome.js"></script>`;
 
-/** The real package, as a page would load it. */
+/** The real package. */
 async function bundled(): Promise<string> {
   const { outputFiles } = await build({
     stdin: {
@@ -44,7 +44,7 @@ describe('the controls of media-chrome around the element', () => {
     web = await openElementPage();
     page = await web.open(BODY, {
       files: { '/media-chrome.js': await bundled() },
-      // media-chrome brings its styles in elements.
+      // media-chrome uses style elements.
       csp: STRICT_CSP.replace("style-src 'self'", "style-src 'self' 'unsafe-inline'"),
     });
   });
@@ -52,7 +52,7 @@ describe('the controls of media-chrome around the element', () => {
 
   const becomes = (condition: (player: HTMLElementTagNameMap['cloud-player']) => unknown) =>
     page.waitForFunction(`(${condition})(document.querySelector('cloud-player'))`, { polling: 50, timeout: 20_000 });
-  /** Opens a menu by its button and presses the entry with these words, once it has come to rest. */
+  /** Opens a menu with its button and presses the entry with this text, once it has settled. */
   const pick = async (menu: (typeof MENUS)[number], words: string) => {
     await page.click(`media-${menu}-menu-button`);
     const entry = await page.waitForFunction(
@@ -82,7 +82,7 @@ describe('the controls of media-chrome around the element', () => {
     await waitUntilPlaying(page);
   });
 
-  it('switch the sound off, change the speed and seek', async () => {
+  it('mute, change the speed and seek', async () => {
     await page.click('media-mute-button');
     await becomes((player) => player.muted);
     await page.click('media-playback-rate-button');
@@ -91,7 +91,7 @@ describe('the controls of media-chrome around the element', () => {
     await becomes((player) => !player.seeking && Math.abs(player.currentTime - player.duration / 2) < 3);
   });
 
-  it('choose the quality, and automatic again', async () => {
+  it('select the quality, and automatic again', async () => {
     await pick('rendition', '360p');
     await becomes((player) => player.videoRenditions.selectedIndex === 1 && player.videoHeight === 360);
     assert.match((await checkedIn('rendition')) ?? '', /360p/);
@@ -101,13 +101,13 @@ describe('the controls of media-chrome around the element', () => {
     await becomes((player) => player.videoHeight === 240);
   });
 
-  it('choose the language that is heard', async () => {
+  it('select the audio language', async () => {
     await pick('audio-track', 'English');
     await becomes((player) => [...player.audioTracks].find(({ enabled }) => enabled)?.language === 'en');
     assert.equal(await checkedIn('audio-track'), 'English');
   });
 
-  it('choose subtitles, another language, and none', async () => {
+  it('select subtitles, another language, and none', async () => {
     await ask(page, (player) => {
       player.currentTime = 3;
     });
@@ -130,7 +130,7 @@ describe('the controls of media-chrome around the element', () => {
     await page.waitForSelector('cloud-player >>> .subtitles', { hidden: true });
   });
 
-  it('pause, and choose subtitles of the picture that stands', async () => {
+  it('pause, and select subtitles while paused', async () => {
     await page.click('media-play-button');
     await becomes((player) => player.paused);
     await ask(page, (player) => {
@@ -141,7 +141,7 @@ describe('the controls of media-chrome around the element', () => {
     await pick('captions', 'Off');
   });
 
-  it('follow what the player itself chooses, with nothing wrong on the page', async () => {
+  it('follow the player’s own choices, without errors on the page', async () => {
     await ask(page, (player) => {
       player.focus();
     });

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/element-page.ts';
 
-describe('what a viewer keeps', () => {
+describe('the viewer’s saved state', () => {
   const demo = useDemo();
   let last = 2_000_000;
 
@@ -21,7 +21,7 @@ describe('what a viewer keeps', () => {
       ];
       (buttons.find((button) => button.textContent?.includes(text)) as HTMLElement | undefined)?.click();
     }, words);
-  /** Types into the login popover, which is open. */
+  /** Types into the open login popover. */
   async function logIn(page: Page) {
     last += 1;
     for (const text of [async () => `0912${last}`, lastCode]) {
@@ -40,7 +40,7 @@ describe('what a viewer keeps', () => {
   const kept = (page: Page, key: string) =>
     page.evaluate((name) => JSON.parse(localStorage.getItem(`cloud-player:${name}`) ?? 'null'), key);
 
-  it('a video goes on where it was left, after a reload; its beginning can be had', async () => {
+  it('continues a video after a reload, and lets it start over', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     await ask(page, (player) => {
@@ -55,7 +55,7 @@ describe('what a viewer keeps', () => {
     await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 9) < 1);
   });
 
-  it('volume, speed and quality are as the viewer left them; a quality that a stream has not is let go', async () => {
+  it('restores volume, speed and quality; a quality that a stream lacks becomes automatic', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     await page.evaluate(() =>
@@ -79,7 +79,7 @@ describe('what a viewer keeps', () => {
     );
   });
 
-  it('a like asks for a login and is made after it; another device knows like, place and settings', async () => {
+  it('saves a like after the login; another device loads like, position and settings', async () => {
     const page = await open('type=vod&id=3&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     await ask(page, (player) => {
@@ -102,7 +102,7 @@ describe('what a viewer keeps', () => {
       () => JSON.parse(localStorage.getItem('cloud-player:settings') ?? '{}').changed.length === 0,
     );
 
-    // The same person on a device that knows nothing but the login.
+    // The same user on a device with only the login.
     await page.evaluate(() => {
       for (const key of Object.keys(localStorage)) if (!key.includes('tokens:')) localStorage.removeItem(key);
     });
@@ -111,11 +111,11 @@ describe('what a viewer keeps', () => {
     assert.ok((await ask(page, (player) => player.currentTime)) > 20);
     await page.locator('cloud-player >>> .cover-play').click();
     await page.waitForSelector('cloud-player >>> [part~=like-button][aria-pressed=true]');
-    // Settings are an answer of their own.
+    // Settings have their own response.
     await page.waitForFunction(() => document.querySelector('cloud-player')?.volume === 0.5);
   });
 
-  it('for a page without a tracker everything stays in this browser', async () => {
+  it('stays in this browser for a page without tracker', async () => {
     const featureSet = encodeURIComponent('{"enableTracker":false}');
     const page = await open(`type=vod&id=3&autoplay=1&muted=1&featureSet=${featureSet}`);
     const asked: string[] = [];

@@ -10,14 +10,14 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const MODULE = '<script type="module" src="/dist/esm/cloud-player.js"></script>';
 const TRANSPORT_STREAM = 'type="vod" is-general src="/media/vod-ts/index.m3u8"';
 
-describe('the module and the script among strangers', () => {
+describe('the module and the script', () => {
   let web: ElementPage;
   before(async () => {
     web = await openElementPage();
   });
   after(() => web.close());
 
-  it('the module plays HLS on a strict page, with the worker that ships beside it', async () => {
+  it('the module plays HLS on a page with a strict CSP, with its worker file', async () => {
     const page = await web.openPage(`${MODULE}<cloud-player ${TRANSPORT_STREAM} autoplay muted></cloud-player>`, {
       csp: "default-src 'none'; script-src 'self'; style-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self' blob:",
     });
@@ -26,25 +26,25 @@ describe('the module and the script among strangers', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('the module brings hls.js, mpegts and three only when the content asks for them', async () => {
+  it('the module loads hls.js, mpegts.js and three only for content that needs them', async () => {
     const engines = async (attributes: string, shown = 'video') => {
       const page = await web.openPage(
         `${MODULE}<cloud-player type="mp4" is-general muted autoplay ${attributes}></cloud-player>`,
       );
       await waitUntilPlaying(page);
       await page.waitForSelector(`cloud-player >>> ${shown}`);
-      return web.site.requests.filter((path) => /(hls|flv|sphere|panorama)[^/]*\.js$/.test(path)).sort();
+      return web.site.requests.filter((path) => /(hls|flv|sphere|panorama|virtual)[^/]*\.js$/.test(path)).sort();
     };
     assert.deepEqual(await engines('src="/media/files/clip.mp4"'), []);
     assert.deepEqual(await engines('src="/media/files/clip.flv"'), ['/dist/esm/flv.js']);
-    // The film plays without waiting for its sphere.
+    // The video plays without waiting for the sphere.
     assert.deepEqual(await engines('src="/media/files/360.mp4" is-360', 'canvas.panorama'), [
       '/dist/esm/create-panorama.js',
       '/dist/esm/sphere.js',
     ]);
   });
 
-  it('importing it on a server without a DOM does nothing, and does not throw', async () => {
+  it('the module can be imported on a server without a DOM', async () => {
     const script = "await import('./dist/esm/cloud-player.js'); console.log(typeof globalThis.window)";
     const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
       cwd: root,
@@ -53,7 +53,7 @@ describe('the module and the script among strangers', () => {
     assert.equal(stderr, '');
   });
 
-  it('49: script and module on one page define the element once', async () => {
+  it('the script and the module on one page define the element once', async () => {
     const page = await web.open(`${MODULE}<cloud-player ${GENERAL} autoplay muted></cloud-player>`);
     await waitUntilPlaying(page);
     assert.deepEqual(web.errors, []);
@@ -78,7 +78,7 @@ describe('the module and the script among strangers', () => {
       'delete window.console; Object.defineProperty(window, "localStorage", { get() { throw new Error("blocked"); } });',
     ],
   ] as const) {
-    it(`50: plays on a page with ${what}`, async () => {
+    it(`the player works on a page with ${what}`, async () => {
       const page = await web.open(`<cloud-player ${TRANSPORT_STREAM} autoplay muted></cloud-player>`, {
         head: '<script src="/early.js"></script>',
         files: { '/early.js': early },

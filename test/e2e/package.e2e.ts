@@ -44,17 +44,17 @@ const TSCONFIG = {
     moduleResolution: 'Bundler',
     jsx: 'react-jsx',
     types: [],
-    // On purpose: our own declarations must stand without the packages that are bundled in the script.
+    // On purpose: our declarations must not need the packages that are bundled in the script.
     skipLibCheck: false,
   },
   include: ['*.tsx'],
 };
 
-/** The first with which `npm ci` must be silent, and two of the later lines. */
+/** The first version with which `npm ci` must not warn, and two later ones. */
 const NODES = ['20.19.0', '22.20.0', '24.11.0'];
 
-describe('the packages', () => {
-  it('run on every Node that the player is built on', async () => {
+describe('the dependencies', () => {
+  it('support every Node version of engines', async () => {
     const { satisfies } = createRequire(import.meta.url)('semver') as {
       satisfies(version: string, range: string): boolean;
     };
@@ -62,7 +62,7 @@ describe('the packages', () => {
       packages: Record<string, { engines?: { node?: string }; optional?: boolean }>;
     };
     const refusing = Object.entries(lock.packages)
-      // npm leaves out the optional ones that don't fit, and says nothing.
+      // npm silently skips optional packages that don't fit.
       .filter(([, { optional }]) => !optional)
       .flatMap(([name, { engines }]) => {
         const refused = NODES.filter((node) => !satisfies(node, engines?.node ?? '*'));
@@ -72,7 +72,7 @@ describe('the packages', () => {
   });
 });
 
-describe('npm pack, in a fresh Vite project', () => {
+describe('the packed package in a new Vite project', () => {
   let folder: string;
   let web: ElementPage;
   const inFolder = (command: string, ...args: string[]) => run(command, args, { cwd: folder });
@@ -114,7 +114,7 @@ describe('npm pack, in a fresh Vite project', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it('holds what a user needs and nothing else', async () => {
+  it('contains what a user needs and nothing else', async () => {
     const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: root });
     const report: unknown = JSON.parse(stdout);
     const [packed] = (Array.isArray(report) ? report : Object.values(report as object)) as {
@@ -129,14 +129,14 @@ describe('npm pack, in a fresh Vite project', () => {
     assert.deepEqual(strange, []);
   });
 
-  it('its types stand alone, and know right from wrong', async () => {
+  it('has standalone types, which reject errors', async () => {
     await typeCheck();
     await writeFile(path.join(folder, 'wrong.tsx'), APP.replace('is-general', 'is-general theme="pink"'));
     await assert.rejects(typeCheck, ({ stdout }: { stdout: string }) => /wrong\.tsx.*'"pink"'/s.test(stdout));
     await rm(path.join(folder, 'wrong.tsx'));
   });
 
-  it('is bundled by Vite and plays, its worker too', async () => {
+  it('is bundled by Vite and plays, including its worker', async () => {
     await inFolder('npx', 'vite', 'build', '--logLevel', 'error');
     const built = path.join(folder, 'dist');
     const names = (await readdir(built, { recursive: true })).filter((name) => /\.(js|html)$/.test(name));

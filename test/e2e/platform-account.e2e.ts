@@ -6,7 +6,7 @@ import { openPlatform, type TestPlatform } from '../support/platform.ts';
 const SECOND = 1000;
 const PHONE = '09131234567';
 
-describe('logging in', () => {
+describe('login on the platform', () => {
   let web: TestPlatform;
   let now = Date.now();
   before(async () => {
@@ -23,7 +23,7 @@ describe('logging in', () => {
   const lastCode = () => /is (\d+)$/.exec(web.logged.at(-1) ?? '')?.[1] ?? '';
   const wrongCode = () => String((Number(lastCode()) + 1) % 100_000).padStart(5, '0');
 
-  it('the mobile number has at least 11 digits and one of the known prefixes', async () => {
+  it('requires a mobile number of at least 11 digits with a known prefix', async () => {
     for (const number of ['09121234567', '09011234567', '09911234567'])
       assert.equal((await ask(number)).status, 200, number);
     for (const number of [
@@ -39,14 +39,14 @@ describe('logging in', () => {
     }
   });
 
-  it('the code is in the log and among the codes of the demo, and nowhere in the answer', async () => {
+  it('shows the code in the log and in the demo’s list, and not in the response', async () => {
     const { body } = await ask();
     assert.ok(!JSON.stringify(body).includes(lastCode()));
     const codes = (await (await fetch(`${web.origin}/control/codes`)).json()) as { phone: string; code: string }[];
     assert.deepEqual([codes[0]?.phone, codes[0]?.code], [PHONE, lastCode()]);
   });
 
-  it('a second code within 120 s is refused, so that the stored request is used', async () => {
+  it('refuses a second code within 120 s, so that the stored request is used', async () => {
     const { body } = await ask();
     const code = lastCode();
     now += 119 * SECOND;
@@ -57,7 +57,7 @@ describe('logging in', () => {
     assert.equal((await ask()).status, 200);
   });
 
-  it('a wrong code is 400; after five, and after five minutes, and a second time, a new one is needed', async () => {
+  it('responds 400 to a wrong code; after five, after five minutes and after use a new code is needed', async () => {
     const { body } = await ask();
     for (let turn = 0; turn < 5; turn += 1) assert.equal((await verify(body.data, wrongCode())).status, 400);
     assert.equal((await verify(body.data, lastCode())).status, 410);
@@ -71,7 +71,7 @@ describe('logging in', () => {
     assert.equal((await verify('nobody', '12345')).status, 410);
   });
 
-  it('who is new gets a profile; the token names its subject', async () => {
+  it('creates a profile for a new user, and the token has their subject', async () => {
     const { access, profile } = await web.login('09901112233');
     assert.equal(profile.phoneNumber, '09901112233');
     const claims = JSON.parse(Buffer.from(access.split('.')[1] ?? '', 'base64url').toString()) as { sub: string };
@@ -82,7 +82,7 @@ describe('logging in', () => {
     assert.equal((await web.login('09901112233')).profile.id, profile.id);
   });
 
-  it('an access token expires; the refresh token brings another, as often as it is asked', async () => {
+  it('issues access tokens that expire; the refresh token gets new ones', async () => {
     const { access, refresh, token_id } = await web.login();
     now += 299 * SECOND;
     assert.equal((await web.call('getProfile', { token: access })).status, 200);
@@ -96,7 +96,7 @@ describe('logging in', () => {
     assert.equal((await web.call('refreshToken', { body: { refresh: 'forged' } })).status, 401);
   });
 
-  it('tokens can be made to expire on demand; those given afterwards are good', async () => {
+  it('can expire tokens on demand; later ones are valid', async () => {
     const { access, refresh } = await web.login();
     now += SECOND;
     await web.fault({ effect: 'flag', name: 'token.expired', for: 60 });
@@ -107,7 +107,7 @@ describe('logging in', () => {
     await fetch(`${web.origin}/control/faults`, { method: 'DELETE' });
   });
 
-  it('other people’s profiles are shown without their phone numbers', async () => {
+  it('shows profiles of others without phone numbers', async () => {
     const { body } = await web.call('getProfiles', { body: { authors: ['sara', 'nobody', 'hasan'] } });
     assert.deepEqual(
       body.map(({ id }) => id),
@@ -118,7 +118,7 @@ describe('logging in', () => {
   });
 });
 
-describe('what a viewer keeps', () => {
+describe('the viewer’s data on the platform', () => {
   let web: TestPlatform;
   let sara: string;
   let ali: string;
@@ -129,7 +129,7 @@ describe('what a viewer keeps', () => {
   });
   after(() => web.close());
 
-  it('settings begin with the defaults of the specification, and keep what is sent', async () => {
+  it('has settings with the defaults of the specification, and saves changes', async () => {
     const { body } = await web.call('getSettings', { headers: { 'x-token': sara } });
     assert.deepEqual(body, {
       quality: -1,
@@ -164,7 +164,7 @@ describe('what a viewer keeps', () => {
       subtitle_edge: 'shadow',
       subtitle_font: 'serif',
     } as const;
-    // No field that the player may send is forgotten here.
+    // Covers every field that the player may send.
     assert.deepEqual(Object.keys(every).sort(), Object.keys(SETTINGS).sort());
     await web.call('saveSettings', { token: sara, body: every });
     assert.deepEqual((await web.call('getSettings', { token: sara })).body, every);
@@ -173,7 +173,7 @@ describe('what a viewer keeps', () => {
     }
   });
 
-  it('like and position of a video, each without the other', async () => {
+  it('has like and position of a video, independent of each other', async () => {
     const query = { video_id: '5', video_type: 'vod' };
     assert.deepEqual((await web.call('getVideoMetadata', { token: sara, query })).body, { is_like: null, time: 0 });
     await web.call('saveVideoMetadata', { token: sara, body: { ...query, time: 41.5 } });
@@ -182,7 +182,7 @@ describe('what a viewer keeps', () => {
     assert.deepEqual((await web.call('getVideoMetadata', { token: ali, query })).body, { is_like: null, time: 0 });
   });
 
-  it('bookmarks: newest first, in pages, once for a link, and only one’s own', async () => {
+  it('has bookmarks: newest first, in pages, one per link, only the viewer’s own', async () => {
     const add = (link: string) =>
       web.call('addBookmark', { token: sara, body: { object_link: link, cover_url: null, title: link, category: 1 } });
     const ids: string[] = [];
@@ -199,7 +199,25 @@ describe('what a viewer keeps', () => {
     assert.equal((await web.call('listBookmarks', { token: ali })).body.count, 0);
   });
 
-  it('personal markers: in the order of time, with every field, and only one’s own', async () => {
+  it('can be filled with a thousand bookmarks, and with ten thousand comments, which still come in pages', async () => {
+    const { access } = await web.login('09901234562');
+    await web.fault({ effect: 'fill', list: 'bookmarks', id: '09901234562', count: 1000 });
+    await web.fault({ effect: 'fill', list: 'comments', id: 'vod-101', count: 10_000 });
+    const { body: kept } = await web.call('listBookmarks', { token: access, query: { limit: '1000' } });
+    assert.deepEqual([kept.count, kept.results.length], [1000, 1000]);
+    const { body: said } = await web.call('listComments', { query: { content_id: 'vod-101', offset: '9990' } });
+    assert.deepEqual([said.count, said.results.length], [10_000, 10]);
+  });
+
+  it('has bookmarks, personal markers and a like of one viewer from the start', async () => {
+    const { access } = await web.login('09011234567');
+    const query = { video_id: '1', video_type: 'vod' };
+    assert.ok((await web.call('listBookmarks', { token: access })).body.count > 10);
+    assert.equal((await web.call('listPersonalMarkers', { token: access, query })).body.count, 3);
+    assert.equal((await web.call('getVideoMetadata', { token: access, query })).body.is_like, true);
+  });
+
+  it('has personal markers: sorted by time, with every field, only the viewer’s own', async () => {
     const marker = { name: 'نشان', sticker: '⭐', description: 'توضیح', video_id: '1', video_type: 'vod' };
     const add = (time: number, more = {}) =>
       web.call('addPersonalMarker', { token: sara, body: { ...marker, time, ...more } });

@@ -12,7 +12,7 @@ import { memory, nodeTimers, openSession } from '../support/session.ts';
 const CANARY = 'canary-5b1d';
 const { signal } = new AbortController();
 
-/** A line to a platform as a player has it. Timers are turned by hand when a clock is given. */
+/** The platform client of a player. With a clock, timers are fake. */
 function connect(
   api: string,
   wish: {
@@ -30,9 +30,10 @@ function connect(
     beacon: () => assert.fail('nobody leaves here'),
     scheduler,
     random: () => 0,
+    language: () => 'en',
     api: () => api,
     paths: () => wish.paths ?? {},
-    who: () => ({ uuid: session.visitor, provider: 'test' }),
+    identity: () => ({ uuid: session.visitor, provider: 'test' }),
     account: () => (wish.anonymous ? undefined : account),
   });
   return { http, account, session };
@@ -40,7 +41,7 @@ function connect(
 
 const details = { path: { type: 'vod', id: '1' }, signal };
 
-describe('the client of the platform', () => {
+describe('the platform client', () => {
   let web: TestPlatform;
   before(async () => {
     web = await openPlatform({ limits: { accessSeconds: 300 } });
@@ -50,7 +51,7 @@ describe('the client of the platform', () => {
   });
   after(() => web.close());
 
-  it('asks for a token once, however many calls begin together, and brings uuid and provider', async () => {
+  it('requests a token once for parallel calls, and sends uuid and provider', async () => {
     const front = await openProxy(web.origin);
     const { http } = connect(front.origin);
     const results = await Promise.all(Array.from({ length: 20 }, () => http.send('getDetails', details)));
@@ -60,7 +61,42 @@ describe('the client of the platform', () => {
     await front.close();
   });
 
-  it('a page that wants an anonymous viewer (isAuth false) asks for no token and sends none', async () => {
+  it('names the viewer’s language in calls that no cache keeps', async () => {
+    const front = await openProxy(web.origin);
+    const { http } = connect(front.origin);
+    const call = { ...details, retry: false };
+    for (const id of ['getDetails', 'listComments', 'listBookmarks'] as const) await http.send(id, call);
+    for (const id of ['login', 'likeComment'] as const) await http.send(id, { ...call, body: {} });
+    const languageOf = (part: string) =>
+      front.asked.find(({ path }) => path.includes(part))?.headers['accept-language'];
+    // Node sends this by itself, as a browser sends its list.
+    assert.deepEqual(['/details', '/comments?'].map(languageOf), ['*', '*']);
+    assert.deepEqual(['/login', '/like', '/bookmarks'].map(languageOf), ['en', 'en', 'en']);
+    await front.close();
+  });
+
+  it('sends a new comment and a personal marker once if their responses can’t be read', async () => {
+    const front = await openProxy(web.origin);
+    const { http, account } = connect(front.origin);
+    account.setToken((await web.login('09121234511')).access);
+    const check = (data: unknown) => typeof data === 'object' && data !== null && 'id' in data;
+    const marker = { video_type: 'vod', video_id: '1', name: 'a', sticker: 'b', description: 'c', time: 1 };
+    const posts = [
+      ['createComment', '/api/comments', { content: 'vod-1', text: 'once' }],
+      ['addPersonalMarker', '/api/personal-markers', marker],
+    ] as const;
+    for (const fault of [{ effect: 'html' }, { effect: 'empty' }, { effect: 'mutate', pointer: '', as: 'array' }]) {
+      for (const [id, path, body] of posts) {
+        front.asked.length = 0;
+        await web.fault({ ...fault, path: `${path}**`, method: 'POST', times: 1 });
+        assert.equal((await http.send(id, { body, check, signal })).ok, false, id);
+        assert.equal(front.asked.filter((request) => request.path.startsWith(path)).length, 1, JSON.stringify(fault));
+      }
+    }
+    await front.close();
+  });
+
+  it('requests and sends no token with isAuth false', async () => {
     const front = await openProxy(web.origin);
     const { http } = connect(front.origin, { anonymous: true });
     assert.ok((await http.send('getDetails', details)).ok);
@@ -71,14 +107,14 @@ describe('the client of the platform', () => {
     await front.close();
   });
 
-  it('an expired token under 20 calls of two players causes one refresh, and each call is repeated once', async () => {
+  it('sends one refresh for 20 calls of two players with an expired token, and repeats each call once', async () => {
     const { access, refresh, token_id } = await web.login();
     const front = await openProxy(web.origin);
     const { storage, kept } = memory();
     kept.set(`cloud-player:tokens:${front.origin}`, JSON.stringify({ refresh, token_id }));
     const session = openSession({ storage });
     const [one, two] = [connect(front.origin, { session }), connect(front.origin, { session })];
-    one.account.adopt(access);
+    one.account.setToken(access);
     await web.fault({ effect: 'flag', name: 'token.expired', for: 60 });
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) => (index % 2 ? one : two).http.send('listBookmarks', { signal })),
@@ -90,7 +126,7 @@ describe('the client of the platform', () => {
     await front.close();
   });
 
-  it('a refresh token that is refused is forgotten, and the viewer goes on as a guest', async () => {
+  it('deletes a refused refresh token and continues as a guest', async () => {
     const { storage, kept } = memory();
     kept.set(`cloud-player:tokens:${web.origin}`, JSON.stringify({ refresh: 'stale', token_id: 'x' }));
     const { http } = connect(web.origin, { session: openSession({ storage }) });
@@ -100,7 +136,7 @@ describe('the client of the platform', () => {
     assert.deepEqual([own.ok, own.ok ? 0 : own.status], [false, 401]);
   });
 
-  it('one that could not be asked for is kept for later', async () => {
+  it('keeps a refresh token if the request failed', async () => {
     const { refresh, token_id } = await web.login('09131234567');
     const { storage, kept } = memory();
     const key = `cloud-player:tokens:${web.origin}`;
@@ -115,24 +151,24 @@ describe('the client of the platform', () => {
     assert.ok((await http.send('getProfile', { signal })).ok);
   });
 
-  it('a token that is refused again is not tried a third time', async () => {
+  it('does not try a third token after a second refusal', async () => {
     const front = await openProxy(web.origin);
     const { http, account } = connect(front.origin);
-    account.adopt(CANARY);
+    account.setToken(CANARY);
     const result = await http.send('listBookmarks', { signal });
     assert.equal(result.ok, false);
     assert.equal(front.asked.filter(({ path }) => path.startsWith('/api/bookmarks')).length, 2);
     await front.close();
   });
 
-  it('where every token is refused, public content is there for a guest, and a login is asked for no more', async () => {
+  it('loads public content as a guest if every token is refused, and stops requesting tokens', async () => {
     const { access, refresh, token_id } = await web.login('09141234567');
     const front = await openProxy(web.origin);
     const { storage, kept } = memory();
     const key = `cloud-player:tokens:${front.origin}`;
     kept.set(key, JSON.stringify({ refresh, token_id }));
     const { http, account } = connect(front.origin, { session: openSession({ storage }) });
-    account.adopt(access);
+    account.setToken(access);
     front.refuseTokens();
     assert.ok((await http.send('getDetails', details)).ok);
     const asked = () => front.asked.map(({ path, headers }) => [path.split('?')[0], Boolean(headers.authorization)]);
@@ -153,16 +189,16 @@ describe('the client of the platform', () => {
     await front.close();
   });
 
-  it('a token reaches its platform and no other host, whatever the paths say', async () => {
+  it('sends a token to its platform only, whatever the paths', async () => {
     const strangers = await Promise.all([openProxy(web.origin), openProxy(web.origin), openProxy(web.origin)]);
     const session = openSession();
-    connect(web.origin, { session }).account.adopt(CANARY);
+    connect(web.origin, { session }).account.setToken(CANARY);
     for (const { origin } of strangers) {
       const host = new URL(origin).host;
       for (const path of [`//${host}/x`, `${origin}/x`, `/\\${host}/x`, `https:${host}`]) {
         await connect(web.origin, { session, paths: { getProfile: path } }).http.send('getProfile', { signal });
       }
-      // Another platform on the same page has an account of its own.
+      // Another platform on the same page has its own account.
       await connect(origin, { session }).http.send('getDetails', details);
     }
     await web.fault({
@@ -178,7 +214,7 @@ describe('the client of the platform', () => {
     await Promise.all(strangers.map((stranger) => stranger.close()));
   });
 
-  it('an operator’s own paths are used', async () => {
+  it('uses custom paths', async () => {
     const front = await openProxy(web.origin, (path) => path.replace('/v2/videos/vod/1/about', '/api/vod/1/details'));
     const { http } = connect(front.origin, { paths: { getDetails: '/v2/videos/{type}/{id}/about' } });
     const result = await http.send('getDetails', details);
@@ -186,7 +222,7 @@ describe('the client of the platform', () => {
     await front.close();
   });
 
-  it('each broken body is a failure, and never half an answer', async () => {
+  it('treats each broken body as a failure', async () => {
     const { http } = connect(web.origin);
     const check = (data: unknown) => typeof (data as { count?: unknown } | null)?.count === 'number';
     const ask = () => http.send('getViewCount', { query: { content_id: 'vod-1', content_type: 'vod' }, signal, check });
@@ -215,7 +251,7 @@ describe('the client of the platform', () => {
     assert.ok((await ask()).ok);
   });
 
-  it('a failure brings the server’s words and its wish to be left alone', async () => {
+  it('returns the server’s message and Retry-After for a failure', async () => {
     const { http } = connect(web.origin);
     await web.fault({
       effect: 'status',
@@ -228,7 +264,7 @@ describe('the client of the platform', () => {
     assert.deepEqual(result, { ok: false, kind: 'http', status: 429, detail: 'آرام‌تر', retryAfter: 70 });
   });
 
-  it('what is for everybody waits 5 s for a token and no longer; what is for a login waits', async () => {
+  it('waits at most 5 s for the token of a public call, and longer if a login is needed', async () => {
     await web.fault({ effect: 'hang', path: '/api/token**' });
     const front = await openProxy(web.origin);
     const clock = createClock();
@@ -249,7 +285,7 @@ describe('the client of the platform', () => {
     await front.close();
   });
 
-  it('a server that hangs is given 20 s, and a call that nobody wants any more ends at once', async () => {
+  it('gives a server 20 s, and aborts a cancelled call at once', async () => {
     await web.fault({ effect: 'hang', path: '/api/views**' });
     const query = { content_id: 'vod-1', content_type: 'vod' };
     const clock = createClock();

@@ -11,7 +11,7 @@ const VERSION = 'Sec-WebSocket-Version: 13';
 const UPGRADE = ['Connection: Upgrade', 'Upgrade: websocket'];
 const MIB = 1024 * 1024;
 
-describe('what comes over the network', () => {
+describe('the network input of the platform', () => {
   let server: DemoServer;
   before(async () => {
     server = await startDemo();
@@ -25,7 +25,7 @@ describe('what comes over the network', () => {
   const send = (...ask: Parameters<typeof sendRaw> extends [string, ...infer Rest] ? Rest : never) =>
     sendRaw(server.origin, ...ask);
 
-  describe('upgrades', () => {
+  describe('an upgrade', () => {
     const targets = {
       '//': 400,
       '//x:99999999/': 400,
@@ -43,7 +43,7 @@ describe('what comes over the network', () => {
       'http://other.example/api/other': 404,
     };
     for (const [target, status] of Object.entries(targets)) {
-      it(`of ${target} is answered ${status}`, async () => {
+      it(`of ${target} gets ${status}`, async () => {
         const reply = await send(request(`GET ${target}`, 'Host: x', ...UPGRADE, KEY, VERSION));
         assert.deepEqual([reply.status, reply.closed], [status, true]);
       });
@@ -79,7 +79,7 @@ describe('what comes over the network', () => {
       });
     }
 
-    it('that are cut, half closed, or followed by bytes that nobody waits for', async () => {
+    it('that is cut, half closed or followed by extra bytes does no harm', async () => {
       const good = request(`GET ${DOOR}`, 'Host: x', ...UPGRADE, KEY, VERSION);
       const bad = request('GET //', 'Host: x', ...UPGRADE);
       const noise = Buffer.from(Array.from({ length: 4096 }, (_, index) => (index * 7919) % 256));
@@ -98,7 +98,7 @@ describe('what comes over the network', () => {
       }
     });
 
-    it('frames of every kind end the socket at most', async () => {
+    it('with any frame closes at most its socket', async () => {
       const noise: (string | Buffer)[] = [
         '',
         'null',
@@ -127,7 +127,7 @@ describe('what comes over the network', () => {
     });
   });
 
-  describe('requests', () => {
+  describe('a request', () => {
     const malformed: readonly (readonly [name: string, text: string])[] = [
       ['two slashes', request('GET //', 'Host: x')],
       ['two slashes and a host', request('GET //evil.example/api/token', 'Host: x')],
@@ -151,7 +151,7 @@ describe('what comes over the network', () => {
       ['a chunk that is none', `${request('POST /api/logs', 'Host: x', 'Transfer-Encoding: chunked')}zz\r\n`],
     ];
     for (const [name, text] of malformed) {
-      it(`with ${name}: 400, which any page may read, and a line in the log`, async () => {
+      it(`with ${name} gets 400, readable by any page, and a line in the log`, async () => {
         const before = server.complaints().split('\n').length;
         const { status, text: reply, closed } = await send(text);
         assert.deepEqual([status, closed], [400, true]);
@@ -163,7 +163,7 @@ describe('what comes over the network', () => {
       });
     }
 
-    it('a well-formed host is good for nothing: no answer, chat line or picture is made of it', async () => {
+    it('with a valid host never has it in a response, chat line or picture', async () => {
       const evil = 'evil.example';
       const ask = (path: string) => send(request(`GET ${path}`, `Host: ${evil}`, 'Connection: close'));
       for (const path of [
@@ -190,12 +190,12 @@ describe('what comes over the network', () => {
       socket.terminate();
     });
 
-    it('the absolute form is read as the path in it', async () => {
+    it('in absolute form is read as its path', async () => {
       const { status } = await send(request(`GET http://any.example/api/token?${WHO}`, 'Host: x', 'Connection: close'));
       assert.equal(status, 200);
     });
 
-    it('CONNECT, TRACE and unknown expectations are turned down', async () => {
+    it('with CONNECT, TRACE or an unknown expectation is refused', async () => {
       assert.equal((await send(request('CONNECT x:1', 'Host: x'))).status, 405);
       assert.equal((await send(request('TRACE /api/token', 'Host: x', 'Connection: close'))).status, 404);
       assert.equal((await send(request('GET /', 'Host: x', 'Expect: tea', 'Connection: close'))).status, 417);

@@ -9,7 +9,7 @@ import { openSeededDatabase } from '../../demo/platform/database/seeded-database
 
 const NUMBER = '09121234567';
 
-/** `npm start` without the build, with a database of its own. */
+/** `npm start` without the build, with its own database. */
 async function start(file: string, ...flags: string[]): Promise<{ child: ChildProcess; origin: string }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', '--port', '0', '--data', file, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -44,7 +44,7 @@ describe('the database of the reference platform', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('kill -9 in the middle of writes loses no acknowledged comment, bookmark or message', async () => {
+  it('loses no acknowledged comment, bookmark or message on kill -9 during writes', async () => {
     const first = await start(file);
     running.push(first.child);
     const headers = { authorization: `Bearer ${await login(first.origin)}` };
@@ -86,7 +86,7 @@ describe('the database of the reference platform', () => {
     database.close();
   });
 
-  it('what was kept is there after a restart, and `--reset` starts over', async () => {
+  it('survives a restart, and --reset starts over', async () => {
     const second = await start(file);
     running.push(second.child);
     const count = async (origin: string) => {

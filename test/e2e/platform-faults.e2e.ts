@@ -9,7 +9,7 @@ import { EFFECTS } from '../../demo/platform/faults/rules.ts';
 
 const TRUTH = { id: 7, title: 'عنوان', items: [{ name: 'a' }, { name: 'b' }], nested: { deep: { value: 1 } } };
 
-describe('faults on demand', () => {
+describe('a fault on demand', () => {
   let http: Server;
   let faults: Faults;
   let now = 1000;
@@ -37,6 +37,12 @@ describe('faults on demand', () => {
         flooding.push(`${room} ${perSecond}`);
         return () => void flooding.push(`stop ${room}`);
       },
+      say: (room, count, text) => void flooding.push(`say ${room} ${count} ${text}`),
+      fill: (list, id, count) => void flooding.push(`fill ${list} ${id} ${count}`),
+      closeRoom(liveId) {
+        flooding.push(`close ${liveId}`);
+        return () => void flooding.push(`open ${liveId}`);
+      },
     });
     http = createServer((request, response) => {
       void guard.request(request, response, async () => {
@@ -44,7 +50,7 @@ describe('faults on demand', () => {
         await faults.apply(request, response, () => {
           response.setHeader('x-true', 'yes');
           response.writeHead(200, { 'content-type': 'application/json' });
-          // In two pieces, as a stream would.
+          // In two chunks, as a stream would.
           response.write(JSON.stringify(TRUTH).slice(0, 10));
           response.end(JSON.stringify(TRUTH).slice(10));
         });
@@ -62,19 +68,19 @@ describe('faults on demand', () => {
     http.closeAllConnections();
   });
 
-  it('without one, the truth', async () => {
+  it('is off by default', async () => {
     const response = await fetch(at('/api/x'));
     assert.deepEqual([await response.json(), response.headers.get('x-true')], [TRUTH, 'yes']);
   });
 
-  it('a status, with its headers', async () => {
+  it('can be a status with headers', async () => {
     await add({ effect: 'status', status: 429, headers: { 'retry-after': '7' }, path: '/api/search*' });
     const response = await fetch(at('/api/search?q=1'));
     assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '7']);
     assert.equal((await fetch(at('/api/other'))).status, 200);
   });
 
-  it('a path, a method, a number of times, a chance, a beginning and an end', async () => {
+  it('can be limited by path, method, count, chance, start and end', async () => {
     const status = async (path = '/api/a/b?x=1', method = 'GET') => (await fetch(at(path), { method })).status;
     await add({ effect: 'status', status: 500, path: '/api/*/b**', method: 'POST' });
     assert.deepEqual(
@@ -97,7 +103,7 @@ describe('faults on demand', () => {
     assert.deepEqual(seen, [200, 200, 500, 500, 500, 200, 200]);
   });
 
-  it('a delay, and what comes after it', async () => {
+  it('can be a delay, with others after it', async () => {
     await add({ effect: 'delay', ms: 120 });
     await add({ effect: 'status', status: 503 });
     const begun = performance.now();
@@ -105,12 +111,12 @@ describe('faults on demand', () => {
     assert.ok(performance.now() - begun >= 115);
   });
 
-  it('a hang: no answer, until the caller gives up', async () => {
+  it('can be a hang until the caller gives up', async () => {
     await add({ effect: 'hang' });
     await assert.rejects(fetch(at('/'), { signal: AbortSignal.timeout(150) }), /TimeoutError|aborted/);
   });
 
-  it('a reset and a truncated answer are failures of the network', async () => {
+  it('can be a reset or a truncated response, both network failures', async () => {
     await add({ effect: 'reset', times: 1 });
     await assert.rejects(fetch(at('/')), TypeError);
     await add({ effect: 'truncate', times: 1 });
@@ -119,14 +125,14 @@ describe('faults on demand', () => {
     await assert.rejects(response.text(), TypeError);
   });
 
-  it('a trickle brings the truth slowly', async () => {
+  it('can be a slow response', async () => {
     await add({ effect: 'trickle', bytesPerSecond: 400 });
     const begun = performance.now();
     assert.deepEqual(await (await fetch(at('/'))).json(), TRUTH);
     assert.ok(performance.now() - begun > 150);
   });
 
-  it('HTML with 200, garbage of the true length, and nothing at all', async () => {
+  it('can be HTML with 200, garbage of the right length, and an empty body', async () => {
     await add({ effect: 'html', times: 1 });
     assert.match(await (await fetch(at('/'))).text(), /<!doctype html>/);
     await add({ effect: 'garbage', times: 1 });
@@ -137,7 +143,7 @@ describe('faults on demand', () => {
     assert.equal(await (await fetch(at('/'))).text(), '');
   });
 
-  it('changes of the JSON, at every kind of place', async () => {
+  it('can change the JSON at any place', async () => {
     const changed = async (pointer: string, as: string) => {
       await add({ effect: 'mutate', pointer, as, times: 1 });
       return (await fetch(at('/'))).text();
@@ -154,14 +160,14 @@ describe('faults on demand', () => {
     assert.deepEqual(JSON.parse(await changed('/no/such/place', 'null')), TRUTH);
   });
 
-  it('states that others ask for', async () => {
+  it('can be a state that other code reads', async () => {
     await add({ effect: 'flag', name: 'live.frozen', id: '1', for: 5 });
     assert.deepEqual([faults.since('live.frozen', '1'), faults.since('live.frozen', '2')], [1000, undefined]);
     now += 5000;
     assert.equal(faults.since('live.frozen', '1'), undefined);
   });
 
-  it('the socket: refused, silent, dropped; a flooded room', async () => {
+  it('can refuse, silence and drop the socket, and flood a room', async () => {
     assert.equal(faults.gate(), 'open');
     await add({ effect: 'socket-silent' });
     assert.equal(faults.gate(), 'silent');
@@ -175,13 +181,39 @@ describe('faults on demand', () => {
     assert.deepEqual(flooding, ['1 50', 'stop 1']);
   });
 
-  it('the control says what is wrong with a wish', async () => {
+  it('can send messages once, and close a room until it ends', async () => {
+    await add({ effect: 'say', room: '1', count: 3, text: 'سلام' });
+    const id = await add({ effect: 'room-closed', id: '7' });
+    assert.deepEqual(flooding, ['say 1 3 سلام', 'close 7']);
+    assert.deepEqual(
+      faults.list().map(({ effect }) => effect),
+      ['room-closed'],
+    );
+    await control('DELETE', `/${id}`);
+    assert.equal(flooding.at(-1), 'open 7');
+    const later = await add({ effect: 'room-closed', id: '7', for: 0.01 });
+    while (faults.list().some(({ faultId }) => faultId === later))
+      await new Promise((resolve) => setImmediate(resolve));
+    assert.deepEqual(flooding.slice(-2), ['close 7', 'open 7']);
+  });
+
+  it('can fill a list', async () => {
+    await add({ effect: 'fill', list: 'comments', id: 'vod-1', count: 10_000 });
+    assert.deepEqual(flooding, ['fill comments vod-1 10000']);
+    assert.deepEqual(faults.list(), []);
+  });
+
+  it('is validated, with an explanation', async () => {
     for (const [wish, words] of [
       [[], /JSON object/],
       ['text', /JSON object/],
       [{}, /"effect" is missing/],
       [{ effect: 'explode' }, /"effect" can't be "explode"/],
       [{ effect: 'status' }, /needs "status"/],
+      [{ effect: 'say', room: '1' }, /needs "count"/],
+      [{ effect: 'say', room: '1', count: 1001 }, /"count" can't be 1001/],
+      [{ effect: 'fill', list: 'likes', id: '1', count: 1 }, /"list" can't be/],
+      [{ effect: 'room-closed' }, /needs "id"/],
       [{ effect: 'status', status: 99 }, /"status" can't be 99/],
       [{ effect: 'hang', until: 3 }, /"until" is no field/],
       [{ effect: 'mutate', pointer: 'a', as: 'null' }, /"pointer"/],
@@ -196,7 +228,7 @@ describe('faults on demand', () => {
     assert.equal((await control('PUT')).status, 405);
   });
 
-  it('sockets are dropped only with codes that a frame may carry', async () => {
+  it('drops sockets only with codes that a frame may have', async () => {
     const status = async (code: unknown) =>
       (await control('POST', '', { effect: 'socket-drop', code, from: 60 })).status;
     for (const code of [1004, 1005, 1006, 1015, 1016, 2500, 2999, 5000, 999, 1000.5, -1, '1000', null, 1e308]) {
@@ -205,7 +237,7 @@ describe('faults on demand', () => {
     for (const code of [1000, 1001, 1003, 1007, 1014, 3000, 4999]) assert.equal(await status(code), 201, String(code));
   });
 
-  it('the control lists what holds, and takes it all back', async () => {
+  it('is listed, and all can be removed', async () => {
     await add({ effect: 'hang', path: '/live/**' });
     const { faults: listed, effects } = (await (await control('GET')).json()) as {
       faults: { effect: string }[];

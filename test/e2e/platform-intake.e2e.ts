@@ -5,10 +5,10 @@ import { requestText as request, sendRaw } from '../support/raw-http.ts';
 
 const WHO = 'uuid=visitor&provider=test';
 const MIB = 1024 * 1024;
-/** What the buffers of both ends may take before the sender is stopped. */
+/** Size of the socket buffers at both ends. */
 const IN_FLIGHT = 12 * MIB;
 
-describe('what the platform takes, and from whom', () => {
+describe('the input limits of the platform', () => {
   let server: DemoServer;
   before(async () => {
     server = await startDemo();
@@ -18,7 +18,7 @@ describe('what the platform takes, and from whom', () => {
   const send = (...ask: Parameters<typeof sendRaw> extends [string, ...infer Rest] ? Rest : never) =>
     sendRaw(server.origin, ...ask);
 
-  describe('bodies', () => {
+  describe('a body', () => {
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 120), Buffer.from('\r\n')]);
     const flood = { chunk, bytes: 200 * MIB };
     const chunked = (line: string) => request(line, 'Host: x', 'Transfer-Encoding: chunked');
@@ -27,7 +27,7 @@ describe('what the platform takes, and from whom', () => {
       return url;
     };
 
-    it('in chunks, 200 MB of them: cut at the limit with 413, and the connection closed', async () => {
+    it('in chunks of 200 MB is cut at the limit with 413, and the connection is closed', async () => {
       for (const [line, most] of [
         [`POST /api/logs?${WHO}`, 0.25 * MIB],
         [`POST /api/auth/login?${WHO}`, 0.25 * MIB],
@@ -43,14 +43,14 @@ describe('what the platform takes, and from whom', () => {
       }
     });
 
-    it('that say how long they are: refused before a byte of them is read', async () => {
+    it('with a large declared length is refused before it is read', async () => {
       for (const line of [`POST /api/logs?${WHO}`, `PUT ${await link()}`]) {
         const { status, closed } = await send(request(line, 'Host: x', `Content-Length: ${200 * MIB}`));
         assert.deepEqual([status, closed], [413, true], line);
       }
     });
 
-    it('many large ones at a time leave room for others', async () => {
+    it('leaves memory for others if many are large', async () => {
       const target = await link();
       const replies = await Promise.all(
         Array.from({ length: 20 }, () => send(chunked(`PUT ${target}`), { flood, patience: 8000 })),
@@ -58,7 +58,7 @@ describe('what the platform takes, and from whom', () => {
       assert.ok(replies.every(({ status }) => [413, 429].includes(status)));
     });
 
-    it('that never come are not waited for by anybody else', async () => {
+    it('that never arrives doesn’t delay others', async () => {
       const slow = Array.from({ length: 50 }, () =>
         send(request(`POST /api/logs?${WHO}`, 'Host: x', 'Content-Length: 100'), { patience: 400 }),
       );
@@ -67,7 +67,7 @@ describe('what the platform takes, and from whom', () => {
     });
   });
 
-  it('errors of every kind can be read by a page of another origin', async () => {
+  it('that is refused has a response that other origins can read', async () => {
     for (const [path, status, init] of [
       ['/media/none.m3u8', 404],
       ['/media/vod/none.m4s', 404],
@@ -103,7 +103,7 @@ describe('what the platform takes, and from whom', () => {
     });
     after(() => fetch(`${server.origin}/control/faults`, { method: 'DELETE' }));
 
-    it('takes JSON from its own pages, under each of their names, and what no browser sent', async () => {
+    it('accepts JSON from its own pages, under each of their names, and from clients other than browsers', async () => {
       const { port } = new URL(server.origin);
       for (const host of [own, `localhost:${port}`, 'localhost:8080', '[::1]:4173', '192.168.1.5']) {
         assert.equal(await status({ host, ...json }), 201, host);
@@ -114,7 +114,7 @@ describe('what the platform takes, and from whom', () => {
       assert.equal(await status({ host: own, 'content-type': 'text/plain' }), 201);
     });
 
-    it('takes nothing from other pages, whatever they call it', async () => {
+    it('accepts nothing from other pages, whatever the type', async () => {
       const foreign: Record<string, string>[] = [
         { origin: 'http://evil.example', ...json },
         { origin: 'null', ...json },
@@ -132,7 +132,7 @@ describe('what the platform takes, and from whom', () => {
       }
     });
 
-    it('shows and does nothing under a name that somebody pointed here', async () => {
+    it('shows and does nothing under an unknown host name', async () => {
       const host = 'evil.example';
       for (const [path, method] of [
         ['/control/faults', 'POST'],

@@ -4,14 +4,20 @@ import { openPlatform, type TestPlatform } from '../support/platform.ts';
 
 const RATE = { visitor: 3, address: 8, seconds: 60 };
 
-describe('how often something may be asked', () => {
+describe('a rate limit', () => {
   let web: TestPlatform;
   let now = Date.now();
   before(async () => {
-    web = await openPlatform({ now: () => now, limits: { codes: RATE, tries: RATE, links: RATE } });
+    web = await openPlatform({
+      now: () => now,
+      limits: { codes: RATE, tries: RATE, links: RATE, comments: RATE, accessSeconds: 86_400 },
+    });
+    token = (await web.login('09131234567')).access;
+    now += 61_000;
   });
   after(() => web.close());
 
+  let token = '';
   let phone = 0;
   const calls = {
     'a code': (uuid: string) => {
@@ -21,11 +27,15 @@ describe('how often something may be asked', () => {
     },
     'a try of a code': (uuid: string) =>
       web.call('verifyOtp', { uuid, body: { key: '12345', requestId: 'none', otpType: 'sms' } }),
+    'a comment': (uuid: string) => {
+      phone += 1;
+      return web.call('createComment', { uuid, token, body: { content: 'vod-1', text: `text ${phone}` } });
+    },
     'an upload link': (uuid: string) => web.call('getUploadLink', { uuid }),
   };
 
   for (const [name, ask] of Object.entries(calls)) {
-    it(`${name}: so often by one visitor, so often from one address, and again after a while`, async () => {
+    it(`applies per visitor and per address, and resets: ${name}`, async () => {
       const refused = async (uuid: string) => {
         const { status, headers } = await ask(uuid);
         if (status === 429) assert.match(headers.get('retry-after') ?? '', /^([1-9]|[1-5]\d|60)$/);

@@ -42,7 +42,7 @@ function parse(text: string): Parsed {
   };
 }
 
-describe('the simulated live streams', () => {
+describe('a simulated live stream', () => {
   let http: Server;
   let now = START;
   const faults = new Map<string, number>();
@@ -70,7 +70,7 @@ describe('the simulated live streams', () => {
     http.closeAllConnections();
   });
 
-  it('a window slides: sequence numbers, dates and lengths agree in every rendition', async () => {
+  it('has a sliding window with equal sequence numbers, dates and durations in every rendition', async () => {
     for (const name of [...LEVELS, 'audio-fa', 'audio-en']) {
       const before = await playlist(`short/${name}.m3u8`);
       now += 2000;
@@ -89,7 +89,7 @@ describe('the simulated live streams', () => {
     }
   });
 
-  it('each turn of the source begins with a discontinuity, counted when it leaves the window', async () => {
+  it('starts each loop with a discontinuity, counted when it leaves the window', async () => {
     now = START + 61_000;
     const early = await playlist('short/720p.m3u8');
     assert.deepEqual([early.sequence, early.discontinuitySequence], [24, 0]);
@@ -110,19 +110,19 @@ describe('the simulated live streams', () => {
     assert.equal((await playlist('short/720p.m3u8')).discontinuitySequence, 1);
   });
 
-  it('a time machine reaches further back than a plain live', async () => {
+  it('has a longer window with a time machine', async () => {
     const [dvr, short] = [await playlist('dvr/240p.m3u8'), await playlist('short/240p.m3u8')];
     assert.deepEqual([dvr.segments.length, short.segments.length], [60, 6]);
   });
 
-  it('segments that are gone or still to come are not there; those of the window are', async () => {
+  it('has the segments of the window, and no older or future ones', async () => {
     const { segments, sequence } = await playlist('short/360p.m3u8');
     for (const { name } of segments) {
       const response = await fetch(at(`short/${name}`));
       assert.deepEqual([response.status, response.headers.get('content-type')], [200, 'video/iso.segment']);
       assert.equal(Number(response.headers.get('content-length')), (await response.arrayBuffer()).byteLength);
     }
-    for (const number of [0, sequence - 20, sequence + 6, sequence + 1000]) {
+    for (const number of [0, sequence - 60, sequence + 6, sequence + 1000]) {
       assert.equal((await fetch(at(`short/360p-${number}.m4s`))).status, 404, String(number));
     }
     for (const strange of ['../dvr/x', '360p-1e3.m4s', '999p-1.m4s', '%2e%2e/master.m3u8', '360p-init.m4s']) {
@@ -130,19 +130,19 @@ describe('the simulated live streams', () => {
     }
   });
 
-  it('the multivariant playlist names levels and sound, and no subtitles that would run by another clock', async () => {
+  it('has levels and audio in its multivariant playlist, and no subtitles on another clock', async () => {
     const text = await (await fetch(at('dvr/master.m3u8'))).text();
     for (const level of LEVELS) assert.match(text, new RegExp(`^${level}\\.m3u8$`, 'm'));
     assert.match(text, /TYPE=AUDIO.*LANGUAGE="en"/);
     assert.doesNotMatch(text, /SUBTITLES/);
   });
 
-  it('17 headStreamHost: the host says that it is there', async () => {
+  it('responds to headStreamHost', async () => {
     const response = await fetch(at(''), { method: 'HEAD' });
     assert.deepEqual([response.status, response.headers.get('access-control-allow-origin')], [204, '*']);
   });
 
-  it('a scheduled one begins and leaves by the clock; one that is over ends its playlist', async () => {
+  it('begins and ends by the clock if scheduled; one that is over ends its playlist', async () => {
     now = START + 5 * MINUTE;
     assert.equal((await fetch(at('show/master.m3u8'))).status, 200);
     now = START + 12 * MINUTE;
@@ -152,7 +152,7 @@ describe('the simulated live streams', () => {
     assert.equal((await playlist('over/240p.m3u8')).ended, true);
   });
 
-  it('frozen, restarted and gone on demand', async () => {
+  it('can be frozen, restarted and removed on demand', async () => {
     faults.set('live.frozen', now);
     const before = await playlist('short/240p.m3u8');
     now += 20_000;
@@ -175,9 +175,9 @@ describe('the simulated live streams', () => {
     const csp = () =>
       `default-src 'none'; script-src 'self'; style-src 'self'; connect-src ${new URL(at('')).origin}; media-src blob:; worker-src blob:`;
 
-    it('plays near the edge and crosses the seam of two turns without a stop', async () => {
+    it('plays near the edge and across two loops without a stall', async () => {
       const begun = performance.now();
-      // Eight seconds before the seam reaches the edge.
+      // Eight seconds before the end of the loop reaches the edge.
       const from = START + 10 * MINUTE - 8000;
       const clock = setInterval(() => {
         now = from + (performance.now() - begun);
@@ -214,7 +214,7 @@ describe('the simulated live streams', () => {
       }
     });
 
-    it('a time machine can be sought in', async () => {
+    it('can be seeked with a time machine', async () => {
       const page = await web.open(
         `<cloud-player type="live" is-general src="${at('dvr/master.m3u8')}" autoplay muted></cloud-player>`,
         { csp: csp() },

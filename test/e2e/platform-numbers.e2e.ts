@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openPlatform, type TestPlatform } from '../support/platform.ts';
 
-describe('numbers in a query', () => {
+describe('a number in a query', () => {
   let web: TestPlatform;
   before(async () => {
     web = await openPlatform();
   });
   after(() => web.close());
 
-  it('are whole, not negative and not beyond what a database counts to, or refused', async () => {
+  it('must be an integer, not negative and within the range of the database', async () => {
     const lists = [
       ['search', {}],
       ['listPlaylists', {}],

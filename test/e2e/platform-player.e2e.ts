@@ -6,12 +6,12 @@ import { ask, shadowText, waitUntilPlaying } from '../support/element-page.ts';
 
 const CANARY = 'canary-91c7';
 
-describe('the player and the reference platform', () => {
+describe('the player with the reference platform', () => {
   const demo = useDemo();
   const asked: string[] = [];
   const wrong: string[] = [];
 
-  /** `passing`: what is seen on the way. Looked out for beforehand, as it may be gone when the page has loaded. */
+  /** `passing`: a state in between. Observed from the start, as it may be gone when the page has loaded. */
   async function open(query: string, { origin = demo.origin, passing = '' } = {}): Promise<Page> {
     asked.length = wrong.length = 0;
     const page = await demo.browser.newPage();
@@ -43,7 +43,7 @@ describe('the player and the reference platform', () => {
     'raw=1&type=vod&id=3',
     'quiz=1&type=live&id=1',
   ]) {
-    it(`plays ${query}, with the cover that the platform names`, async () => {
+    it(`plays ${query} with the cover of the platform`, async () => {
       const page = await open(query);
       const cover = await page.waitForSelector('cloud-player >>> .cover-image');
       assert.match(
@@ -56,7 +56,7 @@ describe('the player and the reference platform', () => {
     });
   }
 
-  it('back and forth lead to the video of the address', async () => {
+  it('loads the video of the address on back and forward', async () => {
     const page = await open('type=vod&id=1');
     await page.waitForSelector('cloud-player >>> .cover-image');
     await page.evaluate(() => {
@@ -69,12 +69,12 @@ describe('the player and the reference platform', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('360° content looks around without being told by the page', async () => {
+  it('shows 360° content without a parameter', async () => {
     const page = await open('type=vod&id=2&autoplay=1&muted=1');
     await page.waitForSelector('cloud-player >>> canvas.panorama');
   });
 
-  it('the details call names visitor, provider, site, owner and the outside token', async () => {
+  it('sends visitor, provider, site, owner and the external token for the details', async () => {
     await open('type=vod&id=1&provider=tv&site=news.example&user_id=20&daaniToken=outside&uuid=given');
     while (!asked.some((request) => request.includes('/details')))
       await new Promise((resolve) => setTimeout(resolve, 20));
@@ -89,7 +89,7 @@ describe('the player and the reference platform', () => {
     });
   });
 
-  it('counts a view once, when the content has begun to play, and none of bare or local content', async () => {
+  it('counts a view once when playback starts, and none for raw or local content', async () => {
     const views = () => asked.filter((request) => request.includes('/api/views'));
     const page = await open('type=vod&id=1&muted=1');
     await page.waitForSelector('cloud-player >>> .cover-image');
@@ -115,7 +115,7 @@ describe('the player and the reference platform', () => {
     }
   });
 
-  it('asks how many watch a live where its data lack it, and shows it', async () => {
+  it('polls the number of viewers if the live data lacks it, and shows it', async () => {
     const body = JSON.stringify({ config: { get_interval: 2, viewers_interval: 2 }, alternative_lives: [] });
     const headers = { 'content-type': 'application/json' };
     await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/live/1/aggregate**' });
@@ -125,36 +125,36 @@ describe('the player and the reference platform', () => {
     assert.ok(asked.some((request) => request.includes('/api/live/1/online-viewers')));
   });
 
-  it('says that a video isn’t there, or that no stream is on', async () => {
+  it('shows that a video does not exist, or that no stream is on', async () => {
     await shows(await open('type=vod&id=99'), 'ویدیوی موردنظر پیدا نشد');
     await shows(await open('type=live&id=4'), 'پخش زنده‌ای در جریان نیست');
   });
 
-  it('what is not listed is not found, with h and without', async () => {
+  it('shows unlisted content as not found, with and without h', async () => {
     await shows(await open('type=vod&id=6'), 'ویدیوی موردنظر پیدا نشد');
     await shows(await open('type=vod&id=6&h=true'), 'ویدیوی موردنظر پیدا نشد');
   });
 
-  it('a stream of an owner who is not allowed is treated as not found', async () => {
+  it('shows a stream of another owner as not found', async () => {
     await shows(await open('type=vod&id=1&allowedUserIds=10,30'), 'ویدیوی موردنظر پیدا نشد');
     const page = await open('type=vod&id=1&allowedUserIds=10,20&autoplay=1&muted=1');
     await waitUntilPlaying(page);
   });
 
-  it('a failure is shown at once; the tries go on behind it, and a success takes its place', async () => {
+  it('shows a failure at once, keeps retrying, and replaces it on success', async () => {
     await demo.fault({ effect: 'status', status: 503, path: '/api/vod/1/details**', times: 2 });
     const page = await open('type=vod&id=1&autoplay=1&muted=1', { passing: '.screen-title' });
     await waitUntilPlaying(page);
     assert.equal(await page.$('cloud-player >>> .screen-title'), null);
   });
 
-  it('HTML in place of the details is a failure like any other', async () => {
+  it('treats HTML instead of details as a failure', async () => {
     await demo.fault({ effect: 'html', path: '/api/vod/1/details**', times: 1 });
     const page = await open('type=vod&id=1&autoplay=1&muted=1', { passing: '.screen-title' });
     await waitUntilPlaying(page);
   });
 
-  it('other content asked for meanwhile ends the tries for the first', async () => {
+  it('stops retrying when other content is set', async () => {
     await demo.fault({ effect: 'status', status: 503, path: '/api/vod/1/details**' });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.waitForSelector('cloud-player >>> .screen-title');
@@ -166,8 +166,8 @@ describe('the player and the reference platform', () => {
     assert.equal(count(), before);
   });
 
-  it('goes where the page wants when the video has ended, or a live is not there', async () => {
-    // By its name: a redirect to a number is never allowed.
+  it('redirects where the page wants when the video has ended or a live stream is not available', async () => {
+    // By name: a redirect to an IP address is never allowed.
     const origin = demo.origin.replace('127.0.0.1', 'localhost');
     const target = `${origin}/plr`;
     const encoded = encodeURIComponent(target);
@@ -177,7 +177,7 @@ describe('the player and the reference platform', () => {
     await gone.waitForFunction((url) => location.href === url, {}, target);
   });
 
-  it('a preview without an end of its own begins again, whatever page the end would lead to', async () => {
+  it('loops a preview without an end, whatever the redirect', async () => {
     const origin = demo.origin.replace('127.0.0.1', 'localhost');
     const target = encodeURIComponent(`${origin}/plr`);
     const page = await open(`type=clip&id=1&preview=1&muted=1&autoplay=1&t=7&redirectOnEndedUrl=${target}`, { origin });
@@ -188,7 +188,7 @@ describe('the player and the reference platform', () => {
     assert.match(page.url(), /preview=1/);
   });
 
-  it('a redirect to a host that is not allowed ends in the 404 screen', async () => {
+  it('shows the 404 screen for a redirect to a host that is not allowed', async () => {
     for (const target of ['https://evil.example/', 'javascript:alert(1)', '//localhost/']) {
       const page = await open(`type=live&id=4&redirectOnEndedUrl=${encodeURIComponent(target)}`);
       await shows(page, 'ویدیوی موردنظر پیدا نشد');
@@ -196,7 +196,7 @@ describe('the player and the reference platform', () => {
     }
   });
 
-  it('a token in the address leaves the address bar, goes to the platform, and is in no log, event, storage or other address', async () => {
+  it('removes a token from the address bar, sends it to the platform, and leaks it nowhere else', async () => {
     const page = await open(`type=vod&id=1&xToken=${CANARY}&t=5&autoplay=1&muted=1`);
     await waitUntilPlaying(page);
     assert.equal(await page.evaluate(() => location.search), '?type=vod&id=1&t=5&autoplay=1&muted=1');

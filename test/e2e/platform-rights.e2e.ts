@@ -1,22 +1,25 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Socket } from 'phoenix';
-import { WebSocket } from 'ws';
 import { openPlatform, type TestPlatform } from '../support/platform.ts';
+import { createListener } from '../support/room-listener.ts';
 
 const ROOM = 'room-7';
 const HIDDEN = { type: 'vod', id: '6' };
 
-describe('who may see what', () => {
+describe('permissions on the platform', () => {
   let web: TestPlatform;
   let invited: string;
   let other: string;
+  const listener = createListener(() => web.origin);
   before(async () => {
     web = await openPlatform();
     invited = (await web.login('09121234567')).access;
     other = (await web.login('09131234567')).access;
   });
-  after(() => web.close());
+  after(async () => {
+    listener.close();
+    await web.close();
+  });
 
   describe('a private room', () => {
     const everyCall = async (token?: string) => {
@@ -27,41 +30,33 @@ describe('who may see what', () => {
       ];
       return answers.map(({ status }) => status);
     };
-    const join = async (token?: string, room = ROOM) => {
-      const socket = new Socket(`${web.origin.replace('http', 'ws')}/api/socket`, {
-        transport: WebSocket,
-        params: { uuid: 'listener', provider: 'test' },
-        ...(token && { authToken: token }),
-      });
-      socket.connect();
-      try {
-        return await new Promise((resolve) => {
-          const joining = socket.channel(`room:${room}`).join();
-          joining.receive('ok', () => resolve('ok')).receive('error', resolve);
-        });
-      } finally {
-        socket.disconnect();
-      }
-    };
+    const join = (token?: string) => listener.tryJoin(ROOM, token);
 
-    it('is found, read, written in and joined by those who were invited', async () => {
+    it('can be found, read, written to and joined by invited users', async () => {
       assert.deepEqual(await everyCall(invited), [200, 200, 201]);
       assert.equal(await join(invited), 'ok');
+    });
+
+    it('says why it can’t be entered, in the viewer’s language', async () => {
+      const ask = (language: string) =>
+        web.call('getActiveRoom', { query: { live_id: '7' }, headers: { 'accept-language': language } });
+      assert.equal((await ask('fa')).detail, 'این گفت‌وگو تنها برای دعوت‌شدگان است');
+      assert.equal((await ask('ar')).detail, 'هذه الدردشة للمدعوّين فقط');
     });
 
     it('is closed to everybody else, logged in or not', async () => {
       assert.deepEqual(await everyCall(other), [403, 403, 403]);
       assert.deepEqual(await everyCall((await web.call('getToken')).body.data), [403, 403, 401]);
       assert.deepEqual(await everyCall(), [403, 403, 401]);
-      assert.deepEqual([await join(other), await join()], [{ reason: 'forbidden' }, { reason: 'forbidden' }]);
+      assert.deepEqual([await join(other), await join()], ['forbidden', 'forbidden']);
     });
   });
 
-  describe('content that is not listed', () => {
+  describe('unlisted content', () => {
     const details = async (token?: string, query = {}) =>
       (await web.call('getDetails', { path: HIDDEN, token, query })).status;
 
-    it('needs both h=true and the permission, of everybody', async () => {
+    it('requires h=true and the permission', async () => {
       const asked = { h: 'true' };
       assert.deepEqual([await details(), await details(other), await details(invited)], [404, 404, 404]);
       assert.deepEqual([await details(undefined, asked), await details(other, asked)], [403, 403]);
@@ -76,7 +71,7 @@ describe('who may see what', () => {
       assert.ok(more.every(({ type, id }) => type !== HIDDEN.type || id !== HIDDEN.id));
     });
 
-    it('hides all that belongs to it: comments, their permission, replies, likes, markers, views, suggestions', async () => {
+    it('hides its comments, permissions, replies, likes, markers, views and suggestions', async () => {
       const content = 'vod-6';
       const comment = { id: `${content}-c0` };
       const belongings = async (token?: string) => {
@@ -108,7 +103,7 @@ describe('who may see what', () => {
     });
   });
 
-  it('a comment that is held can be liked and replied to by its author alone', async () => {
+  it('a held comment can be liked and replied to by its author only', async () => {
     const { body: held } = await web.call('createComment', {
       token: other,
       body: { content: 'vod-3', text: 'در انتظار' },

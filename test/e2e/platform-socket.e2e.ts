@@ -76,14 +76,14 @@ describe('the socket of the reference platform, with the official Phoenix client
     return channel;
   };
 
-  it('34 openSocket: lets a viewer join a room and leave it', async () => {
+  it('lets a viewer join a room and leave it', async () => {
     const channel = await joined(connect(), 'room:7');
     const closed = new Promise((resolve) => channel.onClose(resolve));
     assert.equal((await answer(channel.leave()))[0], 'ok');
     await closed;
   });
 
-  it('gives a new message to everyone in the room, and to nobody else', async () => {
+  it('delivers a message to everyone in the room, and to nobody else', async () => {
     const [one, two, other] = await Promise.all([
       joined(connect(), 'room:7'),
       joined(connect(), 'room:7'),
@@ -97,21 +97,21 @@ describe('the socket of the reference platform, with the official Phoenix client
     const message = { id: 'm1', room_id: '7', text: 'سلام <b>همه</b>' };
     announceIn(phoenix).newMessage(message);
     assert.deepEqual(await both, [message, message]);
-    // The other room's own message comes after: whatever strayed would be there by then.
+    // The other room's message is sent after: a wrong delivery would have arrived by then.
     const last = heard(other, 'room_closed');
     announceIn(phoenix).roomClosed('8');
     await last;
     assert.equal(strayed, false);
   });
 
-  it('says why a room can’t be joined', async () => {
+  it('explains why a room can’t be joined', async () => {
     const reply = await answer(connect().channel('room:closed').join());
     assert.deepEqual(reply, ['error', { reason: 'no such room' }]);
     assert.deepEqual(await answer(connect().channel('room:private').join()), ['error', { reason: 'forbidden' }]);
     assert.deepEqual(await answer(connect().channel('nothing').join()), ['error', { reason: 'unmatched topic' }]);
   });
 
-  it('knows the viewer by the token of the subprotocol, and the visitor by the uuid', async () => {
+  it('identifies the viewer by the token of the subprotocol, and the visitor by the uuid', async () => {
     const channel = connect({ authToken: 'to.ken+/=' }).channel('test:1', { from: 'page' });
     assert.deepEqual(await answer(channel.join()), [
       'ok',
@@ -119,13 +119,13 @@ describe('the socket of the reference platform, with the official Phoenix client
     ]);
   });
 
-  it('refuses a bad token at the door', async () => {
+  it('refuses an invalid token at the upgrade', async () => {
     const refused = new WebSocket(`${address()}/websocket?vsn=2.0.0&token=bad`);
     const [error] = await once(refused, 'error');
     assert.match(String(error), /403/);
   });
 
-  it('answers pushes, heartbeats, and a second join by closing the first', async () => {
+  it('replies to pushes and heartbeats, and closes the first of two joins', async () => {
     const socket = connect();
     const beats: unknown[] = [];
     const twice = new Promise<void>((resolve) =>
@@ -143,7 +143,7 @@ describe('the socket of the reference platform, with the official Phoenix client
     await closed;
   });
 
-  it('a handler that crashes costs the place, and the client takes it again', async () => {
+  it('closes the channel of a handler that throws, and the client rejoins', async () => {
     const channel = await joined(connect(), 'test:1');
     const failed = new Promise((resolve) => channel.onError(resolve));
     channel.push('crash', {});
@@ -152,7 +152,7 @@ describe('the socket of the reference platform, with the official Phoenix client
     assert.deepEqual(await answer(channel.push('echo', { again: true })), ['ok', { again: true }]);
   });
 
-  it('what is no frame ends that connection and nothing else', async () => {
+  it('closes only the connection with an invalid frame', async () => {
     const channel = await joined(connect(), 'test:1');
     for (const nonsense of ['{', '[]', '["1","2","room:1"]', 'null', '[1,2,3,4,5]', Buffer.from([1, 2])]) {
       const raw = new WebSocket(`${address()}/websocket?vsn=2.0.0`);
@@ -169,7 +169,7 @@ describe('the socket of the reference platform, with the official Phoenix client
     assert.equal((await answer(channel.push('echo', {})))[0], 'ok');
   });
 
-  it('another path or version is turned away', async () => {
+  it('refuses another path or version', async () => {
     for (const [path, status] of [
       ['/api/other/websocket?vsn=2.0.0', '404'],
       ['/api/socket/websocket?vsn=1.0.0', '400'],
@@ -180,7 +180,7 @@ describe('the socket of the reference platform, with the official Phoenix client
     }
   });
 
-  it('a client that is silent for too long is let go; one with heartbeats stays', async () => {
+  it('closes a silent client, and keeps one with heartbeats', async () => {
     const raw = new WebSocket(`${address()}/websocket?vsn=2.0.0`);
     await once(raw, 'open');
     const alive = await joined(connect(), 'room:7');
@@ -188,7 +188,7 @@ describe('the socket of the reference platform, with the official Phoenix client
     assert.equal(alive.state, 'joined');
   });
 
-  it('comes back after the server dropped everyone, and while it refused', async () => {
+  it('is reconnected to after the server has dropped everyone, and while it refused', async () => {
     const channel = await joined(connect(), 'room:7');
     gate = 'refuse';
     const lost = new Promise((resolve) => channel.onError(resolve));
@@ -201,7 +201,7 @@ describe('the socket of the reference platform, with the official Phoenix client
     await message;
   });
 
-  it('a silent server lets the client time out', async () => {
+  it('lets the client time out if the server is silent', async () => {
     const socket = connect({ timeout: 100 });
     gate = 'silent';
     const [status] = await answer(socket.channel('room:7').join());

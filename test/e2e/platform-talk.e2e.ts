@@ -1,9 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { Socket } from 'phoenix';
-import { WebSocket } from 'ws';
-import type { ChatMessage } from '../../src/platform/schema.d.ts';
 import { openPlatform, type TestPlatform } from '../support/platform.ts';
+import { createListener } from '../support/room-listener.ts';
 
 const SECOND = 1000;
 
@@ -11,45 +9,27 @@ describe('chat', () => {
   let web: TestPlatform;
   let now = Date.now();
   let sara: string;
-  const sockets: Socket[] = [];
+  const listener = createListener(() => web.origin);
+  const { listen } = listener;
   before(async () => {
     web = await openPlatform({ now: () => now });
     sara = (await web.login()).access;
   });
   after(async () => {
-    for (const socket of sockets) socket.disconnect();
+    listener.close();
     await web.close();
   });
 
-  /** What is heard in a room from now on. */
-  const listen = async (room: string, token?: string) => {
-    const socket = new Socket(`${web.origin.replace('http', 'ws')}/api/socket`, {
-      transport: WebSocket,
-      params: { uuid: 'listener', provider: 'test' },
-      ...(token && { authToken: token }),
-    });
-    sockets.push(socket);
-    socket.connect();
-    const channel = socket.channel(`room:${room}`);
-    const heard: ChatMessage[] = [];
-    channel.on('new_message', (message) => void heard.push(message as ChatMessage));
-    await new Promise((resolve, reject) => channel.join().receive('ok', resolve).receive('error', reject));
-    const until = async (count: number) => {
-      while (heard.length < count) await new Promise((resolve) => channel.on('new_message', resolve));
-      return heard;
-    };
-    return { heard, until };
-  };
   const say = (room: string, body: object, token = sara) => web.call('sendMessage', { token, body: { room, ...body } });
 
-  it('a live has a room with default messages and a pinned one; one that is over has none', async () => {
+  it('has a room with default messages and a pinned one for a live stream, and none for one that is over', async () => {
     const { body } = await web.call('getActiveRoom', { query: { live_id: '1' } });
     assert.deepEqual([body.id, body.type, body.default_messages?.length], ['room-1', 'public', 4]);
     assert.match(body.pin?.text ?? '', /خوش آمدید/);
     assert.equal((await web.call('getActiveRoom', { query: { live_id: '4' } })).status, 404);
   });
 
-  it('the latest messages come first, in pages', async () => {
+  it('lists the latest messages first, in pages', async () => {
     const page = async (offset: string, ordering = '-created_at') =>
       (await web.call('listMessages', { path: { id: 'room-1' }, query: { limit: '10', offset, ordering } })).body
         .results;
@@ -63,7 +43,7 @@ describe('chat', () => {
     assert.ok(Date.parse((await page('0', 'created_at'))[0]?.created_at ?? '') < (times.at(-1) ?? 0));
   });
 
-  it('what is sent is kept, answered, and heard by everyone in the room, the sender too', async () => {
+  it('stores a sent message, responds with it, and delivers it to everyone in the room', async () => {
     const [anonymous, own] = [await listen('room-2'), await listen('room-2', sara)];
     const { status, body } = await say('room-2', { text: '  سلام <b>به همه</b> ' });
     assert.deepEqual([status, body.text, body.name], [201, 'سلام <b>به همه</b>', 'سارا محمدی']);
@@ -72,13 +52,13 @@ describe('chat', () => {
     assert.deepEqual(kept.results[0], body);
   });
 
-  it('a default message is sent by its id; where only these may be sent, no other', async () => {
+  it('sends a default message by id, and only these in an auto room', async () => {
     assert.equal((await say('room-6', { text: 'متن آزاد' })).status, 403);
     const { status, body } = await say('room-6', { default_message_id: 'bravo' });
     assert.deepEqual([status, body.text], [201, 'آفرین! 👏']);
   });
 
-  it('refuses empty text, closed and unknown rooms, and too much at once', async () => {
+  it('refuses empty text, closed and unknown rooms, and too many messages', async () => {
     now += 60 * SECOND;
     assert.equal((await say('room-1', { text: ' \u200c ' })).status, 400);
     assert.equal((await say('room-4', { text: 'سلام' })).status, 403);
@@ -95,7 +75,7 @@ describe('chat', () => {
     assert.match(last.get('retry-after') ?? '', /^\d+$/);
   });
 
-  it('a flood on demand arrives at its rate, and stops with the fault', async () => {
+  it('floods on demand at the given rate, and stops with the fault', async () => {
     const { until, heard } = await listen('room-5');
     const begun = performance.now();
     await web.fault({ effect: 'flood', room: '5', perSecond: 200 });
@@ -108,46 +88,14 @@ describe('chat', () => {
     while (heard.at(-1)?.id !== body.id) await until(heard.length + 1);
   });
 
-  it('a room closes with its stream, and says so to those inside', async () => {
-    let clock = Math.ceil(Date.now() / 900_000) * 900_000 + 599_000;
-    const closing = await openPlatform({ chatter: true, now: () => clock });
-    try {
-      const socket = new Socket(`${closing.origin.replace('http', 'ws')}/api/socket`, {
-        transport: WebSocket,
-        params: { uuid: 'u', provider: 'p' },
-      });
-      socket.connect();
-      sockets.push(socket);
-      const channel = socket.channel('room:room-3');
-      const spoken = new Promise((resolve) => channel.on('new_message', resolve));
-      const closed = new Promise((resolve) => channel.on('room_closed', resolve));
-      channel.join();
-      await spoken;
-      assert.equal((await closing.call('getActiveRoom', { query: { live_id: '3' } })).status, 200);
-      clock += 2000;
-      assert.deepEqual(await closed, { room_id: 'room-3' });
-      assert.equal((await closing.call('getActiveRoom', { query: { live_id: '3' } })).status, 404);
-    } finally {
-      await closing.close();
-    }
-  });
-
-  it('people talk by themselves where nobody else does', async () => {
+  it('has simulated members who talk if nobody else does', async () => {
     const lively = await openPlatform({ chatter: true });
+    const guest = createListener(() => lively.origin);
     try {
-      const socket = new Socket(`${lively.origin.replace('http', 'ws')}/api/socket`, {
-        transport: WebSocket,
-        params: { uuid: 'u', provider: 'p' },
-      });
-      socket.connect();
-      sockets.push(socket);
-      const channel = socket.channel('room:room-1');
-      const first = new Promise<ChatMessage>((resolve) =>
-        channel.on('new_message', (message) => resolve(message as ChatMessage)),
-      );
-      channel.join();
-      assert.ok((await first).text.length > 0);
+      const [first] = await (await guest.listen('room-1')).until(1);
+      assert.ok((first?.text.length ?? 0) > 0);
     } finally {
+      guest.close();
       await lively.close();
     }
   });
@@ -170,14 +118,14 @@ describe('comments', () => {
   const list = async (content: string, token?: string, query = {}) =>
     (await web.call('listComments', { token, query: { content_id: content, ...query } })).body;
 
-  it('the counts tell shown and held, of the first level and of all', async () => {
+  it('have counts of shown and held ones, top-level and in all', async () => {
     const found = await permission('vod-1');
     assert.deepEqual([found.can_comment, found.comment_hidden_default], [true, false]);
     assert.ok((found.comments_count ?? 0) > (found.first_level_comments_count ?? 0));
     assert.equal((found.first_level_comments_count ?? 0) + (found.first_level_hidden_comments_count ?? 0), 150);
   });
 
-  it('pages of ten, the newest first; held ones are not among them', async () => {
+  it('are listed in pages of ten, newest first, without held ones', async () => {
     const first = await list('vod-1');
     const { first_level_comments_count: shown } = await permission('vod-1');
     assert.deepEqual([first.results.length, first.count], [10, shown]);
@@ -192,7 +140,7 @@ describe('comments', () => {
     assert.ok(rest.results.some(({ author }) => author === 'AnonymousUser'));
   });
 
-  it('a comment is there at once, and can be replied to and liked', async () => {
+  it('are listed at once, and can be replied to and liked', async () => {
     const { status, body } = await write('clip-1', { text: 'عالی' });
     assert.deepEqual([status, body.is_hidden, body.author], [201, false, 'sara']);
     assert.equal((await list('clip-1')).results[0]?.id, body.id);
@@ -217,7 +165,7 @@ describe('comments', () => {
     assert.deepEqual([await like('unlikeComment', ali), await like('unlikeComment', ali)], [1, 1]);
   });
 
-  it('where comments are held, only their author sees them', async () => {
+  it('are visible only to their author while held', async () => {
     assert.equal((await permission('vod-3')).comment_hidden_default, true);
     const { body } = await write('vod-3', { text: 'در انتظار' });
     assert.equal(body.is_hidden, true);
@@ -228,13 +176,13 @@ describe('comments', () => {
     );
   });
 
-  it('where they are closed nobody writes', async () => {
+  it('are refused where they are closed', async () => {
     assert.equal((await permission('vod-5')).can_comment, false);
     const { status, detail } = await write('vod-5', { text: 'سلام' });
     assert.deepEqual([status, detail], [403, 'در حال حاضر امکان ثبت دیدگاه وجود ندارد']);
   });
 
-  it('needs a text or a default message; the same twice is a slip', async () => {
+  it('require a text or a default message, and refuse a quick repetition', async () => {
     assert.equal((await write('clip-2', { text: '  ' })).status, 400);
     assert.equal((await write('clip-2', {})).status, 400);
     const { body } = await write('clip-2', { default_message_id: 'thanks' });

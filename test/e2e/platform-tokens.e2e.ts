@@ -9,7 +9,7 @@ describe('tokens', () => {
   });
   after(() => web.close());
 
-  it('of one kind can’t stand for another, and nothing may hang on to a good one', async () => {
+  it('can’t be used as another kind, and can’t be extended', async () => {
     const { access, refresh } = await web.login();
     const guest = (await web.call('getToken')).body.data;
     const path = { type: 'live', id: '1' };

@@ -18,7 +18,7 @@ describe('snapshots', () => {
       ({ status }) => status,
     );
 
-  it('28 putSnapshot: a link, the picture, and the same picture at the same address', async () => {
+  it('are uploaded to a link and can be read at the same address', async () => {
     const url = await link();
     assert.equal((await fetch(url)).status, 404);
     assert.equal(await put(url, new Uint8Array(picture)), 200);
@@ -30,7 +30,7 @@ describe('snapshots', () => {
     assert.ok(Buffer.from(await back.arrayBuffer()).equals(picture));
   });
 
-  it('a link is good for one picture and five minutes', async () => {
+  it('need a link, which is valid for one picture and five minutes', async () => {
     const url = await link();
     assert.equal(await put(url, new Uint8Array(picture)), 200);
     assert.equal(await put(url, new Uint8Array(picture)), 403);
@@ -40,13 +40,13 @@ describe('snapshots', () => {
     assert.equal(await put(`${web.origin}/uploads/guessed.jpg`, new Uint8Array(picture)), 403);
   });
 
-  it('what isn’t a JPEG or PNG is refused, whatever it calls itself', async () => {
+  it('must be a JPEG or PNG, whatever their type', async () => {
     for (const body of ['<svg onload="alert(1)">', '<html>', '', 'GIF89a']) {
       assert.equal(await put(await link(), body), 400, body);
     }
   });
 
-  it('more than 10 MB is refused', async () => {
+  it('are refused above 10 MB', async () => {
     const huge = new Uint8Array(10 * 1024 * 1024 + 1);
     huge.set(picture.subarray(0, 100));
     assert.equal(await put(await link(), huge), 413);

@@ -6,17 +6,17 @@ import { ask, clickPart, waitUntilPlaying } from '../support/element-page.ts';
 
 const SEGMENT = /\/live\/1\/(\d+p)-\d+\.m4s$/;
 
-describe('quality', () => {
+describe('the quality', () => {
   const demo = useDemo();
 
-  it('with auto, the capped level follows the window size and is reset on fullscreen change', async () => {
+  it('is capped to the window size when automatic, and reset on a fullscreen change', async () => {
     const page = await demo.browser.newPage();
     const levels: string[] = [];
     page.on('request', (request) => {
       const [, level] = SEGMENT.exec(request.url()) ?? [];
       if (level) levels.push(level);
     });
-    /** From now on, two segments on end; a live has a new one every 2 s. */
+    /** Two consecutive segments from now on; a live stream has a new one every 2 s. */
     const settlesAt = async (level: string) => {
       const from = levels.length;
       const end = Date.now() + 25_000;
@@ -46,7 +46,7 @@ describe('quality', () => {
     await settlesAt('240p');
   });
 
-  /** By keyboard, as anybody could. */
+  /** With the keyboard. */
   async function choose(page: Page, height: string) {
     await clickPart(page, 'settings-button');
     for (const words of ['کیفیت', height]) {
@@ -64,13 +64,13 @@ describe('quality', () => {
     await page.keyboard.press('Escape');
   }
 
-  it('a chosen one that the network can’t bring offers the automatic one, which plays on at once', async () => {
+  it('offers automatic if the selected level is too slow, and then plays on at once', async () => {
     const page = await demo.browser.newPage();
     await page.setViewport({ width: 1000, height: 600 });
     await demo.fault({ effect: 'trickle', bytesPerSecond: 500, path: '/**720p-1*.m4s' });
     await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
     await waitUntilPlaying(page);
-    await choose(page, '۷۲۰');
+    await choose(page, '720');
     await ask(page, (player) => {
       player.currentTime = 25;
     });
@@ -81,7 +81,7 @@ describe('quality', () => {
     await waitUntilPlaying(page, 'cloud-player', 25);
     assert.ok(Date.now() - since < 5000, `${Date.now() - since} ms`);
     await page.waitForSelector('cloud-player >>> .trouble', { hidden: true });
-    // The keys stay with the player when the button goes.
+    // The focus stays in the player when the button is removed.
     await page.keyboard.press('KeyK');
     assert.equal(await ask(page, (player) => player.paused), true);
   });

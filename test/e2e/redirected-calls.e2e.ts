@@ -12,7 +12,7 @@ import { memory, nodeTimers, openSession } from '../support/session.ts';
 const TOKEN = 'canary-token';
 const REFRESH = 'canary-refresh';
 
-/** All that must stay with the platform, in one body. */
+/** All data that must stay with the platform, in one body. */
 const SECRETS = { mobileNumber: '09121234567', key: '12345', refresh: REFRESH, token: TOKEN };
 const ids = Object.keys(endpoints) as (keyof Operations)[];
 
@@ -23,7 +23,7 @@ async function listen(server: Server): Promise<string> {
 
 describe('a platform that redirects', () => {
   let status = 307;
-  /** Method and path of each call that the platform got, and all that the other host got. */
+  /** Method and path of each call to the platform, and all requests to the other host. */
   let asked: string[] = [];
   const arrived: string[] = [];
   let api = '';
@@ -51,6 +51,7 @@ describe('a platform that redirects', () => {
 
   const connect = (session = openSession(), isAuth = true) =>
     createHttp({
+      language: () => 'fa',
       request: createRequest({
         scheduler: createScheduler(nodeTimers),
         fetch,
@@ -62,7 +63,7 @@ describe('a platform that redirects', () => {
       random: () => 0,
       api: () => api,
       paths: () => ({}),
-      who: () => ({ uuid: session.visitor, provider: 'test' }),
+      identity: () => ({ uuid: session.visitor, provider: 'test' }),
       account: () => (isAuth ? session.accountOf(api) : undefined),
     });
   const callOf = (id: keyof Operations) => ({
@@ -70,16 +71,16 @@ describe('a platform that redirects', () => {
     ...(['GET', 'HEAD'].includes(endpoints[id][0]) ? {} : { body: SECRETS }),
     signal: new AbortController().signal,
   });
-  /** At once: each waits for its own answer alone. */
+  /** In parallel: the calls are independent. */
   const sendAll = (http: ReturnType<typeof connect>) =>
-    Promise.all(ids.map((id) => http.send(id, { ...callOf(id), once: true })));
+    Promise.all(ids.map((id) => http.send(id, { ...callOf(id), retry: false })));
 
   for (const code of [301, 302, 303, 307, 308]) {
-    it(`${code}: no call of the contract follows, with a token or without one`, async () => {
+    it(`${code}: is not followed by any call of the contract, with or without a token`, async () => {
       status = code;
       asked = [];
       const session = openSession();
-      session.accountOf(api).adopt(TOKEN);
+      session.accountOf(api).setToken(TOKEN);
       for (const results of [await sendAll(connect(session)), await sendAll(connect(session, false))]) {
         assert.deepEqual(new Set(results.map((result) => !result.ok && result.kind)), new Set(['network']));
       }
@@ -87,27 +88,27 @@ describe('a platform that redirects', () => {
       assert.deepEqual(arrived, []);
     });
 
-    it(`${code}: the refresh token goes nowhere, and is kept for later`, async () => {
+    it(`${code}: doesn’t get the refresh token, which is kept for later`, async () => {
       status = code;
       asked = [];
       const { storage, kept } = memory();
       const key = `cloud-player:tokens:${api}`;
       kept.set(key, JSON.stringify({ refresh: REFRESH, token_id: 'one' }));
-      await connect(openSession({ storage })).send('getDetails', { ...callOf('getDetails'), once: true });
+      await connect(openSession({ storage })).send('getDetails', { ...callOf('getDetails'), retry: false });
       assert.match(asked[0] ?? '', /^POST \/api\/auth\/refresh/);
       assert.deepEqual([arrived, kept.has(key)], [[], true]);
     });
 
-    it(`${code}: nor does what a page sends as it closes`, async () => {
+    it(`${code}: doesn’t get what a page sends as it closes`, async () => {
       status = code;
       asked = [];
       const session = openSession();
-      session.accountOf(api).adopt(TOKEN);
+      session.accountOf(api).setToken(TOKEN);
       const http = connect(session);
       const told = ids.filter((id) => endpoints[id][0] === 'POST');
       for (const id of told) http.beacon(id, callOf(id));
       while (asked.length < told.length) await new Promise((resolve) => setImmediate(resolve));
-      // What is followed is followed by the time that another call has gone there and back.
+      // A redirect would be followed within one round trip.
       await fetch(api, { redirect: 'manual' });
       await fetch(target);
       assert.deepEqual(arrived.splice(0), ['GET /']);

@@ -16,12 +16,12 @@ describe('the demo server', () => {
   });
   after(() => server.stop());
 
-  it('prints where to look and how to stop it', () => {
+  it('prints its address and how to stop it', () => {
     assert.match(server.printed(), /http:\/\/127\.0\.0\.1:\d+\/\s+the gallery/);
     assert.match(server.printed(), /Ctrl-C stops it/);
   });
 
-  it('serves its pages under a strict Content-Security-Policy; only the player’s page may be framed by anyone', async () => {
+  it('serves its pages with a strict Content-Security-Policy; only the player’s page may be framed', async () => {
     for (const [path, ancestors] of [
       ['/', "frame-ancestors 'self'"],
       ['/plr?type=mp4', 'frame-ancestors *'],
@@ -35,7 +35,7 @@ describe('the demo server', () => {
     }
   });
 
-  it('names the type of each medium and lets other origins read it', async () => {
+  it('sends the type of each media file, with CORS', async () => {
     for (const [file, type] of [
       ['vod/master.m3u8', 'application/vnd.apple.mpegurl'],
       ['vod/720p-00.m4s', 'video/iso.segment'],
@@ -51,7 +51,7 @@ describe('the demo server', () => {
     }
   });
 
-  it('answers byte ranges, so that a file can be sought in', async () => {
+  it('supports byte ranges, so that a file can be seeked', async () => {
     const whole = await readFile(new URL(`../../demo${CLIP}`, import.meta.url));
     const size = whole.length;
     const cases: [string, number, Buffer][] = [
@@ -71,7 +71,7 @@ describe('the demo server', () => {
     assert.deepEqual([beyond.status, beyond.headers['content-range']], [416, `bytes */${size}`]);
   });
 
-  it('knows what the browser has: ETag, If-None-Match, If-Range', async () => {
+  it('supports ETag, If-None-Match and If-Range', async () => {
     const { headers } = await ask(CLIP);
     const etag = String(headers.etag);
     assert.equal((await ask(CLIP, { 'if-none-match': etag })).status, 304);
@@ -80,7 +80,7 @@ describe('the demo server', () => {
     assert.equal((await ask(CLIP, { range: 'bytes=0-9', 'if-range': '"other"' })).status, 200);
   });
 
-  it('packs texts for those who can unpack them', async () => {
+  it('compresses text for clients that support it', async () => {
     const plain = (await ask('/dist/cloud-player.js')).body;
     const brotli = await ask('/dist/cloud-player.js', { 'accept-encoding': 'gzip, br' });
     const gzip = await ask('/dist/cloud-player.js', { 'accept-encoding': 'gzip, br;q=0' });
@@ -90,7 +90,7 @@ describe('the demo server', () => {
     assert.match(String(brotli.headers.vary), /accept-encoding/i);
   });
 
-  it('gives nothing from outside of its folders, in no spelling', async () => {
+  it('serves nothing outside of its folders, whatever the spelling', async () => {
     for (const path of [
       '/media/../../package.json',
       '/media/..%2f..%2fpackage.json',
@@ -110,12 +110,12 @@ describe('the demo server', () => {
     }
   });
 
-  it('refuses to be written to', async () => {
+  it('refuses writes', async () => {
     const { status, headers } = await ask('/media/files/clip.mp4', {}, 'DELETE');
     assert.deepEqual([status, headers.allow], [405, 'GET, HEAD']);
   });
 
-  it('tells of a busy port and takes the next free one', async () => {
+  it('reports a busy port and takes the next free one', async () => {
     const { port } = new URL(server.origin);
     const second = await startDemo('--port', port);
     assert.match(second.printed(), new RegExp(`Port ${port} is taken`));
@@ -132,7 +132,7 @@ describe('the demo server', () => {
     [['--host', 'no.such.host.invalid'], /no\.such\.host\.invalid/],
     [['--data', ''], /--data/],
   ] as const) {
-    it(`says what is wrong with ${flags.join(' ')}`, async () => {
+    it(`explains what is wrong with ${flags.join(' ')}`, async () => {
       const { code, printed } = await failToStart(...flags);
       assert.equal(code, 2);
       assert.match(printed, words);
@@ -141,7 +141,7 @@ describe('the demo server', () => {
   }
 
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    it(`stops cleanly on ${signal}, though a download is half read`, async () => {
+    it(`stops cleanly on ${signal} during a download`, async () => {
       const other = await startDemo();
       const { port } = new URL(other.origin);
       const socket = connect(Number(port), '127.0.0.1');

@@ -6,7 +6,7 @@ import { ask, waitUntilPlaying } from '../support/element-page.ts';
 
 const MINUTE_MS = 60_000;
 
-describe('the fault matrix: a platform that is slow, or refuses every token', () => {
+describe('a platform that is slow, or refuses every token', () => {
   const demo = useDemo();
 
   const saysThatItLoads = async (page: Page) => {
@@ -19,7 +19,7 @@ describe('the fault matrix: a platform that is slow, or refuses every token', ()
     return errors;
   };
 
-  it('33: every call takes 12 s: it says that it loads, the page answers, and the video plays when its details are there', async () => {
+  it('with calls of 12 s shows a spinner, keeps the page responsive, and plays the video when its details arrive', async () => {
     await demo.fault({ effect: 'delay', ms: 12_000, path: '/api/**' });
     const page = await demo.browser.newPage();
     const errors = pageErrors(page);
@@ -30,7 +30,7 @@ describe('the fault matrix: a platform that is slow, or refuses every token', ()
     assert.deepEqual(errors, []);
   });
 
-  it('33: the play button that is pressed before the details are there says that it loads, and then it plays', async () => {
+  it('with calls of 12 s shows a spinner after a press on play, and then plays', async () => {
     await demo.fault({ effect: 'delay', ms: 5000, path: '/api/*/*/details**' });
     const page = await demo.browser.newPage();
     await page.goto(`${demo.origin}/plr?type=vod&id=1`);
@@ -39,7 +39,7 @@ describe('the fault matrix: a platform that is slow, or refuses every token', ()
     await waitUntilPlaying(page);
   });
 
-  it('33: every call takes 30 s: each is given up after 20 s, and within 30 s there are words and a way on', async () => {
+  it('with calls of 30 s aborts each after 20 s, and shows a message with a retry within 30 s', async () => {
     await demo.fault({ effect: 'delay', ms: 30_000, path: '/api/**' });
     const page = await demo.browser.newPage();
     const errors = pageErrors(page);
@@ -61,7 +61,7 @@ describe('the fault matrix: a platform that is slow, or refuses every token', ()
     assert.deepEqual(errors, []);
   });
 
-  it('31: a minute of 401 in two tabs: the video plays, the token is renewed 3 times at most, no call is repeated twice', async () => {
+  it('with a minute of 401 plays the video in two tabs, with at most 3 refreshes and no call repeated twice', async () => {
     const count = 2;
     const refreshes: string[] = [];
     const asked = new Map<string, number>();
@@ -102,7 +102,7 @@ describe('the fault matrix: a platform that is slow, or refuses every token', ()
       [...asked.values()].every((times) => times <= 3),
       JSON.stringify([...asked]),
     );
-    // The viewer does something all the time: each look at another video asks the platform.
+    // The viewer keeps changing videos: each change calls the platform.
     for (let turn = 0; Date.now() < end; turn += 1) {
       const page = pages[turn % count];
       await page?.bringToFront();

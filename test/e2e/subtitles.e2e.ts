@@ -18,7 +18,7 @@ describe('subtitles of the platform', () => {
     return (await shown?.evaluate((element) => element.textContent)) ?? '';
   };
 
-  it('C turns them on in the language of the interface and off again; the choice outlives a reload', async () => {
+  it('toggle with C in the language of the interface; the choice survives a reload', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.keyboard.press('KeyC');
     assert.match(await line(page), /[آ-ی]/);
@@ -33,7 +33,7 @@ describe('subtitles of the platform', () => {
     assert.match(await line(page), /[آ-ی]/);
   });
 
-  it('the menu offers fa, en, ar and tr, and none where there are none', async () => {
+  it('are listed in the menu as fa, en, ar and tr, and not at all without any', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await openSettings(page);
     await page.locator('cloud-player >>> [data-opens=subtitles]').click();

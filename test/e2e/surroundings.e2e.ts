@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 
-describe('the built script and the device around it', () => {
+describe('the built script on its device', () => {
   const demo = useDemo();
   const wrong: string[] = [];
 
@@ -27,10 +27,10 @@ describe('the built script and the device around it', () => {
       attribute,
     );
 
-  /** Two presses that are no double press. */
+  /** Two presses that are not a double press. */
   const apart = () => new Promise((resolve) => setTimeout(resolve, 700));
 
-  it('L locks: keys are dead and nothing is pressed by chance; Escape unlocks', async () => {
+  it('locks with L: keys and presses do nothing; Escape unlocks', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.keyboard.press('KeyL');
     await page.waitForFunction(() =>
@@ -47,7 +47,7 @@ describe('the built script and the device around it', () => {
     assert.equal(await ask(page, (player) => player.paused), true);
   });
 
-  it('I opens picture-in-picture and closes it', async () => {
+  it('toggles picture-in-picture with I', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.keyboard.press('KeyI');
     await page.waitForFunction(() => document.pictureInPictureElement !== null);
@@ -55,7 +55,7 @@ describe('the built script and the device around it', () => {
     await page.waitForFunction(() => document.pictureInPictureElement === null);
   });
 
-  it('a mouse press pauses, a double press fills the screen and leaves it playing', async () => {
+  it('pauses on a click, and toggles fullscreen on a double click without pausing', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.mouse.click(400, 150);
     await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
@@ -68,10 +68,10 @@ describe('the built script and the device around it', () => {
     assert.equal(await ask(page, (player) => player.paused), false);
   });
 
-  it('two taps on the right skip 15 s, and say so', async () => {
+  it('skips 15 s on a double tap on the right, with a ripple', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     const finger = await page.createCDPSession();
-    // Looked out for beforehand: it leaves in less than a second.
+    // Observed from the start: it disappears in less than a second.
     const told = page.evaluate(
       () =>
         new Promise((resolve) => {
@@ -83,7 +83,7 @@ describe('the built script and the device around it', () => {
         }),
     );
     const from = await ask(page, (player) => player.currentTime);
-    // Sent off together: with an answer awaited in between, a slow machine would make them two single taps.
+    // Sent together: awaiting the first would make them two single taps on a slow machine.
     await Promise.all(
       (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).map((type) =>
         finger.send('Input.dispatchTouchEvent', {
@@ -100,7 +100,7 @@ describe('the built script and the device around it', () => {
     await told;
   });
 
-  it('scrolled away, it plays on in the corner of the page, and goes back to its place', async () => {
+  it('plays in the corner when scrolled away, and returns to its place', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1', { width: 900, height: 600 });
     await page.evaluate(() => {
       document.documentElement.style.cssText = document.body.style.cssText = 'height:auto;overflow:auto;display:block';
@@ -110,7 +110,7 @@ describe('the built script and the device around it', () => {
       more.style.height = '3000px';
       document.body.append(more);
     });
-    // It follows only those who have seen it in its place, which it hears of with the next frame.
+    // The mini player requires that the player was in view, which the observer reports in the next frame.
     await page.$eval(
       'cloud-player',
       (player) => new Promise<void>((seen) => new IntersectionObserver(() => seen()).observe(player)),
@@ -131,7 +131,7 @@ describe('the built script and the device around it', () => {
     assert.equal(await frame(page, 'data-mini'), null);
   });
 
-  it('N goes to what comes next, and the way back to what was before', async () => {
+  it('plays the next item with N, and Back leads to the previous one', async () => {
     const details = (await (await fetch(`${demo.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
     const next = { id: '3', type: 'vod', title: '<b>بعدی</b>' };
     await fetch(`${demo.origin}/control/faults`, {
@@ -158,7 +158,7 @@ describe('the built script and the device around it', () => {
     await waitUntilPlaying(page);
   });
 
-  it('a snapshot of the platform’s content is stored there, with no token in the upload, and told with its address', async () => {
+  it('uploads a snapshot of the platform’s content without a token, and fires its address', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1&snapshot=1');
     const uploads: Record<string, string>[] = [];
     page.on('request', (request) => {

@@ -6,7 +6,7 @@ import { waitUntil } from '../support/wait.ts';
 const HUGE = 'a'.repeat(1_000_000);
 const STATIC = { type: 'mp4', 'e-url': btoa(new URL(CLIP, location.href).href) };
 
-/** Without it there is nothing to play: the screen names what is missing. */
+/** Required: without it the screen lists it as missing. */
 const NEEDED: readonly [attribute: string, values: readonly string[], rest: Readonly<Record<string, string>>][] = [
   ['type', ['', 'unknown', 'NaN', '-1', 'constructor', '__proto__', HUGE], general(CLIP)],
   [
@@ -17,7 +17,7 @@ const NEEDED: readonly [attribute: string, values: readonly string[], rest: Read
   ['e-url', ['', '!!!', 'amF2YXNjcmlwdDphbGVydCgxKQ==', '//8=', HUGE], STATIC],
 ];
 
-/** Without it there is a default. */
+/** Optional: without it there is a default. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
   t: ['', '-1', 'NaN', '1e308', 'Infinity', '99:99:99:99', HUGE],
   width: ['', '-1', 'NaN', '1e308', '100vw;x', 'expression(1)', HUGE],
@@ -47,7 +47,7 @@ const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
 
 const short = (value: string) => (value.length > 40 ? `${value.length} characters` : JSON.stringify(value));
 
-describe('the fault matrix: odd attributes', () => {
+describe('invalid attributes', () => {
   const errors: string[] = [];
   const note = ({ message }: ErrorEvent) => errors.push(message);
   before(() => window.addEventListener('error', note));
@@ -64,7 +64,7 @@ describe('the fault matrix: odd attributes', () => {
   };
 
   for (const [attribute, values, rest] of NEEDED) {
-    it(`48: ${attribute}: what can’t be read is named as missing, and the right one plays in its place`, async () => {
+    it(`${attribute}: an invalid value is reported as missing, and a valid one then plays in its place`, async () => {
       for (const value of values) {
         const odd = await showPlayer({ ...rest, [attribute]: value });
         await waitUntil(() => inside(odd, 'code')?.textContent === attribute, short(value));
@@ -80,7 +80,7 @@ describe('the fault matrix: odd attributes', () => {
   }
 
   for (const [attribute, values] of Object.entries(OPTIONAL)) {
-    it(`48: ${attribute}: whatever stands in it, the player plays as without it`, async () => {
+    it(`${attribute}: the player ignores an invalid value`, async () => {
       const player = await showPlayer({ ...general(CLIP), fullrate: '' });
       await waitUntil(() => inside(player, '.player'));
       const { width, height } = player.getBoundingClientRect();

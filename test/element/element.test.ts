@@ -19,23 +19,23 @@ const frame = (player: Element) => inside(player, '.player');
 describe('<cloud-player>: attributes and properties', () => {
   afterEach(removePlayers);
 
-  it('a bare boolean attribute is true, and removing it restores the default', async () => {
+  it('an empty boolean attribute is true, and removing it restores the default', async () => {
     const player = await showPlayer({ fullrate: '', chart: 'false' });
     expect([player.fullrate, player.chart]).to.eql([true, false]);
     player.removeAttribute('fullrate');
     player.removeAttribute('chart');
     expect([player.fullrate, player.chart]).to.eql([false, true]);
   });
-  it('a property beats its attribute until it is set back to nothing', async () => {
+  it('a property takes precedence over its attribute until it is set to null', async () => {
     const player = await showPlayer({ theme: 'dark' });
     player.theme = 'light';
-    // The first drawing may take more than a frame.
+    // The first render may take more than a frame.
     await waitUntil(() => frame(player)?.dataset.theme === 'light');
     expect([player.theme, player.getAttribute('theme')]).to.eql(['light', 'dark']);
     player.theme = null;
     await waitUntil(() => frame(player)?.dataset.theme === 'dark');
   });
-  it('a property set before the upgrade counts', () => {
+  it('a property that was set before the upgrade is applied', () => {
     const page = document.implementation.createHTMLDocument();
     const early = page.createElement('cloud-player') as CloudPlayerElement;
     early.type = 'vod';
@@ -44,7 +44,7 @@ describe('<cloud-player>: attributes and properties', () => {
     expect([early.type, early.volume, Object.hasOwn(early, 'type')]).to.eql(['vod', 0.3, false]);
     early.remove();
   });
-  it('an object property keeps to the table and leaves no attribute', async () => {
+  it('an object property accepts only known keys and sets no attribute', async () => {
     const player = await showPlayer();
     player.featureSet = { chat: true };
     expect(player.featureSet).to.eql({ chat: true });
@@ -66,7 +66,7 @@ describe('<cloud-player>: attributes and properties', () => {
     player.hidden = false;
     expect(player.hasAttribute('hidden')).to.equal(false);
   });
-  it('48: bad JSON and other nonsense leave a living element and one warning without the value', async () => {
+  it('invalid JSON and other invalid values leave a working element and one warning without the value', async () => {
     const warned: unknown[][] = [];
     const { warn } = console;
     console.warn = (...told) => warned.push(told);
@@ -78,7 +78,7 @@ describe('<cloud-player>: attributes and properties', () => {
     expect(warned.filter((told) => String(told).includes('featureSet')).length).to.equal(1);
     expect(String(warned)).not.to.contain('secret');
   });
-  it('several changes in one task cause one load; other parameters none', async () => {
+  it('several changes in one task cause one load; other parameters cause none', async () => {
     const player = await showPlayer(general());
     let loads = 0;
     player.addEventListener('loadstart', () => {
@@ -99,7 +99,7 @@ describe('<cloud-player>: attributes and properties', () => {
     await nextFrame();
     expect(loads).to.equal(1);
   });
-  it('width and height size it; without them it is 16:9', async () => {
+  it('width and height set its size; without them it is 16:9', async () => {
     const player = await showPlayer(general());
     const ratio = () => player.clientWidth / player.clientHeight;
     expect(ratio()).to.be.closeTo(16 / 9, 0.02);
@@ -111,7 +111,7 @@ describe('<cloud-player>: attributes and properties', () => {
     await nextFrame();
     expect(ratio()).to.be.closeTo(16 / 9, 0.02);
   });
-  it('on-finished in an attribute calls no function of the page', async () => {
+  it('on-finished as an attribute calls no function of the page', async () => {
     let called = 0;
     Reflect.set(window, 'pageFunction', () => {
       called += 1;
@@ -127,12 +127,12 @@ describe('<cloud-player>: attributes and properties', () => {
   });
 });
 
-describe('<cloud-player>: events and the language of HTMLMediaElement', () => {
+describe('<cloud-player>: events and the HTMLMediaElement API', () => {
   afterEach(removePlayers);
 
-  it('drives and tells like a <video>', async () => {
+  it('controls playback and reports its state like a <video>', async () => {
     void showPlayer(general(CLIP));
-    // In the same task: a frame later the file may be there, and its first events gone by.
+    // In the same task: a frame later the file may have loaded and fired its first events.
     const player = document.querySelector('cloud-player') as CloudPlayerElement;
     expect([player.paused, Number.isNaN(player.duration), player.error, player.readyState]).to.eql([
       true,
@@ -177,7 +177,7 @@ describe('<cloud-player>: events and the language of HTMLMediaElement', () => {
     expect(player.textTracks.length).to.equal(0);
     expect(player.canPlayType('video/mp4')).to.equal('maybe');
   });
-  it('answers, and remembers what it is told, before it stands in a document', async () => {
+  it('returns values, and stores those that are set, before it is connected', async () => {
     const player = document.createElement('cloud-player');
     expect([player.paused, player.currentTime, player.volume]).to.eql([true, 0, 1]);
     player.volume = 0.25;
@@ -193,7 +193,7 @@ describe('<cloud-player>: events and the language of HTMLMediaElement', () => {
     expect([player.paused, player.volume, player.muted]).to.eql([false, 0.25, true]);
     player.remove();
   });
-  it('play() plays what was asked for in the same task, and the load is one', async () => {
+  it('play() plays content that was set in the same task, with one load', async () => {
     const player = await showPlayer(general());
     await waitUntil(() => player.readyState >= 2);
     let loads = 0;
@@ -206,7 +206,7 @@ describe('<cloud-player>: events and the language of HTMLMediaElement', () => {
     expect(player.currentSrc).to.contain(CLIP);
     expect([player.paused, loads]).to.eql([false, 1]);
   });
-  it('calls onFinished with the detail that the event has', async () => {
+  it('calls onFinished with the detail of the event', async () => {
     const player = await showPlayer(general(CLIP));
     let told: unknown;
     player.onFinished = (detail: unknown) => {
@@ -219,7 +219,7 @@ describe('<cloud-player>: events and the language of HTMLMediaElement', () => {
     expect(told).to.equal(detail);
     expect([bubbles, composed]).to.eql([true, true]);
   });
-  it('has an error, with its code and an event, when the file is not there', async () => {
+  it('has an error with code and event if the file does not exist', async () => {
     const player = await showPlayer(general('/demo/media/files/none.mp4'));
     if (!player.error) await oneEvent(player, 'error');
     expect(player.error?.code).to.equal(2);
@@ -227,10 +227,10 @@ describe('<cloud-player>: events and the language of HTMLMediaElement', () => {
   });
 });
 
-describe('<cloud-player>: in the document and out of it', () => {
+describe('<cloud-player>: connecting and disconnecting', () => {
   afterEach(removePlayers);
 
-  it('45: a move in one task keeps playback, and so does moveBefore()', async () => {
+  it('a move in one task keeps playback, and so does moveBefore()', async () => {
     const player = await showPlayer(general(CLIP));
     await startPlaying(player);
     const video = inside<HTMLVideoElement>(player, 'video');
@@ -247,7 +247,7 @@ describe('<cloud-player>: in the document and out of it', () => {
     one.remove();
     two.remove();
   });
-  it('removal ends the player; coming back begins anew', async () => {
+  it('removing the element ends the player; inserting it creates a new one', async () => {
     const player = await showPlayer(general(CLIP));
     await startPlaying(player);
     const video = inside<HTMLVideoElement>(player, 'video');
@@ -259,7 +259,7 @@ describe('<cloud-player>: in the document and out of it', () => {
     await startPlaying(player);
     expect(inside(player, 'video') === video).to.equal(false);
   });
-  it('46: a hundred removals and returns leave one tree and no error', async () => {
+  it('a hundred removals and insertions leave one tree and no error', async () => {
     const player = await showPlayer({ type: 'vod' });
     for (let turn = 0; turn < 100; turn += 1) {
       player.remove();
@@ -271,7 +271,7 @@ describe('<cloud-player>: in the document and out of it', () => {
     await nextFrame();
     expect(trees()).to.equal(1);
   });
-  it('shows what the page asks for next', async () => {
+  it('loads the content that the page sets next', async () => {
     const player = await showPlayer({ type: 'vod' });
     await waitUntil(() => words(player).includes('id'));
     expect(part(player, 'cover')).to.equal(undefined);

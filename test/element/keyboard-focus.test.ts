@@ -21,7 +21,7 @@ describe('<cloud-player>: focus() and blur()', () => {
     for (const element of around.splice(0)) element.remove();
   });
 
-  it('right after its creation the keyboard goes to the button that plays, once it is drawn', async () => {
+  it('focus() right after creation focuses the play button once it is rendered', async () => {
     const player = add(document.createElement('cloud-player'));
     Object.assign(player, { type: 'mp4', isGeneral: true, src: CLIP });
     player.focus();
@@ -31,7 +31,7 @@ describe('<cloud-player>: focus() and blur()', () => {
     expect([document.activeElement, player.shadowRoot?.activeElement]).to.eql([document.body, null]);
   });
 
-  it('while it plays the keyboard goes where its keys act, with a ring', async () => {
+  it('focus() during playback focuses the player’s box, with a focus ring', async () => {
     const player = await showPlayer(general(CLIP));
     await startPlaying(player);
     player.focus();
@@ -39,7 +39,7 @@ describe('<cloud-player>: focus() and blur()', () => {
     await waitUntil(() => inside(player, '.player[data-controls=shown]:focus-visible'));
     press(player, 'KeyK');
     await waitUntil(() => player.paused);
-    // What has the focus in it keeps it.
+    // A focused element in the player keeps the focus.
     const button = inside(player, '[part~=play-button]');
     button?.focus();
     player.focus();
@@ -49,7 +49,7 @@ describe('<cloud-player>: focus() and blur()', () => {
     player.blur();
   });
 
-  it('a wish that has been overtaken comes to nothing', async () => {
+  it('a pending focus() is dropped if the focus has moved', async () => {
     const field = add(document.createElement('input'));
     const [one, other] = [1, 2].map(() => {
       const player = document.createElement('cloud-player');
@@ -65,7 +65,7 @@ describe('<cloud-player>: focus() and blur()', () => {
     expect(document.activeElement).to.equal(field);
   });
 
-  it('preventScroll leaves the page where it is', async () => {
+  it('preventScroll keeps the page from scrolling', async () => {
     const spacer = document.createElement('div');
     spacer.style.height = '3000px';
     add(spacer);

@@ -1,11 +1,10 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { SubtitleTrack } from '../../src/element/lists/types.ts';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
-import { CLIP, general, inside, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
-import { playerOf } from '../support/states.ts';
+import { CLIP, general, inside, playerOf, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
 import { waitUntil } from '../support/wait.ts';
 
-/** What comes of a list's events. */
+/** Records the events of a list. */
 const heardFrom = (list: EventTarget, ...types: readonly string[]) => {
   const heard: string[] = [];
   for (const type of types) list.addEventListener(type, () => heard.push(type));
@@ -32,7 +31,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     localStorage.clear();
   });
 
-  it('are there at once, empty, and tell what comes', async () => {
+  it('exist from the start, empty, and fire events for new entries', async () => {
     const player = document.createElement('cloud-player');
     const { videoRenditions, audioTracks, textTracks } = player;
     expect([videoRenditions.length, videoRenditions.selectedIndex, audioTracks.length, textTracks.length]).to.eql([
@@ -65,7 +64,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     player.remove();
   });
 
-  it('hold what the stream says, as own facts of each entry', async () => {
+  it('contain the stream’s values as own properties of each entry', async () => {
     const { videoRenditions, audioTracks, textTracks } = await film();
     await waitUntil(() => audioTracks[0]?.enabled);
     const [small] = [...videoRenditions];
@@ -93,7 +92,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     ]);
   });
 
-  it('choose a quality for the player, and follow what the viewer chooses', async () => {
+  it('select a quality for the player, and follow the viewer’s selection', async () => {
     const player = await film();
     const { quality } = playerOf(player);
     const { videoRenditions } = player;
@@ -112,7 +111,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     await waitUntil(() => quality.$chosenLevel.get() === undefined && heard.length === 4);
   });
 
-  it('know the quality that the viewer chose another time, with other content too', async () => {
+  it('reflect the quality that the viewer saved, for other content too', async () => {
     const first = await film();
     first.videoRenditions.selectedIndex = 1;
     await waitUntil(() => playerOf(first).quality.$chosenLevel.get() === 1);
@@ -126,13 +125,13 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     await waitUntil(() => selectedHeight(first) === 360, 'after its return');
   });
 
-  it('choose the audio track', async () => {
+  it('select the audio track', async () => {
     const player = await film();
     await startPlaying(player);
     const [one, other] = [...player.audioTracks];
     const heard = heardFrom(player.audioTracks, 'change');
     if (!one || !other) throw new Error('no tracks');
-    // One track must stay enabled, whatever a page says first.
+    // One track must stay enabled.
     one.enabled = false;
     other.enabled = true;
     expect([one.enabled, other.enabled]).to.eql([false, true]);
@@ -142,7 +141,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     await waitUntil(() => one.enabled && heard.length === 2, 'and back', { timeout: 10_000 });
   });
 
-  it('choose the subtitles, which the browser does not draw', async () => {
+  it('select subtitles, which the browser does not render', async () => {
     const player = await film();
     const model = playerOf(player).subtitles;
     const heard = heardFrom(player.textTracks, 'change');
@@ -153,7 +152,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     model.$chosen.listen(() => {
       choices += 1;
     });
-    // As menus do: one off, then another one on.
+    // As menus do: disable one, then enable another.
     fa.mode = 'disabled';
     en.mode = 'showing';
     expect([fa.mode, en.mode]).to.eql(['disabled', 'showing']);
@@ -165,7 +164,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     await waitUntil(() => en.mode === 'disabled' && heard.length === 3);
   });
 
-  it('hold the cues of the chosen subtitles, and tell when other ones begin or end', async () => {
+  it('contain the cues of the selected subtitles, and fire cuechange', async () => {
     const player = await film();
     const track = subtitles(player, 'en');
     expect([track.cues, track.activeCues]).to.eql([null, null]);

@@ -5,6 +5,7 @@ import { createLoginCalls } from '../../src/features/login/calls.ts';
 import { createPlaylistCalls } from '../../src/features/playlist/calls.ts';
 import { createSuggestionCalls } from '../../src/features/suggestions/calls.ts';
 import { safeUrl } from '../../src/lib/safe-url.ts';
+import { readNews } from '../../src/platform/account-news.ts';
 import type { Http } from '../../src/platform/http.ts';
 import { HOSTILE_ADDRESSES, isHarmless } from '../support/hostile.ts';
 
@@ -17,9 +18,15 @@ const person = (image: string) => ({ id: 'u-1', displayName: 'سارا', image, 
 
 const details = (field: object) => readDetails({ title: 'a', ...field }, { type: 'vod', id: '1' }, BASE);
 
-/** Each address of a picture, a file or a person that an answer of the platform can bring: how it is read. */
+/** Each address of a picture, a file or a user in a response, with its reader. */
 const readers: Readonly<Record<string, (url: string) => unknown>> = {
   'the banner': (url) => details({ banner: url })?.banner,
+  'the stream': (url) => details({ stream_link: url })?.stream_link,
+  'a link of the stream': (url) => details({ hls_links: [{ url }] })?.hls_links?.[0]?.url,
+  'a bare link of the stream': (url) => details({ hls_links: [url] })?.hls_links?.[0]?.url,
+  'the file': (url) => details({ path: url })?.path,
+  'the backup of the stream': (url) => details({ backup: url })?.backup,
+  'the backup that the live data name': (url) => readLiveData({ backup: url }, BASE).backup,
   'the thumbnails': (url) => details({ vtt: url })?.vtt,
   'the thumbnails for phones': (url) => details({ vtt_mobile: url })?.vtt_mobile,
   'a subtitle': (url) => details({ subtitles: [{ language: 'fa', url }] })?.subtitles?.[0]?.url,
@@ -36,6 +43,8 @@ const readers: Readonly<Record<string, (url: string) => unknown>> = {
     const answer = await createLoginCalls(answering(person(url)), () => 't', base).profile(signal);
     return answer.ok ? answer.data.image : 'refused';
   },
+  'the picture of who is logged in, as another tab tells it': (url) =>
+    readNews({ login: '1', token: 't', user: person(url) }, BASE)?.user?.image,
   'the picture of who logs in': async (url) => {
     const login = { access: 'a', refresh: 'r', token_id: 't', profile: person(url) };
     const answer = await createLoginCalls(answering(login), () => 't', base).verify('r', '1', signal);
@@ -43,16 +52,16 @@ const readers: Readonly<Record<string, (url: string) => unknown>> = {
   },
 };
 
-describe('addresses that the platform names', () => {
+describe('addresses in responses', () => {
   for (const [what, read] of Object.entries(readers)) {
-    it(`are cleaned where they are read: ${what}`, async () => {
+    it(`are checked when they are read: ${what}`, async () => {
       for (const address of HOSTILE_ADDRESSES) expect(isHarmless(await read(address)), address).to.equal(true);
       expect(await read('/a.jpg')).to.equal('https://api.example/a.jpg');
       expect(await read('')).to.equal(undefined);
     });
   }
 
-  it('name no blob of another page; one of the own page, or of a frame without an origin, is loaded', () => {
+  it('exclude blobs of other pages; blobs of the own origin or of an opaque origin load', () => {
     const blob = (origin: string) => safeUrl(`blob:${origin}/1`, 'https://page.example/player', 'image');
     expect([blob('https://page.example'), blob('null'), blob('https://other.example')]).to.eql([
       'blob:https://page.example/1',
@@ -62,10 +71,10 @@ describe('addresses that the platform names', () => {
   });
 });
 
-describe('texts of people', () => {
+describe('texts of users', () => {
   const long = 'آ'.repeat(499) + '😀'.repeat(50_000);
 
-  it('are cut where they are read, and never within a character', () => {
+  it('are shortened when they are read, never within a character', () => {
     const titles = [
       readDetails({ title: long }, { type: 'vod', id: '1' }, BASE)?.title,
       details({ next: { ...card('/a.jpg'), title: long } })?.next?.title,

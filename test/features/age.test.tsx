@@ -26,7 +26,7 @@ describe('the age class', () => {
     expect(classes).to.eql(['child', 'child', 'child', 'teenager', 'teenager', 'youngAdult', 'youngAdult']);
   });
 
-  it('is none where the platform names none, or what is no age', () => {
+  it('is undefined if the platform gives none or an invalid one', () => {
     const none = [undefined, null, 0, 0.5, -3, 100, 1e300, Number.NaN, Number.POSITIVE_INFINITY].map(ageClass);
     expect(none.every((one) => one === undefined)).to.equal(true);
   });
@@ -44,7 +44,7 @@ describe('the age', () => {
     expect(age.$age.get()).to.equal(undefined);
   });
 
-  it('is shown again for the next video, however short the last one was watched', () => {
+  it('is shown again for the next video, even if the last one was watched briefly', () => {
     const { age, clock, $started, $details } = open(14);
     $started.set(true);
     clock.pass(3);
@@ -82,10 +82,11 @@ describe('the age badge', () => {
     return { ...shown, words: language.$messages.get().age };
   };
 
-  it('shows the number in the digits of the language, and says it in words', async () => {
+  it('shows the number in the digits of the language, and has a label in words', async () => {
     for (const [lang, number] of [
       ['fa', '۱۴'],
       ['ar', '١٤'],
+      ['en', '14'],
     ] as const) {
       const { find, words, host } = await show(14, lang);
       const badge = find('.age-badge');
@@ -98,14 +99,14 @@ describe('the age badge', () => {
     }
   });
 
-  it('stands at the end of the line and lets presses through', async () => {
+  it('is at the end of the line and lets presses through', async () => {
     const { find, shadow } = await show(18);
     const [box, badge] = [find('.player'), find('.age-badge')].map((one) => one.getBoundingClientRect());
     expect((badge?.left ?? 0) - (box?.left ?? 0)).to.equal(12);
     expect(shadow.elementFromPoint((badge?.left ?? 0) + 5, (badge?.top ?? 0) + 5)).to.equal(find('.player'));
   });
 
-  it('is not there without an age', async () => {
+  it('is not rendered without an age', async () => {
     for (const none of [undefined, 0]) {
       const { shadow } = await show(none);
       expect(shadow.querySelector('.age-badge')).to.equal(null);

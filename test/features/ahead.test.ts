@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { createAhead } from '../../src/features/content/ahead.ts';
-import type { DetailsAsk } from '../../src/features/content/calls.ts';
+import type { DetailsRequest } from '../../src/features/content/calls.ts';
 import { failed, type Result } from '../../src/platform/result.ts';
 import type { VideoDetails } from '../../src/platform/schema.d.ts';
 
-const wish = (id: string): DetailsAsk => ({
+const wish = (id: string): DetailsRequest => ({
   type: 'vod',
   id,
   token: undefined,
@@ -18,8 +18,8 @@ function open(answers: Result<VideoDetails>[] = []) {
   let now = 0;
   const { signal } = new AbortController();
   const ahead = createAhead(
-    async ({ id }, { once }) => {
-      asked.push(once ? `${id} early` : id);
+    async ({ id }, { retry }) => {
+      asked.push(retry === false ? `${id} early` : id);
       return answers.shift() ?? { ok: true, data: { id, content_id: id, content_type: 'vod', type: 'vod', title: id } };
     },
     () => now,
@@ -32,8 +32,8 @@ function open(answers: Result<VideoDetails>[] = []) {
   return { ...ahead, details, asked, wait: (ms: number) => (now += ms) };
 }
 
-describe('details that were asked for early', () => {
-  it('are not asked for twice, and used once', async () => {
+describe('details that were requested early', () => {
+  it('are requested once and used once', async () => {
     const { prepare, details, asked } = open();
     prepare(wish('1'));
     prepare(wish('1'));
@@ -41,7 +41,7 @@ describe('details that were asked for early', () => {
     expect([await details('1'), asked]).to.eql(['1', ['1 early', '1']]);
   });
 
-  it('are of no use for anything else, after a minute, or where there was no answer', async () => {
+  it('are not used for other content, after a minute, or after a failure', async () => {
     const other = open();
     other.prepare(wish('1'));
     expect([await other.details('2'), other.asked]).to.eql(['2', ['1 early', '2']]);

@@ -6,7 +6,7 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** A history whose traversals end when the test says so, as a browser's do later. */
+/** A history whose traversals end when the test says so; those of a browser are asynchronous. */
 function createWindow({ refuses = false } = {}) {
   const steps: { state: unknown; href: string }[] = [{ state: null, href: '/plr?id=1' }];
   const window = new EventTarget() as EventTarget & { history: History; location: Location };
@@ -58,8 +58,8 @@ function open(wish: { refuses?: boolean } = {}) {
   return { ...fake, $anyOpen, $content, life, set };
 }
 
-describe('the way back on the player’s own page', () => {
-  it('closes a popover that is opened again while its step is still being taken back, on the next press', async () => {
+describe('the Back button on the player’s own page', () => {
+  it('closes a popover that was opened again while its history entry is being removed', async () => {
     const { set, go, steps, $anyOpen } = open();
     await set(true);
     await set(false);
@@ -70,7 +70,7 @@ describe('the way back on the player’s own page', () => {
     expect($anyOpen.get()).to.equal(false);
   });
 
-  it('keeps an address that was written while the step was being taken back', async () => {
+  it('keeps an address that was written while the history entry is being removed', async () => {
     const { set, go, steps, place, window, $content } = open();
     await set(true);
     await set(false);
@@ -81,7 +81,7 @@ describe('the way back on the player’s own page', () => {
     expect([place(), steps[0]?.href]).to.eql([0, '/plr?id=2']);
   });
 
-  it('leaves the history alone where somebody else has written since, or the browser refuses', async () => {
+  it('leaves the history unchanged if another script has written it, or if the browser refuses', async () => {
     const { set, window, isPending, steps } = open();
     await set(true);
     window.history.pushState({ cloudPlayerPopover: true }, '', '/plr?id=1');
@@ -93,7 +93,7 @@ describe('the way back on the player’s own page', () => {
     expect([refusing.isPending(), refusing.steps.length]).to.eql([false, 1]);
   });
 
-  it('ends with the player, and takes its step along', async () => {
+  it('stops working with the player, which removes its history entry', async () => {
     const { set, life, isPending } = open();
     await set(true);
     life.abort();
@@ -101,8 +101,8 @@ describe('the way back on the player’s own page', () => {
   });
 });
 
-describe('the way back on a page of somebody else', () => {
-  it('is watched while a popover is open, and by one watcher at a time', () => {
+describe('the Back button on another page', () => {
+  it('is watched while a popover is open, by one watcher at a time', () => {
     const alive = new Set<EventTarget>();
     class Watcher extends EventTarget {
       constructor() {

@@ -9,13 +9,13 @@ const settle = async () => {
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
 };
 
-/** What the browser offers for one video, played by hand. */
+/** A fake Remote Playback of one video. */
 function createRemote({ unwatchable = false, refuses }: { unwatchable?: boolean; refuses?: Error } = {}) {
   const remote = Object.assign(new EventTarget(), {
     state: 'disconnected',
     prompts: 0,
     watches: new Map<number, (found: boolean) => void>(),
-    /** Every one that ever was: a browser may still call one that was given up. */
+    /** All callbacks ever passed: a browser may still call a cancelled one. */
     callbacks: [] as ((found: boolean) => void)[],
     async watchAvailability(tell: (found: boolean) => void) {
       if (unwatchable) throw new DOMException('not for this source', 'NotSupportedError');
@@ -57,8 +57,8 @@ function prepared(video: Video) {
 
 const withRemote = (remote: unknown) => Object.assign(Object.create(null), { remote }) as Video;
 
-describe('casting by Remote Playback', () => {
-  it('is offered only once the browser has found a screen, and while it has one', async () => {
+describe('casting with Remote Playback', () => {
+  it('is offered while the browser has found a device', async () => {
     const remote = createRemote();
     const { seen } = prepared(withRemote(remote));
     await settle();
@@ -68,7 +68,7 @@ describe('casting by Remote Playback', () => {
     expect(seen).to.eql([false, true, false]);
   });
 
-  it('looks for screens only while there is something to cast', async () => {
+  it('searches for devices only while there is something to cast', async () => {
     const remote = createRemote();
     const { casting, $castable } = prepared(withRemote(remote));
     await settle();
@@ -76,7 +76,7 @@ describe('casting by Remote Playback', () => {
     $castable.set(false);
     await settle();
     expect([casting.$available.get(), remote.watches.size]).to.eql([false, 0]);
-    // A late word of the old watch is not heard.
+    // A late call of the old watch is ignored.
     remote.callbacks[0]?.(true);
     expect(casting.$available.get()).to.equal(false);
     $castable.set(true);
@@ -85,7 +85,7 @@ describe('casting by Remote Playback', () => {
     expect([casting.$available.get(), remote.watches.size]).to.eql([true, 1]);
   });
 
-  it('gives a watch back that begins after it was given up', async () => {
+  it('cancels a watch that starts after it was stopped', async () => {
     const remote = createRemote();
     const { $castable } = prepared(withRemote(remote));
     $castable.set(false);
@@ -93,13 +93,13 @@ describe('casting by Remote Playback', () => {
     expect([remote.callbacks.length, remote.watches.size]).to.eql([1, 0]);
   });
 
-  it('a source that can’t be watched for is offered to no screen, and nothing is said', async () => {
+  it('is not offered for a source that can’t be watched for, without a message', async () => {
     const { casting, told } = prepared(withRemote(createRemote({ unwatchable: true })));
     await settle();
     expect([casting.$available.get(), told]).to.eql([false, []]);
   });
 
-  it('is on when the screen has it, and stays within reach until it is off', async () => {
+  it('is active while connected, and stays available until it is disconnected', async () => {
     const remote = createRemote();
     const { casting, $castable } = prepared(withRemote(remote));
     await settle();
@@ -115,14 +115,14 @@ describe('casting by Remote Playback', () => {
   });
 
   for (const name of ['AbortError', 'NotAllowedError'] as const) {
-    it(`${name}: the viewer chose none, and nothing is said`, async () => {
+    it(`reports nothing if the viewer closes the picker: ${name}`, async () => {
       const { casting, told } = prepared(withRemote(createRemote({ refuses: new DOMException('', name) })));
       await casting.choose();
       expect(told).to.eql([]);
     });
   }
 
-  it('any other refusal is told', async () => {
+  it('reports any other refusal', async () => {
     const refuses = new DOMException('', 'NotSupportedError');
     const { casting, told } = prepared(withRemote(createRemote({ refuses })));
     await casting.choose();
@@ -140,14 +140,14 @@ describe('casting by Remote Playback', () => {
     expect([remote.watches.size, casting.$available.get(), casting.$active.get()]).to.eql([0, false, false]);
   });
 
-  it('is not there where the browser has none', async () => {
+  it('is not offered without the API', async () => {
     const { casting, told } = prepared(withRemote(undefined));
     await casting.choose();
     expect([casting.$available.get(), told]).to.eql([false, []]);
   });
 });
 
-describe('casting by AirPlay', () => {
+describe('casting with AirPlay', () => {
   function airplay() {
     const remote = createRemote();
     let wireless = false;
@@ -168,7 +168,7 @@ describe('casting by AirPlay', () => {
     return { ...prepared(video as unknown as Video), remote, find, play, pickers: () => pickers };
   }
 
-  it('is offered while there is a device, and goes Safari’s own way', async () => {
+  it('is offered while there is a device, and opens Safari’s picker', async () => {
     const { casting, seen, find, remote, pickers } = airplay();
     find('available');
     find('not-available');
@@ -178,7 +178,7 @@ describe('casting by AirPlay', () => {
     expect([pickers(), remote.prompts, remote.callbacks.length]).to.eql([1, 0, 0]);
   });
 
-  it('knows whether another device plays, and ends with the player', () => {
+  it('reflects whether another device plays, and ends with the player', () => {
     const { casting, find, play, end } = airplay();
     play(true);
     expect([casting.$active.get(), casting.$available.get()]).to.eql([true, true]);
@@ -190,7 +190,7 @@ describe('casting by AirPlay', () => {
   });
 });
 
-describe('the button for casting', () => {
+describe('the cast button', () => {
   afterEach(() => {
     cleanUp();
     removePlayers();
@@ -210,7 +210,7 @@ describe('the button for casting', () => {
     ['fa', 'پخش روی دستگاه دیگر'],
     ['ar', 'التشغيل على جهاز آخر'],
   ] as const) {
-    it(`${language}: comes with the first screen, and says whether it is on`, async () => {
+    it(`appears with the first device and shows whether it is active: ${language}`, async () => {
       const { remote, button } = await show(language);
       expect(button()).to.equal(undefined);
       remote.tell(true);
@@ -223,7 +223,7 @@ describe('the button for casting', () => {
     });
   }
 
-  it('a refusal is a toast; the removed player watches no more', async () => {
+  it('shows a toast for a refusal, and stops watching when the player is removed', async () => {
     const { player, remote, button } = await show('fa', { refuses: new DOMException('', 'InvalidStateError') });
     remote.tell(true);
     await waitUntil(() => button());

@@ -18,7 +18,7 @@ describe('continue watching', () => {
     };
     const $left = atom(left);
     const model = createContinueWatching({
-      $left,
+      $savedPosition: $left,
       $parameters: atom({ preview: false, ...parameters } as never),
       media,
       scheduler: createScheduler(clock),
@@ -28,7 +28,7 @@ describe('continue watching', () => {
     return { model, media, sought, clock, $left };
   }
 
-  it('a video goes on where it was left, and its beginning is offered for a moment', () => {
+  it('continues a video at the saved position and offers to start over for 8 s', () => {
     const { model, media, sought, clock } = open(120);
     expect([sought, model.$offer.get()]).to.eql([[120], 120]);
     media.$started.set(true);
@@ -38,7 +38,7 @@ describe('continue watching', () => {
     expect(model.$offer.get()).to.equal(undefined);
   });
 
-  it('the beginning can be had', () => {
+  it('starts over when the viewer asks for it', () => {
     const { model, sought } = open(120);
     model.startOver();
     expect([sought, model.$offer.get()]).to.eql([[120, 0], undefined]);
@@ -51,28 +51,76 @@ describe('continue watching', () => {
     ['it had hardly begun', 3, {}],
     ['nobody has seen it', undefined, {}],
   ] as const) {
-    it(`not when ${what}`, () => {
+    it(`does not apply when ${what}`, () => {
       const { model, sought } = open(left, parameters);
       expect([sought, model.$offer.get()]).to.eql([[], undefined]);
     });
   }
 });
 
-describe('like', () => {
-  it('asks who that is first, and then is made', () => {
-    const kept: (boolean | null)[] = [];
+describe('a like', () => {
+  const film = (id: string, like?: number) => ({ type: 'vod' as const, id, ...(like !== undefined && { like }) });
+
+  function open(details = film('1', 100)) {
+    const saved: (boolean | null)[] = [];
     let afterLogin: (() => void) | undefined;
+    const [$like, $counted] = [atom<boolean | null>(null), atom<boolean | null>(null)];
+    const $details = atom(details);
     const like = createLike({
-      $like: atom(null),
-      keep: (value) => kept.push(value),
+      $like,
+      $counted,
+      $details,
+      save: (value) => saved.push(value),
       $available: atom(true),
       requireLogin: (action) => {
         afterLogin = action;
       },
     });
+    return { like, saved, $like, $counted, $details, logIn: () => afterLogin?.() };
+  }
+
+  it('requires a login and is saved after it', () => {
+    const { like, saved, logIn } = open();
     like.toggle();
-    expect(kept).to.eql([]);
-    afterLogin?.();
-    expect(kept).to.eql([true]);
+    expect(saved).to.eql([]);
+    logIn();
+    expect(saved).to.eql([true]);
+  });
+
+  it('is not one of the video that follows during the login', () => {
+    const { like, saved, $details, logIn } = open();
+    like.toggle();
+    $details.set(film('2'));
+    logIn();
+    expect(saved).to.eql([]);
+  });
+
+  it('is a like, a dislike, or neither', () => {
+    const { like, saved, $like, logIn } = open();
+    for (const [now, press] of [
+      [true, like.dislike],
+      [false, like.dislike],
+      [false, like.toggle],
+      [true, like.toggle],
+    ] as const) {
+      $like.set(now);
+      press();
+      logIn();
+    }
+    expect(saved).to.eql([false, null, true, null]);
+  });
+
+  it('is part of the count once, whether the platform has counted it or not', () => {
+    const { like, $like, $counted, $details } = open();
+    const counts = [like.$count.get()];
+    $like.set(true);
+    counts.push(like.$count.get());
+    $counted.set(true);
+    counts.push(like.$count.get());
+    $like.set(false);
+    counts.push(like.$count.get());
+    $details.set(film('1'));
+    counts.push(like.$count.get());
+    expect(counts).to.eql([100, 101, 100, 99, undefined]);
   });
 });

@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { createCover } from '../../src/features/cover/model.ts';
 
 describe('the cover', () => {
-  it('gives way as soon as it is pressed, though what is played is not known yet', async () => {
+  it('disappears when it is pressed, even if the content is not known yet', async () => {
     let answer = () => {};
     const media = { $started: atom(false), $paused: atom(true), $audioOnly: atom(false) };
     const cover = createCover({
@@ -12,13 +12,13 @@ describe('the cover', () => {
         new Promise((resolve) => {
           answer = resolve;
         }),
-      $goingOn: atom(false),
+      $autostarts: atom(false),
       $cover: atom(undefined),
     });
     expect(cover.$visible.get()).to.equal(true);
     const pressed = cover.play();
     expect(cover.$visible.get()).to.equal(false);
-    // Nothing came of it: it can be pressed again.
+    // Playback did not start: the cover can be pressed again.
     answer();
     await pressed;
     expect(cover.$visible.get()).to.equal(true);

@@ -40,8 +40,8 @@ function page() {
   };
 }
 
-describe('the log of events', () => {
-  it('tells numbers and ids as they are: a height of 1080 is no one-time code, and the id of a marker no token', () => {
+describe('the event log', () => {
+  it('keeps numbers and ids unchanged: a height of 1080 is not a one-time code, an id not a token', () => {
     const { log, details } = page();
     log('quality', 1080);
     log('speed', 0.25);
@@ -53,13 +53,13 @@ describe('the log of events', () => {
     ]);
   });
 
-  it('tells of a failure without numbers and queries, which may say who it happened to', () => {
+  it('logs a failure without numbers and queries, which may identify the viewer', () => {
     const { $reported, details } = page();
     $reported.set({ log: 'HLS_networkError', detail: 'https://cdn.example/a.m3u8?token=secret 09121234567' });
     expect(details()).to.eql([['HLS_networkError', 'https://cdn.example/a.m3u8 #']]);
   });
 
-  it('tells once a minute that it plays, and not while it is paused', () => {
+  it('logs a pingpong event once a minute during playback only', () => {
     const { $paused, pass, details } = page();
     pass(300);
     expect(details()).to.eql([]);

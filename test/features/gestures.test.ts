@@ -41,7 +41,7 @@ function prepared({ visible = false, canSeek = true, live = false, paused = fals
     at: now,
     ...rest,
   });
-  /** Down, 50 ms later up. */
+  /** Pointer down, and up after 50 ms. */
   const tap = (place: Place, rest: Partial<Pointer> = {}) => {
     gestures.pointerDown(pointer(place, rest));
     wait(50);
@@ -50,15 +50,15 @@ function prepared({ visible = false, canSeek = true, live = false, paused = fals
   return { clock, end, done, $rate, gestures, wait, pointer, tap };
 }
 
-describe('taps of a finger', () => {
-  it('one shows the controls, and nothing else', () => {
+describe('a tap with a finger', () => {
+  it('shows the controls, and does nothing else', () => {
     const { tap, wait, done } = prepared();
     tap('middle');
     wait(1000);
     expect(done).to.eql(['wake']);
   });
 
-  it('one toggles play when the controls are shown, once it can’t become a double tap', () => {
+  it('toggles playback if the controls are visible, once it can’t become a double tap', () => {
     const { tap, wait, done } = prepared({ visible: true });
     tap('middle');
     wait(250);
@@ -67,7 +67,7 @@ describe('taps of a finger', () => {
     expect(done).to.eql(['toggle']);
   });
 
-  it('two on a side skip 15 s, and leave play as it was', () => {
+  it('skips 15 s if doubled on a side, and keeps the play state', () => {
     const { tap, wait, done, gestures } = prepared({ visible: true });
     tap('right');
     wait(100);
@@ -77,7 +77,7 @@ describe('taps of a finger', () => {
     expect(done).to.eql(['skip 15']);
   });
 
-  it('each further one within 600 ms adds 15 s to the sum', () => {
+  it('adds 15 s to the sum for each further tap within 600 ms', () => {
     const { tap, wait, done, gestures } = prepared({ visible: true });
     tap('left');
     for (const pause of [100, 500, 500]) {
@@ -88,7 +88,7 @@ describe('taps of a finger', () => {
     expect(gestures.$skipped.get()).to.eql({ direction: 'back', seconds: 45 });
   });
 
-  it('after 600 ms a tap is a first one again', () => {
+  it('starts a new series after 600 ms', () => {
     const { tap, wait, done } = prepared();
     tap('left');
     wait(100);
@@ -98,7 +98,7 @@ describe('taps of a finger', () => {
     expect(done).to.eql(['wake', 'skip -15', 'wake']);
   });
 
-  it('the ripple leaves 800 ms after the last of them', () => {
+  it('shows the ripple until 800 ms after the last tap', () => {
     const { tap, wait, gestures } = prepared();
     tap('left');
     tap('left');
@@ -108,7 +108,7 @@ describe('taps of a finger', () => {
     expect(gestures.$skipped.get()).to.equal(undefined);
   });
 
-  it('two in the middle are fullscreen, and a third begins anew', () => {
+  it('toggles fullscreen if doubled in the middle, and a third tap starts a new series', () => {
     const { tap, wait, done } = prepared({ visible: true });
     tap('middle');
     tap('middle');
@@ -117,7 +117,7 @@ describe('taps of a finger', () => {
     expect(done).to.eql(['fullscreen', 'toggle']);
   });
 
-  it('quick ones on different sides are no double tap, and toggle once', () => {
+  it('toggles once if quick taps are on different sides', () => {
     const { tap, wait, done } = prepared({ visible: true });
     tap('left');
     tap('right');
@@ -125,7 +125,7 @@ describe('taps of a finger', () => {
     expect(done).to.eql(['toggle']);
   });
 
-  it('where nothing can be skipped the whole picture is its middle', () => {
+  it('acts as in the middle everywhere if seeking isn’t possible', () => {
     const { tap, done, gestures } = prepared({ canSeek: false });
     tap('left');
     tap('left');
@@ -134,16 +134,16 @@ describe('taps of a finger', () => {
   });
 });
 
-describe('clicks of a mouse', () => {
+describe('a mouse click', () => {
   const mouse = { pointerType: 'mouse' };
 
-  it('toggle play at once', () => {
+  it('toggles playback at once', () => {
     const { tap, done } = prepared();
     tap('left', mouse);
     expect(done).to.eql(['toggle']);
   });
 
-  it('a double click is fullscreen and leaves play as it was', () => {
+  it('toggles fullscreen if doubled, and keeps the play state', () => {
     const { tap, wait, done } = prepared();
     tap('left', mouse);
     tap('right', mouse);
@@ -151,7 +151,7 @@ describe('clicks of a mouse', () => {
     expect(done).to.eql(['toggle', 'toggle', 'fullscreen']);
   });
 
-  it('the other buttons, and other fingers, do nothing', () => {
+  it('does nothing with other buttons or further fingers', () => {
     const { tap, done } = prepared({ visible: true });
     tap('left', { ...mouse, button: 2 });
     tap('left', { isPrimary: false });
@@ -167,7 +167,7 @@ describe('a held press', () => {
     return all;
   };
 
-  it('plays at 2x until it is released, and the rate before comes back', () => {
+  it('plays at 2x until it is released, and restores the rate', () => {
     const { gestures, pointer, wait, $rate, done } = held({ rate: 1.25, visible: true });
     expect([gestures.$fast.get(), $rate.get()]).to.eql([true, 2]);
     gestures.pointerUp(pointer('middle'));
@@ -180,7 +180,7 @@ describe('a held press', () => {
     ['a paused video', { paused: true }],
     ['what is faster already', { rate: 3 }],
   ] as const) {
-    it(`does not hurry ${what}, and is a tap like others`, () => {
+    it(`does not speed up ${what}, and acts as a tap`, () => {
       const { gestures, pointer, $rate, done } = held(wish);
       const before = $rate.get();
       expect(gestures.$fast.get()).to.equal(false);
@@ -189,7 +189,7 @@ describe('a held press', () => {
     });
   }
 
-  it('a move of more than 10 px before makes it no press at all', () => {
+  it('is cancelled by a move of more than 10 px', () => {
     const { gestures, pointer, wait, done } = prepared({ visible: true });
     gestures.pointerDown(pointer('middle'));
     gestures.pointerMove(pointer('middle', { y: 212, button: -1 }));
@@ -200,7 +200,7 @@ describe('a held press', () => {
     expect(done).to.eql([]);
   });
 
-  it('a move of 10 px is a finger that trembles', () => {
+  it('is not cancelled by a move of 10 px', () => {
     const { gestures, pointer, wait } = prepared();
     gestures.pointerDown(pointer('middle'));
     gestures.pointerMove(pointer('middle', { x: 460, button: -1 }));
@@ -208,7 +208,7 @@ describe('a held press', () => {
     expect(gestures.$fast.get()).to.equal(true);
   });
 
-  it('ends with a second finger, and when the browser takes the pointer away', () => {
+  it('ends with a second finger, and when the browser cancels the pointer', () => {
     for (const how of ['finger', 'cancel'] as const) {
       const { gestures, pointer, $rate } = held();
       if (how === 'finger') gestures.pointerDown(pointer('left', { isPrimary: false }));
@@ -217,7 +217,7 @@ describe('a held press', () => {
     }
   });
 
-  it('nothing waits any more once the player has ended', () => {
+  it('leaves no timer after the player has ended', () => {
     const { gestures, pointer, tap, end, clock } = prepared({ visible: true });
     tap('middle');
     gestures.pointerDown(pointer('middle'));

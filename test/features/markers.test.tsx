@@ -19,15 +19,15 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-describe('what the platform calls a marker', () => {
-  it('is read field by field', () => {
+describe('reading a marker', () => {
+  it('validates each field', () => {
     const known = { id: 7, name: ' گل  اول\n', time: '12.5', sticker: '⚽', description: null, isPersonal: false };
     expect(readMarkers([known])).to.eql([
       { id: '7', name: 'گل اول', time: 12.5, sticker: '⚽', description: undefined },
     ]);
   });
 
-  it('is none without a name, an id or a time that makes sense', () => {
+  it('drops a marker without a valid name, id or time', () => {
     const sane = { id: 'a', name: 'a', time: 1 };
     const wrong = [{ name: ' \n ' }, { name: {} }, { id: null }, { id: '' }, { time: -1 }, { time: Number.NaN }];
     const more = [{ time: '1e999' }, { time: null }, { time: [1] }];
@@ -37,7 +37,7 @@ describe('what the platform calls a marker', () => {
     }
   });
 
-  it('keeps markup and direction signs as text, and cuts 100 kB to 256 characters and never through one', () => {
+  it('keeps markup and direction marks as text, and shortens 100 kB to 256 characters without splitting one', () => {
     const names = ['<img src=x onerror=alert(1)>', '\u202eabc', '😀'.repeat(50_000), 'a'.repeat(100_000)];
     const read = readMarkers(names.map((name, index) => ({ id: index, name, time: 1, sticker: name })));
     expect(read.map(({ name }) => name)).to.eql([...names.slice(0, 2), '😀'.repeat(256), 'a'.repeat(256)]);
@@ -46,12 +46,12 @@ describe('what the platform calls a marker', () => {
 });
 
 describe('the call for markers', () => {
-  it('names the video, and reads whatever comes', async () => {
+  it('sends the video, and reads any response', async () => {
     const asked: unknown[] = [];
     const { signal } = new AbortController();
     const calls = createMarkerCalls(async (query, life) => {
       asked.push(query, life === signal);
-      return [{ id: 'a', name: 'a', time: 1 }, 'noise'];
+      return { entries: [{ id: 'a', name: 'a', time: 1 }, 'noise'], whole: true };
     });
     expect(await calls.load(video('7'), signal)).to.eql([marker('a', 1, { name: 'a' })]);
     expect(asked).to.eql([{ video_id: '7', video_type: 'vod' }, true]);
@@ -85,7 +85,7 @@ describe('markers', () => {
   }
   const answers = { 1: [marker('c', 30), marker('a', 10), marker('b', 20)], 2: [marker('z', 5)] };
 
-  it('are asked for once the first picture is there, and stand in the order of time', async () => {
+  it('are requested after the first frame and sorted by time', async () => {
     const { $ready, asked, ids, wait } = open({ ready: false, answers });
     await wait();
     expect(asked).to.have.length(0);
@@ -94,7 +94,7 @@ describe('markers', () => {
     expect([asked.length, ids()]).to.eql([1, ['a', 'b', 'c']]);
   });
 
-  it('a video that stops and starts again, or comes again in new details, is not asked for again', async () => {
+  it('are not requested again if the video restarts or its details are updated', async () => {
     const { $ready, $details, asked, ids, wait } = open({ answers });
     await wait();
     $ready.set(false);
@@ -104,7 +104,7 @@ describe('markers', () => {
     expect([asked.length, ids()]).to.eql([1, ['a', 'b', 'c']]);
   });
 
-  it('each change of the page’s signal asks again, and what was known stays until the answer', async () => {
+  it('are requested again on each change of the page’s signal, and stay until the response', async () => {
     const { $refetch, asked, ids, wait } = open({ answers });
     await wait();
     $refetch.set('second');
@@ -116,7 +116,7 @@ describe('markers', () => {
     expect(asked).to.have.length(3);
   });
 
-  it('another video has its own; a late answer for the first is not heard', async () => {
+  it('belong to one video; a late response for another is ignored', async () => {
     const { $details, asked, ids, wait } = open({ answers });
     $details.set(video('2'));
     expect(asked[0]?.signal.aborted).to.equal(true);
@@ -126,7 +126,7 @@ describe('markers', () => {
     expect(ids()).to.eql([]);
   });
 
-  it('a live’s own join them as it last brought them, and survive an answer and a refetch', async () => {
+  it('include those of the live stream, which survive a response and a refetch', async () => {
     const { markers, $refetch, $details, ids, wait } = open({ answers });
     markers.merge([marker('live', 15), marker('b', 20, { name: 'early' })]);
     expect(ids()).to.eql(['live', 'b']);
@@ -143,7 +143,7 @@ describe('markers', () => {
     expect(ids()).to.eql(['z']);
   });
 
-  it('are 1000 at most: the oldest fall out', async () => {
+  it('are limited to 1000; the oldest are dropped', async () => {
     const many = Array.from({ length: 10_000 }, (_, index) => marker(`${index}`, index));
     const { markers, ids, wait } = open({ answers: { 1: many } });
     await wait();
@@ -152,7 +152,7 @@ describe('markers', () => {
     expect([ids().length, ids()[0], ids().at(-1)]).to.eql([1000, '9001', 'new']);
   });
 
-  it('of a live, those are offered that can be visited now', async () => {
+  it('of a live stream are offered if they are within the seekable range', async () => {
     const { markers, $window, $live, wait } = open({ answers });
     await wait();
     const offered = () => markers.$reachable.get().map(({ id }) => id);
@@ -164,7 +164,7 @@ describe('markers', () => {
     expect([offered(), markers.$available.get()]).to.eql([[], false]);
   });
 
-  it('the chosen one is jumped to, and told to the log', async () => {
+  it('are seeked to and logged when chosen', async () => {
     const { markers, done, wait } = open({ answers });
     await wait();
     markers.choose(marker('b', 20));
@@ -180,8 +180,8 @@ describe('markers', () => {
   });
 });
 
-describe('the places of markers', () => {
-  it('are parts of the bar, and what lies beyond it has none', () => {
+describe('the positions of markers', () => {
+  it('are fractions of the bar, and exclude markers outside of it', () => {
     const all = [marker('before', 9), marker('start', 10), marker('mid', 15), marker('end', 20), marker('far', 1e9)];
     expect(placesOf(all, 10, 20)).to.eql([
       { id: 'start', fraction: 0 },
@@ -190,16 +190,16 @@ describe('the places of markers', () => {
     ]);
   });
 
-  it('are none on a bar of no length', () => {
+  it('are empty on a bar without length', () => {
     for (const end of [0, -5, Number.NaN]) expect(placesOf([marker('a', 0)], 0, end)).to.eql([]);
   });
 
-  it('are few enough to draw, of 10,000 at once', () => {
+  it('are few enough to render for 10,000 markers', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => marker(`${index}`, index));
     expect(placesOf(many, 0, 9999)).to.have.length(251);
   });
 
-  it('have the name of the nearest one within reach', () => {
+  it('have the name of the nearest marker within the tolerance', () => {
     const all = [marker('a', 10, { sticker: '⚽', name: 'گل' }), marker('b', 14, { name: '<b>x</b>' })];
     expect([9, 11.9, 12.1, 15, 16.1, Number.NaN].map((seconds) => nameAt(all, seconds, 2))).to.eql([
       ...['⚽ گل', '⚽ گل', '<b>x</b>', '<b>x</b>'],
@@ -209,7 +209,7 @@ describe('the places of markers', () => {
   });
 });
 
-describe('the dots', () => {
+describe('the marker dots', () => {
   afterEach(unmount);
 
   async function show(all: readonly Marker[]) {
@@ -227,7 +227,7 @@ describe('the dots', () => {
     return { ...shown, dots: () => [...shown.shadow.querySelectorAll('.marker-dot')] };
   }
 
-  it('stand at their times from the left, round and on the bar, in a player from right to left', async () => {
+  it('are placed by time from the left in a right-to-left player', async () => {
     const { dots, find } = await show([marker('a', 0), marker('b', 25), marker('c', 100), marker('d', 101)]);
     const { left, width, top, height } = find('.slider-track').getBoundingClientRect();
     const middles = dots().map((dot) => {
@@ -239,7 +239,7 @@ describe('the dots', () => {
     expect(middles.map((place) => Math.round(place * 100))).to.eql([0, 25, 100]);
   });
 
-  it('can’t be focused or pressed, and are silent', async () => {
+  it('can’t be focused or pressed, and are hidden from screen readers', async () => {
     const { dots, find, shadow, host } = await show([marker('a', 25, { name: '<img src=x onerror=__x=1>' })]);
     const { left, top, width, height } = dots()[0]?.getBoundingClientRect() ?? new DOMRect();
     const hit = shadow.elementFromPoint(left + width / 2, top + height / 2);
@@ -249,7 +249,7 @@ describe('the dots', () => {
     await expect(host).to.be.accessible();
   });
 
-  it('are nothing at all without markers', async () => {
+  it('are not rendered without markers', async () => {
     const { shadow } = await show([]);
     expect(shadow.querySelector('.marker-dots')).to.equal(null);
   });

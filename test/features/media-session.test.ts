@@ -4,7 +4,7 @@ import { createMediaSession, type SystemControls } from '../../src/features/medi
 
 type Handler = (details: Partial<MediaSessionActionDetails>) => void;
 
-/** As strict as a browser: it throws at what makes no sense, and knows no `skipad`. */
+/** As strict as a browser: throws on invalid values, and doesn't know `skipad`. */
 function createSystem(unknown: readonly string[] = []) {
   const handlers = new Map<string, Handler>();
   const positions: (MediaPositionState | undefined)[] = [];
@@ -63,7 +63,7 @@ function open(system: Pick<System, 'window'>, first: Details | undefined = { tit
 }
 
 describe('the media session', () => {
-  it('is untouched until something plays, then tells what and how', () => {
+  it('is unused until playback starts, then has metadata and state', () => {
     const system = createSystem();
     const { start, $paused } = open(system, { title: 'فیلم', banner: 'https://api.example/banner.jpg' });
     $paused.set(false);
@@ -76,7 +76,7 @@ describe('the media session', () => {
     expect(system.session.playbackState).to.equal('paused');
   });
 
-  it('plays, pauses and skips 15 s, or as far as the system asks', () => {
+  it('plays, pauses and skips 15 s, or by the offset of the system', () => {
     const system = createSystem();
     const { start, done } = open(system);
     start();
@@ -89,7 +89,7 @@ describe('the media session', () => {
     expect(done).to.eql(['play', 'pause', ...[15, 30, 15, 15, 15, 15].map((by) => `skip -${by}`), 'skip 7']);
   });
 
-  it('seeks within the window, and not in a live stream', () => {
+  it('seeks within the range, and not in a live stream', () => {
     const system = createSystem();
     const { start, done, $live, $window } = open(system);
     start();
@@ -101,7 +101,7 @@ describe('the media session', () => {
     expect(done).to.eql(['seek 25']);
   });
 
-  it('offers the next track only while there is one', () => {
+  it('offers the next track only if there is one', () => {
     const system = createSystem();
     const { start, done, $available } = open(system);
     start();
@@ -113,7 +113,7 @@ describe('the media session', () => {
     expect(system.handlers.has('nexttrack')).to.equal(false);
   });
 
-  it('never tells a position that makes no sense, and none of a live stream', () => {
+  it('never reports an invalid position, and none for a live stream', () => {
     const system = createSystem();
     const { start, $window, $currentTime, $rate, $live } = open(system);
     start();
@@ -136,7 +136,7 @@ describe('the media session', () => {
     expect(last()).to.equal(undefined);
   });
 
-  it('follows the time by whole seconds and not by frames', () => {
+  it('reports the position once a second, not on each frame', () => {
     const system = createSystem();
     const { start, $currentTime } = open(system);
     start();
@@ -147,7 +147,7 @@ describe('the media session', () => {
     expect(system.positions.at(-1)?.position).to.equal(60);
   });
 
-  it('shows titles as text without what turns the line around', () => {
+  it('shows titles as text without direction controls', () => {
     const hostile = createSystem();
     open(hostile, { title: '\u202e<img src=x onerror=__x=1>\u2066' }).start();
     expect(hostile.session.metadata?.title).to.equal('<img src=x onerror=__x=1>');
@@ -162,7 +162,7 @@ describe('the media session', () => {
     expect(system.session.metadata?.title).to.equal('');
   });
 
-  it('belongs to the player that began last, and is cleared when that one ends', () => {
+  it('belongs to the player that started last, and is cleared when that one ends', () => {
     const system = createSystem();
     const first = open(system, { title: 'یک' });
     const second = open(system, { title: 'دو' });
@@ -180,7 +180,7 @@ describe('the media session', () => {
     expect(system.positions.at(-1)).to.equal(undefined);
   });
 
-  it('comes back with the next play of the player that had lost it', () => {
+  it('returns to a player that plays again', () => {
     const system = createSystem();
     const first = open(system, { title: 'یک' });
     const second = open(system, { title: 'دو' });
@@ -192,7 +192,7 @@ describe('the media session', () => {
     expect([system.session.metadata?.title, first.done, second.done]).to.eql(['یک', ['play'], []]);
   });
 
-  it('that the page has taken for itself is left to it', () => {
+  it('is left to the page if the page has taken it', () => {
     const system = createSystem();
     const { start, $paused, life } = open(system);
     start();
@@ -203,7 +203,7 @@ describe('the media session', () => {
     expect([system.session.metadata, system.session.playbackState]).to.eql([own, 'playing']);
   });
 
-  it('where the browser lacks an action or all of it, nothing is thrown', () => {
+  it('throws nothing if the browser lacks actions or the whole API', () => {
     const system = createSystem(['seekto', 'nexttrack']);
     open(system).start();
     expect([...system.handlers.keys()]).to.eql(['play', 'pause', 'seekbackward', 'seekforward']);
@@ -214,7 +214,7 @@ describe('the media session', () => {
     expect(session.metadata).to.equal(null);
   });
 
-  it('of the browser itself takes it all', () => {
+  it('accepts everything in a real browser', () => {
     const { start, life, $currentTime } = open({ window }, { title: 'فیلم', banner: 'https://cdn.example/a.jpg' });
     start();
     $currentTime.set(20);

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createScheduler } from '../../src/core/scheduler.ts';
+import type { Storage } from '../../src/core/storage.ts';
 import { createHistory } from '../../src/features/history/model.ts';
 import { createViewed, MOST_VIEWED, type Viewed } from '../../src/features/history/viewed.ts';
 import { createSettings } from '../../src/features/settings/model.ts';
@@ -14,7 +15,7 @@ const settle = async () => {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 };
 
-/** A clock, and a page that can be left. */
+/** A fake clock, and a page that can be left. */
 function page() {
   const clock = createClock();
   const leaving: (() => void)[] = [];
@@ -23,7 +24,7 @@ function page() {
     leave: () => leaving.forEach((action) => void action()),
     needs: {
       scheduler: createScheduler(clock),
-      departures: { prepare: (action: () => void) => void leaving.push(action), leave: () => {} },
+      departures: { beforeLeave: (action: () => void) => void leaving.push(action), onLeave: () => {} },
       signal: new AbortController().signal,
     },
   };
@@ -32,7 +33,7 @@ function page() {
 describe('settings', () => {
   const open = (storage = memory().storage, platform: Record<string, unknown> = {}) => {
     const { clock, leave, needs } = page();
-    const $kept = atom(false);
+    const $synced = atom(false);
     const posted: [string, unknown][] = [];
     const settings = createSettings({
       storage,
@@ -44,13 +45,13 @@ describe('settings', () => {
         },
         saveLeaving: (body) => void posted.push(['beacon', body]),
       },
-      $kept,
+      $synced,
       ...needs,
     });
-    return { settings, $kept, posted, clock, leave, storage };
+    return { settings, $synced, posted, clock, leave, storage };
   };
 
-  it('begin with the specification’s values', () => {
+  it('start with the defaults of the specification', () => {
     expect(open().settings.$settings.get()).to.eql({
       quality: -1,
       brightness: 100,
@@ -67,40 +68,45 @@ describe('settings', () => {
     });
   });
 
-  it('without a login they stay in this browser, and nobody is asked', () => {
+  it('stay in this browser without a login, and send nothing', () => {
     const { settings, clock, posted, storage } = open();
-    settings.change('speed', 1.5);
+    settings.set('speed', 1.5);
     clock.pass(2);
     expect(open(storage).settings.$settings.get().speed).to.equal(1.5);
     expect(posted).to.eql([]);
   });
 
-  it('a login brings the platform’s, and takes up what was changed here before', async () => {
-    const { settings, $kept, clock, posted } = open(undefined, { speed: 2, volume: 30, quality: 720, brightness: 'x' });
-    settings.change('volume', 80);
-    $kept.set(true);
+  it('are loaded after a login, with the earlier changes sent', async () => {
+    const { settings, $synced, clock, posted } = open(undefined, {
+      speed: 2,
+      volume: 30,
+      quality: 720,
+      brightness: 'x',
+    });
+    settings.set('volume', 80);
+    $synced.set(true);
     await settle();
     expect(settings.$settings.get()).to.eql({ ...DEFAULTS, speed: 2, volume: 80, quality: 720 });
     clock.pass(2);
     await settle();
     expect(posted).to.eql([['call', { volume: 80 }]]);
-    settings.change('speed', 1);
-    settings.change('speed', 1.25);
+    settings.set('speed', 1);
+    settings.set('speed', 1.25);
     clock.pass(2);
     expect(posted.at(-1)).to.eql(['call', { speed: 1.25 }]);
   });
 
-  it('what the page takes with it goes by a beacon', async () => {
-    const { settings, $kept, posted, leave } = open();
-    $kept.set(true);
+  it('are sent with a beacon when the page is left', async () => {
+    const { settings, $synced, posted, leave } = open();
+    $synced.set(true);
     await settle();
-    settings.change('volume', 20);
+    settings.set('volume', 20);
     leave();
     leave();
     expect(posted).to.eql([['beacon', { volume: 20 }]]);
   });
 
-  it('a setting that makes no sense is as if nobody had set it', () => {
+  it('ignore an invalid value', () => {
     const odd = { quality: 1.5, brightness: -1, volume: '80', speed: 9, poll_emoji: 'yes', subtitle_language: 'de' };
     const hostile = {
       subtitle_text_color: 'red}*{display:none',
@@ -118,7 +124,7 @@ describe('settings', () => {
 describe('the viewed videos', () => {
   const record = (id: number): Viewed => ({ video_id: String(id), video_type: 'vod', time: id + 1, is_like: null });
 
-  it('are the last ten, newest first, one entry for each', () => {
+  it('are the last ten, newest first, without duplicates', () => {
     const viewed = createViewed(memory().storage);
     for (let id = 0; id < 12; id += 1) viewed.keep(record(id));
     viewed.keep({ ...record(5), time: 99 });
@@ -127,7 +133,7 @@ describe('the viewed videos', () => {
     expect(viewed.find({ video_id: '5', video_type: 'vod' })?.time).to.equal(99);
   });
 
-  it('what others wrote there does no harm', () => {
+  it('ignore invalid data in the storage', () => {
     const { storage } = memory();
     for (const text of [
       '{',
@@ -145,12 +151,20 @@ describe('the viewed videos', () => {
 describe('the history of a video', () => {
   const vod = { id: '1', type: 'vod', duration: 600 } as VideoDetails;
 
-  function open(wish: { known?: { time: number; is_like: boolean | null }; kept?: Viewed[]; fails?: boolean } = {}) {
+  function open(
+    wish: {
+      known?: { time: number; is_like: boolean | null };
+      kept?: Viewed[];
+      fails?: boolean;
+      storage?: Storage;
+    } = {},
+  ) {
     const { clock, leave, needs } = page();
-    const viewed = createViewed(memory().storage);
+    const viewed = createViewed(wish.storage ?? memory().storage);
+    const refused: (boolean | null)[] = [];
     for (const one of wish.kept ?? []) viewed.keep(one);
     const media = { $currentTime: atom(0), $paused: atom(true), $started: atom(false) };
-    const [$details, $kept] = [atom<VideoDetails | undefined>(), atom(false)];
+    const [$details, $synced] = [atom<VideoDetails | undefined>(), atom(false)];
     const posted: [string, string, number, boolean | null][] = [];
     const history = createHistory({
       viewed,
@@ -162,8 +176,9 @@ describe('the history of a video', () => {
         },
         saveLeaving: ({ video_id, time, is_like }) => void posted.push(['beacon', video_id, time, is_like]),
       },
+      onLikeRefused: (like) => refused.push(like),
       $details,
-      $kept,
+      $synced,
       media,
       ...needs,
     });
@@ -172,10 +187,10 @@ describe('the history of a video', () => {
       media.$paused.set(false);
       media.$currentTime.set(time);
     };
-    return { history, viewed, media, $details, $kept, posted, clock, leave, watchTo };
+    return { history, viewed, media, $details, $synced, posted, refused, clock, leave, watchTo };
   }
 
-  it('is saved on pause, when the page is left, and calmly in between', () => {
+  it('is saved on pause, when the page is left, and at intervals in between', () => {
     const { viewed, media, $details, clock, watchTo, leave } = open();
     $details.set(vod);
     watchTo(3);
@@ -190,7 +205,7 @@ describe('the history of a video', () => {
     expect(viewed.all()[0]?.time).to.equal(31);
   });
 
-  it('is not saved for a live, nor at 0', () => {
+  it('is not saved for a live stream, nor at 0', () => {
     const { viewed, media, $details, watchTo, leave } = open();
     $details.set({ ...vod, type: 'live' });
     watchTo(30);
@@ -202,39 +217,56 @@ describe('the history of a video', () => {
     expect(viewed.all()).to.eql([]);
   });
 
-  it('holds no liked video at 0, and the like still goes to the platform', async () => {
-    const { history, viewed, $details, $kept, posted, watchTo, leave } = open();
-    $kept.set(true);
+  it('holds a like at 0 until the first moment is watched, also over a reload', async () => {
+    const { storage } = memory();
+    const first = open({ storage });
+    for (const turn of [() => first.$synced.set(true), () => first.$details.set(vod), () => first.history.like(true)]) {
+      turn();
+      await settle();
+    }
+    first.leave();
+    expect([first.viewed.all(), first.posted]).to.eql([[], []]);
+
+    const { history, viewed, $details, $synced, posted, watchTo } = open({ storage });
+    $synced.set(true);
     $details.set(vod);
     await settle();
-    history.like(true);
+    expect([history.$like.get(), posted]).to.eql([true, []]);
+    watchTo(0.4);
     await settle();
-    expect([viewed.all(), posted]).to.eql([[], [['call', '1', 0, true]]]);
-    watchTo(8);
-    leave();
-    expect(viewed.all()).to.eql([{ video_id: '1', video_type: 'vod', time: 8, is_like: true }]);
+    expect(posted).to.eql([['call', '1', 0.4, true]]);
+    expect(viewed.all()).to.eql([{ video_id: '1', video_type: 'vod', time: 0.4, is_like: true }]);
   });
 
-  it('a like at 0 that the platform did not take is sent again when the page is left', async () => {
-    const { history, viewed, $details, $kept, posted, leave } = open({ fails: true });
-    $kept.set(true);
+  it('takes a like back that the platform refuses, and keeps the position', async () => {
+    const { history, $details, $synced, posted, watchTo, refused } = open({
+      fails: true,
+      known: { time: 0, is_like: false },
+    });
+    $synced.set(true);
     $details.set(vod);
     await settle();
+    watchTo(9);
     history.like(true);
     await settle();
-    leave();
-    expect([viewed.all(), posted]).to.eql([
-      [],
-      [
-        ['call', '1', 0, true],
-        ['beacon', '1', 0, true],
-      ],
-    ]);
+    expect([history.$like.get(), refused]).to.eql([false, [false]]);
+    expect(posted).to.eql([['call', '1', 9, true]]);
   });
 
-  it('goes to the platform for who is logged in; by a beacon when the page is left', async () => {
-    const { media, $details, $kept, posted, watchTo, leave } = open();
-    $kept.set(true);
+  for (const unsent of [undefined, true] as const) {
+    it(`has the like of ${unsent ? 'this browser if it is newer' : 'the platform'}`, async () => {
+      const kept: Viewed[] = [{ video_id: '1', video_type: 'vod', time: 9, is_like: true, ...(unsent && { unsent }) }];
+      const { history, $details, $synced } = open({ kept, known: { time: 9, is_like: null } });
+      $synced.set(true);
+      $details.set(vod);
+      await settle();
+      expect(history.$like.get()).to.equal(unsent ?? null);
+    });
+  }
+
+  it('is sent to the platform for a logged-in viewer, with a beacon when the page is left', async () => {
+    const { media, $details, $synced, posted, watchTo, leave } = open();
+    $synced.set(true);
     $details.set(vod);
     await settle();
     watchTo(12);
@@ -247,15 +279,15 @@ describe('the history of a video', () => {
     ]);
   });
 
-  it('a login merges: the place reached here wins, the platform’s like stays, the other videos go up once', async () => {
+  it('is merged at login: the local position and the platform’s like win, other videos are sent once', async () => {
     const other: Viewed = { video_id: '7', video_type: 'clip', time: 44, is_like: null, unsent: true };
-    const { history, $details, $kept, posted, watchTo, viewed } = open({
+    const { history, $details, $synced, posted, watchTo, viewed } = open({
       known: { time: 0, is_like: true },
       kept: [other],
     });
     $details.set(vod);
     watchTo(50);
-    $kept.set(true);
+    $synced.set(true);
     await settle();
     expect(history.$like.get()).to.equal(true);
     expect(posted.slice(0, 2)).to.eql([
@@ -263,23 +295,23 @@ describe('the history of a video', () => {
       ['call', '7', 44, true],
     ]);
     expect(viewed.find(other)?.unsent).to.equal(undefined);
-    $kept.set(false);
-    $kept.set(true);
+    $synced.set(false);
+    $synced.set(true);
     await settle();
     expect(posted.filter(([, id]) => id === '7')).to.have.length(1);
   });
 
-  it('the platform’s place counts for a viewer who comes from another device', async () => {
-    const { history, $details, $kept } = open({ known: { time: 312, is_like: null } });
-    $kept.set(true);
+  it('uses the platform’s position for a viewer from another device', async () => {
+    const { history, $details, $synced } = open({ known: { time: 312, is_like: null } });
+    $synced.set(true);
     $details.set(vod);
     await settle();
     expect(history.$left.get()).to.equal(312);
   });
 
-  it('what the platform did not take is kept for the next time', async () => {
-    const { media, $details, $kept, viewed, watchTo } = open({ fails: true });
-    $kept.set(true);
+  it('keeps what the platform did not take for the next time', async () => {
+    const { media, $details, $synced, viewed, watchTo } = open({ fails: true });
+    $synced.set(true);
     $details.set(vod);
     await settle();
     watchTo(12);

@@ -3,7 +3,6 @@ import { sendMouse } from '@web/test-runner-commands';
 import { atom } from 'nanostores';
 import { CORNERS, type Corner, cornerAt } from '../../src/features/mini-player/corners.ts';
 import { makeDraggable } from '../../src/features/mini-player/drag.ts';
-import { MINI_WIDTH } from '../../src/features/mini-player/floating.ts';
 import mini from '../../src/features/mini-player/mini-player.css';
 import { createMiniPlayer } from '../../src/features/mini-player/model.ts';
 import styles from '../../src/shell/styles.css';
@@ -21,14 +20,14 @@ afterEach(() => {
 });
 
 interface Wish {
-  /** Style of the box that the host stands in. */
+  /** Style of the box that contains the host. */
   around?: string;
   hostWidth?: number;
   scrollElementId?: string | undefined;
   playing?: boolean;
 }
 
-/** A page three windows high with the host at its top, and something below that must not move. */
+/** A page of three window heights with the host at its top, and content below that must not move. */
 async function prepared({ around = '', hostWidth = 600, scrollElementId, playing = true }: Wish = {}) {
   const page = await fixture<HTMLElement>(
     html`<div>
@@ -70,7 +69,7 @@ async function prepared({ around = '', hostWidth = 600, scrollElementId, playing
   return { page, host, section, miniPlayer, $mini, $playing, $elsewhere, $parameters, end, pauses: () => pauses };
 }
 
-/** All observers are told in one task what intersects: once this one knows it, the player's do. */
+/** All observers are notified in one task: once this one is, the player's is too. */
 const settle = () =>
   new Promise<void>((resolve) => {
     const observer = new IntersectionObserver(() => {
@@ -91,7 +90,7 @@ const boxOf = (element: Element) => {
 };
 
 describe('the mini player', () => {
-  it('begins when the player leaves the view while it plays, and ends when it is back', async () => {
+  it('starts when the playing player leaves the view, and ends when it returns', async () => {
     const { $mini } = await prepared();
     expect($mini.get()).to.equal(false);
     await scrollAway();
@@ -100,7 +99,7 @@ describe('the mini player', () => {
     await waitUntil(() => !$mini.get());
   });
 
-  it('is a small box in a corner of the window, and nothing on the page moves', async () => {
+  it('is a small box in a corner of the window and doesn’t move the page', async () => {
     const { $mini, host, section, page } = await prepared();
     const below = page.querySelector('#below') as HTMLElement;
     const before = [host.offsetHeight, below.offsetTop, document.documentElement.scrollHeight];
@@ -108,13 +107,13 @@ describe('the mini player', () => {
     await waitUntil(() => $mini.get());
     await Promise.all(section.getAnimations().map(({ finished }) => finished));
     const box = boxOf(section);
-    const width = Math.min(MINI_WIDTH, window.innerWidth * 0.45);
+    const width = Math.min(320, window.innerWidth * 0.45);
     expect([box.width, box.height]).to.eql([width, (width * 9) / 16]);
     expect([box.left, box.bottom]).to.eql([16, window.innerHeight - 16]);
     expect([host.offsetHeight, below.offsetTop, document.documentElement.scrollHeight]).to.eql(before);
   });
 
-  it('doesn’t begin while nothing plays, and a pause doesn’t end it', async () => {
+  it('doesn’t start without playback, and a pause doesn’t end it', async () => {
     const { $mini, $playing } = await prepared({ playing: false });
     await scrollAway();
     expect($mini.get()).to.equal(false);
@@ -128,7 +127,7 @@ describe('the mini player', () => {
     expect($mini.get()).to.equal(true);
   });
 
-  it('doesn’t begin for a player that was never in view', async () => {
+  it('doesn’t start for a player that was never in view', async () => {
     const { $mini, $playing } = await prepared({ playing: false });
     await scrollAway();
     $playing.set(true);
@@ -136,7 +135,7 @@ describe('the mini player', () => {
     expect($mini.get()).to.equal(false);
   });
 
-  it('is none in fullscreen and in picture-in-picture', async () => {
+  it('doesn’t start in fullscreen and picture-in-picture', async () => {
     const { $mini, $elsewhere } = await prepared();
     $elsewhere.set(true);
     await scrollAway();
@@ -147,7 +146,7 @@ describe('the mini player', () => {
     expect($mini.get()).to.equal(false);
   });
 
-  it('closed, it falls silent and stays away until the player was in view again', async () => {
+  it('pauses when closed, and stays closed until the player was in view again', async () => {
     const { $mini, $playing, miniPlayer, pauses } = await prepared();
     await scrollAway();
     await waitUntil(() => $mini.get());
@@ -162,7 +161,7 @@ describe('the mini player', () => {
     await waitUntil(() => $mini.get());
   });
 
-  it('goes back to its place', async () => {
+  it('scrolls back to the player', async () => {
     const { $mini, host, miniPlayer } = await prepared();
     await scrollAway();
     await waitUntil(() => $mini.get());
@@ -171,7 +170,7 @@ describe('the mini player', () => {
     expect(boxOf(host).top).to.be.within(0, window.innerHeight);
   });
 
-  it('watches the named scroll box, also one that comes to be named later', async () => {
+  it('watches the named scroll container, even if it gets its id later', async () => {
     const around = 'height: 500px; overflow: auto';
     for (const later of [false, true]) {
       const { $mini, $parameters, page, end } = await prepared({
@@ -186,7 +185,7 @@ describe('the mini player', () => {
     }
   });
 
-  it('a scroll box that the player doesn’t stand in, or that isn’t there, leaves the page', async () => {
+  it('watches the page if the scroll container is missing or doesn’t contain the player', async () => {
     const other = await fixture(html`<div id="other"></div>`);
     for (const scrollElementId of [other.id, 'nowhere']) {
       const { $mini, end, page } = await prepared({ scrollElementId });
@@ -206,14 +205,14 @@ describe('the mini player', () => {
     'contain: layout',
     'will-change: transform',
   ])
-    it(`is not offered where “${around}” above would hold it in the page`, async () => {
+    it(`is not offered if an ancestor has “${around}”`, async () => {
       const { $mini, host } = await prepared({ around });
       await scrollAway();
       expect($mini.get()).to.equal(false);
       expect(host.shadowRoot?.childElementCount).to.equal(1);
     });
 
-  it('is not offered where it would be no smaller than the player', async () => {
+  it('is not offered if it would not be smaller than the player', async () => {
     const { $mini } = await prepared({ hostWidth: 200 });
     await scrollAway();
     expect($mini.get()).to.equal(false);
@@ -233,16 +232,16 @@ describe('the mini player', () => {
 });
 
 describe('the corner of the mini player', () => {
-  it('a press on the button takes it through all four', async () => {
+  it('cycles through all four with the button', async () => {
     const { miniPlayer } = await prepared();
     const passed = CORNERS.map(() => {
-      miniPlayer.moveOn();
+      miniPlayer.moveToNextCorner();
       return miniPlayer.$corner.get();
     });
     expect(passed).to.have.members([...CORNERS]);
   });
 
-  it('is the one nearest to where it was let go', () => {
+  it('is the one nearest to the drop position', () => {
     const points: [number, number, Corner][] = [
       [10, 10, 'top-left'],
       [790, 10, 'top-right'],
@@ -273,7 +272,7 @@ describe('the corner of the mini player', () => {
     return { ...all, drag, presses };
   }
 
-  it('follows a drag, and snaps to the corner that it was let go near', async () => {
+  it('is the nearest one after a drag', async () => {
     const { section, drag, miniPlayer } = await pulled();
     const { left, top } = boxOf(section);
     const [x, y] = pointOf(section);
@@ -283,7 +282,7 @@ describe('the corner of the mini player', () => {
     expect([boxOf(section).top, boxOf(section).right]).to.eql([16, document.documentElement.clientWidth - 16]);
   });
 
-  it('a press that hardly moves is no drag, and its buttons can’t be dragged by', async () => {
+  it('is unchanged by a press that hardly moves, or by a drag on a button', async () => {
     const { section, drag, miniPlayer, presses } = await pulled();
     const [x, y] = pointOf(section);
     await drag([x, y], [x + 5, y]);

@@ -2,38 +2,38 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createMotion } from '../../src/features/panorama/motion.ts';
 import type { PanoramaStatus } from '../../src/media/panorama/create-panorama.ts';
-import { followDevice, lookOf } from '../../src/media/panorama/device-motion.ts';
+import { directionOf, followDevice } from '../../src/media/panorama/device-motion.ts';
 import { createView } from '../../src/media/panorama/view.ts';
 
 type Angles = readonly [alpha: number, beta: number, gamma: number];
 const tell = (target: EventTarget, [alpha, beta, gamma]: Angles) =>
   target.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha, beta, gamma }));
 
-describe('where a device looks', () => {
+describe('the direction of a device', () => {
   const rounded = (alpha: number, beta: number, gamma: number) => {
-    const { yaw = Number.NaN, pitch = Number.NaN } = lookOf({ alpha, beta, gamma }) ?? {};
-    // Plus zero: a rounded −0 is a 0.
+    const { yaw = Number.NaN, pitch = Number.NaN } = directionOf({ alpha, beta, gamma }) ?? {};
+    // Adds zero: a rounded −0 becomes 0.
     return [Math.round(yaw) + 0, Math.round(pitch) + 0];
   };
 
-  it('upright it looks at the horizon, and to the right as it turns right', () => {
+  it('is the horizon if upright, and follows a turn to the right', () => {
     expect(rounded(0, 90, 0)).to.eql([0, 0]);
     expect(rounded(330, 90, 0)).to.eql([30, 0]);
     expect(rounded(40, 90, 0)).to.eql([-40, 0]);
   });
 
-  it('tipped back it looks up, tipped forward down', () => {
+  it('is up if tipped back, and down if tipped forward', () => {
     expect(rounded(0, 120, 0)).to.eql([0, 30]);
     expect(rounded(0, 60, 0)).to.eql([0, -30]);
   });
 
-  it('on its side it looks at the horizon too', () => {
+  it('is the horizon if on its side', () => {
     expect(rounded(0, 0, -90)).to.eql([90, 0]);
     expect(rounded(0, 0, 90)).to.eql([-90, 0]);
   });
 
-  it('a desktop has no angles', () => {
-    expect(lookOf({ alpha: null, beta: null, gamma: null })).to.equal(undefined);
+  it('is undefined on a desktop', () => {
+    expect(directionOf({ alpha: null, beta: null, gamma: null })).to.equal(undefined);
   });
 });
 
@@ -48,7 +48,7 @@ describe('a view that follows the device', () => {
     return { view, life, at, hold: (...angles: Angles) => tell(target, angles) };
   }
 
-  it('begins where it looked, however the device is held, and turns with it', () => {
+  it('starts in its current direction, however the device is held, and turns with it', () => {
     const { hold, at } = follow();
     hold(100, 70, 0);
     expect(at()).to.eql([20, 10]);
@@ -65,7 +65,7 @@ describe('a view that follows the device', () => {
     expect(at()).to.eql([30, 10]);
   });
 
-  it('keeps what a finger turned in between', () => {
+  it('keeps drags in between as an offset', () => {
     const { view, hold, at } = follow();
     hold(100, 90, 0);
     view.turn(40, -5);
@@ -75,7 +75,7 @@ describe('a view that follows the device', () => {
     expect(at()).to.eql([60, 5]);
   });
 
-  it('comes back from beyond the steepest look to where it was', () => {
+  it('returns from beyond the pitch limit to where it was', () => {
     const { view, hold, at } = follow();
     view.turn(0, 60);
     hold(0, 90, 0);
@@ -94,7 +94,7 @@ describe('a view that follows the device', () => {
     expect(at()[0]).to.equal(yaw);
   });
 
-  it('waits for the first true angles, and ends with its life', () => {
+  it('waits for the first valid angles, and ends with its signal', () => {
     const { view, life, hold, at } = follow();
     hold(0, 90, 0);
     life.abort();
@@ -103,7 +103,7 @@ describe('a view that follows the device', () => {
   });
 });
 
-describe('the choice to look around by moving the device', () => {
+describe('the motion control', () => {
   function prepared({ answer, touch = true, status = 'ready' as PanoramaStatus, sensor = true } = {} as Wish) {
     const lives: AbortSignal[] = [];
     const picture = () => ({ $status: atom(status), follow: (life: AbortSignal) => void lives.push(life) });
@@ -127,7 +127,7 @@ describe('the choice to look around by moving the device', () => {
     sensor?: boolean;
   }
 
-  it('is offered on touch devices that have the sensor, with a 360° picture', () => {
+  it('is offered on touch devices with the sensor, for a 360° video', () => {
     expect(prepared().motion.$available.get()).to.equal(true);
     for (const wish of [{ touch: false }, { sensor: false }, { status: 'unavailable' }] as const) {
       expect(prepared(wish).motion.$available.get(), JSON.stringify(wish)).to.equal(false);
@@ -137,7 +137,7 @@ describe('the choice to look around by moving the device', () => {
     expect(motion.$available.get()).to.equal(false);
   });
 
-  it('turns on and off, and needs no question where the browser has none', async () => {
+  it('turns on and off without asking if the browser has no permission for it', async () => {
     const { motion, following } = prepared();
     await motion.toggle();
     expect([motion.$on.get(), following()]).to.eql([true, 1]);
@@ -145,7 +145,7 @@ describe('the choice to look around by moving the device', () => {
     expect([motion.$on.get(), following()]).to.eql([false, 0]);
   });
 
-  it('asks at once, inside the touch, and begins when it is allowed', async () => {
+  it('asks at once, inside the user gesture, and starts when allowed', async () => {
     let asked = 0;
     const { motion, following } = prepared({
       answer: async () => {
@@ -163,7 +163,7 @@ describe('the choice to look around by moving the device', () => {
     ['refused', async () => 'denied'],
     ['not even asked', () => Promise.reject(new DOMException('no gesture', 'NotAllowedError'))],
   ] as const) {
-    it(`${name}: stays off and says so`, async () => {
+    it(`stays off and reports it: ${name}`, async () => {
       const { motion, following, told } = prepared({ answer });
       await motion.toggle();
       expect([motion.$on.get(), following()]).to.eql([false, 0]);
@@ -172,7 +172,7 @@ describe('the choice to look around by moving the device', () => {
     });
   }
 
-  it('ends with the picture, and with the player', async () => {
+  it('ends with the 360° view, and with the player', async () => {
     const { motion, $panorama, picture, following, end } = prepared();
     await motion.toggle();
     $panorama.set(picture());
@@ -182,7 +182,7 @@ describe('the choice to look around by moving the device', () => {
     expect([motion.$on.get(), following()]).to.eql([false, 0]);
   });
 
-  it('an answer that comes after the picture is gone turns nothing on', async () => {
+  it('ignores an answer that comes after the 360° view is gone', async () => {
     let give: (answer: string) => void = () => {};
     const answer = () => new Promise<string>((resolve) => (give = resolve));
     const { motion, $panorama, lives, told } = prepared({ answer });

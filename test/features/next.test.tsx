@@ -36,8 +36,8 @@ function open({ card = CARD as VideoCard | null, continuous = true, enabled = tr
   return { next, clock, $details, $ended, $continuous, $enabled, $nearEnd, gone, prepared, life };
 }
 
-describe('what comes next', () => {
-  it('is offered at the end, counted down from 10 and begun once', () => {
+describe('the next item', () => {
+  it('is offered at the end, counted down from 10 and started once', () => {
     const { next, clock, $ended, gone } = open();
     expect([next.$offer.get(), next.$countdown.get()]).to.eql([undefined, undefined]);
     $ended.set(true);
@@ -50,7 +50,7 @@ describe('what comes next', () => {
     expect([gone, clock.pending()]).to.eql([['vod 2'], 0]);
   });
 
-  it('is not begun once the viewer said no; the next end asks again', () => {
+  it('is not started after the viewer cancels; the next end offers it again', () => {
     const { next, clock, $ended, gone } = open();
     $ended.set(true);
     clock.pass(5);
@@ -62,7 +62,7 @@ describe('what comes next', () => {
     expect(next.$countdown.get()).to.equal(10);
   });
 
-  it('is not begun for somebody who watches again', () => {
+  it('is not started if the viewer plays again', () => {
     const { next, clock, $ended, gone } = open();
     $ended.set(true);
     clock.pass(9);
@@ -71,7 +71,7 @@ describe('what comes next', () => {
     expect([next.$offer.get(), next.$countdown.get(), gone]).to.eql([undefined, undefined, []]);
   });
 
-  it('is begun at once when asked for, at any time, and offered again after the one that came', () => {
+  it('is started at once on request, at any time, and the one after it is offered again', () => {
     const { next, $details, $ended, gone } = open();
     next.play();
     $details.set({ next: { ...CARD, id: '3' } });
@@ -81,7 +81,7 @@ describe('what comes next', () => {
     expect([gone, next.$countdown.get()]).to.eql([['vod 2', 'vod 3'], undefined]);
   });
 
-  it('is asked for a little before the end, unless the end is none', () => {
+  it('is requested shortly before the end, if there is an end', () => {
     const { next, $details, $nearEnd, $enabled, prepared } = open();
     expect(next.$offer.get()).to.equal(undefined);
     $enabled.set(false);
@@ -94,7 +94,7 @@ describe('what comes next', () => {
     expect(prepared).to.eql(['vod 2']);
   });
 
-  it('waits for a press where the page wants nothing to begin by itself', () => {
+  it('waits for a press if the page disables continuous playback', () => {
     const { next, clock, $ended, $continuous, gone } = open({ continuous: false });
     $ended.set(true);
     clock.pass(60);
@@ -105,7 +105,7 @@ describe('what comes next', () => {
     expect([next.$countdown.get(), clock.pending()]).to.eql([undefined, 0]);
   });
 
-  it('is offered neither where the end is none, nor where there is nothing', () => {
+  it('is not offered without an end, or without an item', () => {
     for (const wish of [{ enabled: false }, { card: null }]) {
       const { next, clock, $ended, gone } = open(wish);
       $ended.set(true);
@@ -119,7 +119,7 @@ describe('what comes next', () => {
     expect([next.$available.get(), gone]).to.eql([false, []]);
   });
 
-  it('goes on counting when the details come again with the same card, and anew with another', () => {
+  it('continues the countdown if the details come again with the same card, and restarts it with another', () => {
     const { next, clock, $details, $ended } = open();
     $ended.set(true);
     clock.pass(4);
@@ -129,7 +129,7 @@ describe('what comes next', () => {
     expect(next.$countdown.get()).to.equal(10);
   });
 
-  it('is not begun by a player that has gone', () => {
+  it('is not started after the player has ended', () => {
     const { next, clock, $ended, gone, life } = open();
     $ended.set(true);
     life.abort();
@@ -174,7 +174,7 @@ describe('the next card', () => {
     return { ...shown, done, $offer, $countdown };
   }
 
-  it('names what comes, counts in the viewer’s digits, and reads no second aloud', async () => {
+  it('shows the item, counts in the digits of the language, and does not announce each second', async () => {
     const { find, $countdown } = await show();
     expect(find('.next-title').textContent).to.equal('قسمت دوم');
     expect(find('.next-ring').textContent).to.equal('۷');
@@ -185,13 +185,13 @@ describe('the next card', () => {
     expect(find('button[aria-keyshortcuts=N]').textContent).to.include(words().play);
   });
 
-  it('has no ring where nothing is counted', async () => {
+  it('has no ring without a countdown', async () => {
     const { shadow, $countdown } = await show();
     $countdown.set(undefined);
     await waitUntil(() => shadow.querySelector('.next-ring') === null);
   });
 
-  it('draws titles as text, each in its own direction', async () => {
+  it('renders titles as text, each in its own direction', async () => {
     const hostile = '\u202e<img src=x onerror="window.__next=1">\u2066';
     const { find, shadow } = await show({ title: hostile, banner: undefined });
     expect(find('.next-title bdi').textContent).to.equal(hostile);
@@ -199,14 +199,14 @@ describe('the next card', () => {
     expect(Reflect.get(window, '__next')).to.equal(undefined);
   });
 
-  it('asks for its picture without telling from where', async () => {
+  it('requests its picture without a referrer', async () => {
     const { find } = await show();
     expect((find('img') as HTMLImageElement).referrerPolicy).to.equal('no-referrer');
     expect(find('img').getAttribute('alt')).to.equal('');
   });
 
   for (const what of ['play', 'cancel'] as const) {
-    it(`${what} acts, and leaves the keyboard to the player`, async () => {
+    it(`reacts to ${what}, and returns the focus to the player`, async () => {
       const { named, done, find, shadow } = await show();
       await click(named(words()[what]));
       expect(done).to.eql([what]);
@@ -214,7 +214,7 @@ describe('the next card', () => {
     });
   }
 
-  it('keeps its buttons above the controls in a small box, however long the title is', async () => {
+  it('keeps its buttons above the controls in a small box, however long the title', async () => {
     const { find, named, host } = await show({ title: `${'بسیار طولانی '.repeat(200)}${'a'.repeat(500)}` });
     for (const [width, height] of [
       [800, 450],

@@ -35,7 +35,7 @@ describe('the orientation lock', () => {
     }
   });
 
-  it('holds landscape, and lets go of it by a second press or with fullscreen', async () => {
+  it('locks landscape, and unlocks with a second press or when fullscreen ends', async () => {
     const { orientation, $state, done } = prepared();
     $state.set('screen');
     await orientation.toggle();
@@ -46,7 +46,7 @@ describe('the orientation lock', () => {
     expect([orientation.$landscape.get(), done]).to.eql([false, ['landscape', 'unlock', 'landscape', 'unlock']]);
   });
 
-  it('fullscreen that ended while it was asked for leaves nothing locked', async () => {
+  it('locks nothing if fullscreen ends during the request', async () => {
     const { orientation, $state, done } = prepared();
     $state.set('screen');
     const asked = orientation.toggle();
@@ -55,7 +55,7 @@ describe('the orientation lock', () => {
     expect([orientation.$landscape.get(), done]).to.eql([false, ['landscape', 'unlock']]);
   });
 
-  it('55: tells that it was denied and is offered no more; one that was merely overtaken stays', async () => {
+  it('reports a refusal and is no longer offered; a superseded request changes nothing', async () => {
     for (const [name, reported] of [
       ['NotSupportedError', ['orientationDenied']],
       ['AbortError', []],

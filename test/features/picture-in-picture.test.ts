@@ -11,7 +11,7 @@ interface Wish {
   webkit?: boolean;
 }
 
-/** A real video in a real shadow tree; only the system's window is played. */
+/** A real video in a real shadow tree; only the system's window is fake. */
 function prepared({ enabled = true, refuses, webkit = false }: Wish = {}) {
   const video = document.createElement('video');
   const shadow = document.createElement('div').attachShadow({ mode: 'open' });
@@ -50,14 +50,14 @@ function prepared({ enabled = true, refuses, webkit = false }: Wish = {}) {
 }
 
 describe('picture-in-picture', () => {
-  it('is offered where the browser has it, and while there is a picture', () => {
+  it('is offered if the browser supports it, while there is a picture', () => {
     const { pictureInPicture, $hasPicture } = prepared();
     expect(pictureInPicture.$available.get()).to.equal(true);
     $hasPicture.set(false);
     expect(pictureInPicture.$available.get()).to.equal(false);
   });
 
-  it('55: is not offered where the browser or the page has it off', async () => {
+  it('is not offered if the browser or the page disables it', async () => {
     const off = prepared({ enabled: false });
     expect(off.pictureInPicture.$available.get()).to.equal(false);
     await off.pictureInPicture.toggle();
@@ -67,7 +67,7 @@ describe('picture-in-picture', () => {
     expect(pictureInPicture.$available.get()).to.equal(false);
   });
 
-  it('toggles, and knows of it inside a shadow tree', async () => {
+  it('toggles, and detects its state inside a shadow tree', async () => {
     const { pictureInPicture } = prepared();
     await pictureInPicture.toggle();
     expect(pictureInPicture.$active.get()).to.equal(true);
@@ -83,7 +83,7 @@ describe('picture-in-picture', () => {
     expect(pictureInPicture.$active.get()).to.equal(false);
   });
 
-  it('55: tells when it is denied', async () => {
+  it('reports a refusal', async () => {
     const refuses = new DOMException('no gesture', 'NotAllowedError');
     const { pictureInPicture, told } = prepared({ refuses });
     await pictureInPicture.toggle();
@@ -91,7 +91,7 @@ describe('picture-in-picture', () => {
     expect(pictureInPicture.$active.get()).to.equal(false);
   });
 
-  it('goes Safari’s own way where there is no other', async () => {
+  it('uses the Safari API if there is no other', async () => {
     const { pictureInPicture, mode } = prepared({ enabled: false, webkit: true });
     expect(pictureInPicture.$available.get()).to.equal(true);
     await pictureInPicture.toggle();
@@ -107,7 +107,7 @@ describe('picture-in-picture', () => {
     await waitUntil(() => (video.getRootNode() as ShadowRoot).pictureInPictureElement === null);
   });
 
-  it('opens and closes the browser’s own window for a video in a shadow tree', async () => {
+  it('opens and closes in a real browser for a video in a shadow tree', async () => {
     const host = await fixture(html`<div></div>`);
     const video = document.createElement('video');
     host.attachShadow({ mode: 'open' }).append(video);

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { type FailureKind, type FailureRow, failures } from '../../src/errors.ts';
 import type { Result } from '../../src/platform/result.ts';
 import { type Answer, lesson, lessons, openPlaylist, pagesOf, read } from '../support/playlist.ts';
 import { waitUntil } from '../support/wait.ts';
@@ -12,38 +13,48 @@ describe('an item of a playlist', () => {
     return opened;
   };
 
-  it('that is chosen plays at once, is told as a step of its own, and begins at its own place', async () => {
+  it('plays at once when chosen, adds a history entry, and starts at its own position', async () => {
     const { playlist, done } = await begun();
     playlist.play(lesson(3));
-    expect(done).to.eql(['go on', 'tell {"item":"clip-3"}']);
+    expect(done).to.eql(['autostart', 'push {"item":"clip-3"}']);
     expect(playlist.$watched.get()).to.include({ type: 'clip', contentId: '3', t: undefined });
     expect(playlist.$index.get()).to.equal(2);
   });
 
-  it('that plays already is not loaded again', async () => {
+  it('is not loaded again if it is already playing', async () => {
     const { playlist, done, now } = await begun();
     playlist.play(lesson(1));
     expect([done, now()]).to.eql([['replay'], 'clip-1']);
   });
 
-  it('that is broken gives way to the next, with a notice, and the way back leaves it out', async () => {
+  it('is skipped with a notice if it is broken, and has no history entry', async () => {
     for (const kind of ['notFound', 'noLiveContent', 'mediaUnsupported', 'hlsFormat', 'hlsPlaylist'] as const) {
       const { $failure, watched, done, isAt } = await begun();
       watched.yes = true;
       $failure.set({ kind });
       await isAt('clip-2');
-      expect(done).to.eql(['report itemSkipped', 'go on', 'correct {"item":"clip-2"}']);
+      expect(done).to.eql(['report itemSkipped', 'autostart', 'replace {"item":"clip-2"}']);
     }
   });
 
-  it('that nobody has begun to watch gives way to one that waits for a press, too', async () => {
+  it('is skipped to one that waits for a press if nothing has been watched', async () => {
     const { $failure, done, isAt } = await begun();
     $failure.set({ kind: 'notFound' });
     await isAt('clip-2');
-    expect(done).not.to.include('go on');
+    expect(done).not.to.include('autostart');
   });
 
-  it('that only the network keeps away is waited for', async () => {
+  for (const [kind, row] of Object.entries(failures) as [FailureKind, FailureRow][]) {
+    it(`${row.skips ? 'is skipped' : 'stays'} if it fails with ${kind}`, async () => {
+      const { $failure, isAt, now } = await begun();
+      $failure.set({ kind });
+      await Promise.resolve();
+      if (row.skips) await isAt('clip-2');
+      else expect(now()).to.equal('clip-1');
+    });
+  }
+
+  it('is retried if only the network fails', async () => {
     const { $failure, now, done } = await begun();
     for (const kind of ['liveAndVod', 'hlsNetwork', 'mediaNetwork', 'blockedByPolicy'] as const) {
       $failure.set({ kind });
@@ -52,7 +63,7 @@ describe('an item of a playlist', () => {
     }
   });
 
-  it('that is broken leads on and never back: the last one stays', async () => {
+  it('is skipped forward and never back: the last one stays', async () => {
     const { $failure, now, isAt, done, playlist } = await begun('type=playlist&id=7&item=clip-11');
     $failure.set({ kind: 'notFound' });
     await isAt('clip-12');
@@ -63,7 +74,7 @@ describe('an item of a playlist', () => {
     expect(done.filter((words) => words === 'report itemSkipped')).to.have.length(1);
   });
 
-  it('is one of ten in a row that can’t be had: then it is not the items; one that plays begins the count anew', async () => {
+  it('stays after ten failures in a row; one that plays resets the count', async () => {
     const long = await begun('type=playlist&id=7&item=clip-21', pagesOf(lessons(40)));
     await waitUntil(() => long.playlist.$list.get()?.next !== undefined);
     long.playlist.more();
@@ -75,7 +86,7 @@ describe('an item of a playlist', () => {
     expect(long.now()).to.equal('clip-40');
   });
 
-  it('whose next one is still on its way gives way as soon as that is there', async () => {
+  it('is skipped as soon as the next one has loaded', async () => {
     let arrive = (_: Result<unknown>) => {};
     const late: Answer = () => new Promise((resolve) => (arrive = resolve));
     const answers: Answer[] = [pagesOf(lessons(12)), late];
@@ -90,7 +101,7 @@ describe('an item of a playlist', () => {
     await isAt('clip-11');
   });
 
-  it('comes when the page names another, and not when it names the same or none', async () => {
+  it('changes when the page sets another, not when it sets the same or none', async () => {
     const { $parameters, isAt, done, now, watched } = await begun();
     $parameters.set(read('type=playlist&id=7&item=clip-1'));
     $parameters.set(read('type=playlist&id=7'));
@@ -98,13 +109,13 @@ describe('an item of a playlist', () => {
     watched.yes = true;
     $parameters.set(read('type=playlist&id=7&item=clip-12'));
     await isAt('clip-12');
-    expect(done).to.eql(['go on', 'correct {"item":"clip-12"}']);
+    expect(done).to.eql(['autostart', 'replace {"item":"clip-12"}']);
     $parameters.set(read('type=playlist&id=7&item=vod-none'));
     await Promise.resolve();
     expect(now()).to.equal('clip-12');
   });
 
-  it('goes with its list: other content knows nothing of it, and a late answer changes nothing', async () => {
+  it('ends with its list: other content and late responses don’t affect it', async () => {
     let arrive = (_: Result<unknown>) => {};
     const answers: Answer[] = [pagesOf(lessons(12)), () => new Promise((resolve) => (arrive = resolve))];
     const { playlist, $parameters, follows } = await begun('type=playlist&id=7', (call, id) =>
@@ -113,7 +124,7 @@ describe('an item of a playlist', () => {
     playlist.more();
     $parameters.set(read('type=vod&id=1&t=3'));
     expect(playlist.$watched.get()).to.include({ type: 'vod', contentId: '1', t: 3 });
-    expect([playlist.$list.get(), follows(), playlist.goesOn(), playlist.$available.get()]).to.eql([
+    expect([playlist.$list.get(), follows(), playlist.hasNext(), playlist.$available.get()]).to.eql([
       undefined,
       undefined,
       false,
@@ -124,7 +135,7 @@ describe('an item of a playlist', () => {
     expect(playlist.$list.get()).to.equal(undefined);
   });
 
-  it('is not for the viewer to choose where the page says so, and still leads to the next', async () => {
+  it('can’t be chosen if the page disables the playlist, and is still followed by the next', async () => {
     const { playlist, follows } = await begun(
       `type=playlist&id=7&featureSet=${encodeURIComponent('{"playlist":false}')}`,
     );

@@ -1,22 +1,22 @@
 import { expect } from '@open-wc/testing';
-import { keyOf } from '../../src/features/playlist/model.ts';
+import { cardKey } from '../../src/lib/card.ts';
 import { failed } from '../../src/platform/result.ts';
-import { type Answer, lesson, lessons, offsets, openPlaylist, pagesOf } from '../support/playlist.ts';
+import { type Answer, lesson, lessons, offsets, openPlaylist, pagesOf, read } from '../support/playlist.ts';
 import { memory } from '../support/session.ts';
 import { waitUntil } from '../support/wait.ts';
 
 describe('a playlist', () => {
-  it('begins with its first item, and asks for ten of them', async () => {
+  it('starts with its first item, and requests ten of them', async () => {
     const { playlist, asked, done, begin, isAt, follows } = openPlaylist('type=playlist&id=7&t=5', pagesOf(lessons(4)));
     begin();
     await isAt('clip-1');
     expect(asked).to.eql(['listPlaylistItems {"id":"7","limit":10,"offset":0}']);
-    expect([follows(), playlist.$list.get()?.count, playlist.goesOn()]).to.eql(['clip-2', 4, true]);
+    expect([follows(), playlist.$list.get()?.count, playlist.hasNext()]).to.eql(['clip-2', 4, true]);
     expect(playlist.$watched.get()).to.include({ type: 'clip', contentId: '1', t: 5 });
-    expect(done).to.eql(['correct {"item":"clip-1"}']);
+    expect(done).to.eql(['replace {"item":"clip-1"}']);
   });
 
-  it('begins with the item that the page names, however many pages away', async () => {
+  it('starts with the item that the page sets, however many pages away', async () => {
     const { asked, begin, isAt, follows } = openPlaylist('type=playlist&id=7&item=clip-23', pagesOf(lessons(40)));
     begin();
     await isAt('clip-23');
@@ -24,14 +24,14 @@ describe('a playlist', () => {
     expect(follows()).to.equal('clip-24');
   });
 
-  it('begins with its first item where the one that is named is not in it', async () => {
+  it('starts with its first item if the one that is set is not in it', async () => {
     const { asked, begin, isAt } = openPlaylist('type=playlist&id=7&item=vod-1', pagesOf(lessons(12)));
     begin();
     await isAt('clip-1');
     expect(offsets(asked)).to.eql([0, 10]);
   });
 
-  it('goes on where this viewer was: at the item, after its end at the next one, after the last at the first', async () => {
+  it('continues where the viewer was: at the item, after its end at the next one, after the last at the first', async () => {
     const { storage } = memory();
     const visit = async (at: string) => {
       const one = openPlaylist('type=playlist&id=7', pagesOf(lessons(3)), storage);
@@ -51,7 +51,7 @@ describe('a playlist', () => {
     await other.isAt('clip-1');
   });
 
-  it('knows more as the end of what is known comes near, each page once', async () => {
+  it('loads the next page near the end of the loaded items, each page once', async () => {
     const { playlist, asked, begin, isAt } = openPlaylist('type=playlist&id=7', pagesOf(lessons(25)));
     begin();
     await isAt('clip-1');
@@ -68,7 +68,7 @@ describe('a playlist', () => {
     expect([offsets(asked), playlist.$list.get()?.next]).to.eql([[0, 10, 20], undefined]);
   });
 
-  it('asks once more for a page that failed, before it is missed', async () => {
+  it('requests a failed page once more before it is needed', async () => {
     const answers: Answer[] = [pagesOf(lessons(12)), () => failed('network'), pagesOf(lessons(12))];
     const { playlist, begin, isAt, follows, $nearEnd } = openPlaylist('type=playlist&id=7', (call, id) =>
       (answers.shift() as Answer)(call, id),
@@ -77,12 +77,12 @@ describe('a playlist', () => {
     await isAt('clip-1');
     playlist.play(lesson(10));
     await waitUntil(() => playlist.$more.get() === 'failed');
-    expect([follows(), playlist.goesOn()]).to.eql([undefined, true]);
+    expect([follows(), playlist.hasNext()]).to.eql([undefined, true]);
     $nearEnd.set(true);
     await waitUntil(() => follows() === 'clip-11');
   });
 
-  it('says that it is empty, not there, or not to be had', async () => {
+  it('reports that it is empty, not found or not loadable', async () => {
     const cases: [Answer, string][] = [
       [pagesOf([]), 'report emptyPlaylist'],
       [pagesOf([lesson(1, { type: 'playlist' })]), 'report emptyPlaylist'],
@@ -99,7 +99,7 @@ describe('a playlist', () => {
     }
   });
 
-  it('is asked for anew after a failure', async () => {
+  it('is requested again after a failure', async () => {
     const answers: Answer[] = [() => failed('http', 500), pagesOf(lessons(2))];
     const { begin, isAt, isSaid } = openPlaylist('type=playlist&id=7', (call, id) =>
       (answers.shift() as Answer)(call, id),
@@ -110,7 +110,7 @@ describe('a playlist', () => {
     await isAt('clip-1');
   });
 
-  it('leaves out what makes no sense, what comes twice, and lists in it', async () => {
+  it('drops invalid items, duplicates and nested lists', async () => {
     const results = [
       null,
       7,
@@ -125,7 +125,7 @@ describe('a playlist', () => {
     begin();
     await isAt('clip-1');
     const { items, count, next } = playlist.$list.get() ?? {};
-    expect([items?.map(keyOf), count, next]).to.eql([['clip-1', 'clip-2'], undefined, undefined]);
+    expect([items?.map(cardKey), count, next]).to.eql([['clip-1', 'clip-2'], undefined, undefined]);
   });
 
   for (const [count, wanted] of [
@@ -134,7 +134,7 @@ describe('a playlist', () => {
     [3, [0, 10, 20]],
     [1e9, [0, 10, 20, 25]],
   ] as const) {
-    it(`is read to its end, and no further, where its count says ${count}`, async () => {
+    it(`is read to its end, and no further, if its count is ${count}`, async () => {
       const answer: Answer = (call) => {
         const { data } = pagesOf(lessons(25))(call, '') as { data: object };
         return { ok: true, data: { ...data, count } };
@@ -146,7 +146,7 @@ describe('a playlist', () => {
     });
   }
 
-  it('takes no picture whose address is dangerous', async () => {
+  it('drops a picture with an unsafe address', async () => {
     const banners = ['/1.jpg', 'javascript:alert(1)', 'http://cdn.example/a.jpg'];
     const items = banners.map((banner, index) => lesson(index + 1, { banner }));
     const { playlist, begin, isAt } = openPlaylist('type=playlist&id=7', pagesOf(items));
@@ -159,7 +159,7 @@ describe('a playlist', () => {
     ]);
   });
 
-  it('is called as the platform calls it, asked once, when somebody looks', async () => {
+  it('has the title that the platform gives it, requested once and on demand, until another list is shown', async () => {
     const answer: Answer = (call, id) =>
       id === 'listPlaylists'
         ? {
@@ -173,13 +173,15 @@ describe('a playlist', () => {
             },
           }
         : pagesOf(lessons(2))(call, id);
-    const { playlist, asked, begin, isAt } = openPlaylist('type=playlist&id=7', answer);
+    const { title, asked, begin, isAt, $parameters } = openPlaylist('type=playlist&id=7', answer);
     begin();
     await isAt('clip-1');
     expect(asked).to.have.length(1);
-    await playlist.nameIt();
-    await playlist.nameIt();
-    expect(playlist.$title.get()).to.equal('دوره');
+    await title.loadTitle();
+    await title.loadTitle();
+    expect(title.$title.get()).to.equal('دوره');
     expect(asked.slice(1)).to.eql(['listPlaylists {"content_id":"clip-content","limit":10,"offset":0}']);
+    $parameters.set(read('type=playlist&id=8'));
+    expect(title.$title.get()).to.equal(undefined);
   });
 });

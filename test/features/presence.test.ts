@@ -15,7 +15,7 @@ function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0 } =
   let tries = 0;
   let at = 0;
   const video = document.createElement('video');
-  // Each look finds it further on, once it has heard.
+  // Each check finds it at a later position, once it plays.
   Object.defineProperty(video, 'currentTime', { get: () => (tries > deafTo ? ++at : at) });
   createPresence({
     environment: { document: page as Document, window: window as never, monotonic: () => now },
@@ -66,7 +66,7 @@ function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0 } =
 }
 
 describe('presence', () => {
-  it('25: a live that was left at its edge for over a minute is joined there, and no other', () => {
+  it('moves a live stream that was hidden at its edge for over a minute to the edge, and no other', () => {
     const cases: [ReturnType<typeof open>, number, string][] = [
       [open(), 61, 'load at the edge'],
       [open(), 59, 'load'],
@@ -79,13 +79,13 @@ describe('presence', () => {
     }
   });
 
-  it('25: mere sound is fetched on behind a hidden page', () => {
+  it('continues to load audio on a hidden page', () => {
     const { done, hideFor } = open({ audioOnly: true });
     hideFor(600);
     expect(done).to.eql([]);
   });
 
-  it('26: what a freeze has paused goes on a moment after the page is shown, and once', () => {
+  it('resumes once, shortly after the page is visible, what a freeze has paused', () => {
     const { done, freeze, thaw, show, clock } = open();
     freeze();
     clock.pass(5);
@@ -98,7 +98,7 @@ describe('presence', () => {
     expect(done.filter((step) => step === 'play')).to.have.length(1);
   });
 
-  it('26: what stands still all the same is played again, ever later, and not for ever', () => {
+  it('plays a video that stands still again at growing intervals, and then stops', () => {
     const late = open({ deafTo: 2 });
     late.freeze();
     late.thaw();
@@ -111,7 +111,7 @@ describe('presence', () => {
     expect(never.done.filter((step) => step === 'play')).to.have.length(4);
   });
 
-  it('26: what the viewer has paused stays so', () => {
+  it('keeps paused what the viewer has paused', () => {
     const { done, freeze, thaw, clock } = open({ paused: true });
     freeze();
     thaw();

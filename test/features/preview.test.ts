@@ -28,7 +28,7 @@ describe('preview mode', () => {
     return { media, sought };
   }
 
-  it('begins at preview_start and goes back there at preview_end', () => {
+  it('starts at preview_start and returns there at preview_end', () => {
     const { media, sought } = open({ preview_start: 10, preview_end: 14 });
     media.$started.set(true);
     media.$currentTime.set(13.9);
@@ -36,7 +36,7 @@ describe('preview mode', () => {
     expect(sought).to.eql([10, 10]);
   });
 
-  it('without preview_end it goes round at the end of the video', () => {
+  it('returns to the start at the end of the video without preview_end', () => {
     const { media, sought } = open({ preview_start: 10 });
     media.$started.set(true);
     media.$currentTime.set(59);
@@ -44,7 +44,7 @@ describe('preview mode', () => {
     expect(sought).to.eql([10, 10, 'play']);
   });
 
-  it('an end before the start is none, and without preview nothing is touched', () => {
+  it('ignores an end before the start, and does nothing without preview', () => {
     const odd = open({ preview_start: 10, preview_end: 4 });
     odd.media.$started.set(true);
     odd.media.$currentTime.set(20);

@@ -4,6 +4,7 @@ import { createLifetime } from '../../src/core/lifetime.ts';
 import type { Outcome } from '../../src/core/pace.ts';
 import { createScheduler } from '../../src/core/scheduler.ts';
 import { createSharing } from '../../src/core/sharing.ts';
+import type { FailureKind } from '../../src/errors.ts';
 import { createRecovery } from '../../src/features/recovery/model.ts';
 import { createClock } from '../support/clock.ts';
 
@@ -17,34 +18,35 @@ function page() {
   let answer = gone;
   const open = (name: string, { live = true } = {}) => {
     const life = createLifetime();
-    const $ready = atom(false);
     const taken: boolean[] = [];
     const recovery = createRecovery<Outcome>({
-      failures: { report() {}, note() {}, clear() {} },
       isLive: () => live,
-      media: { $ready, $live: atom(false), $held: atom(undefined) },
-      elsewhere: () => false,
-      isReachable: () => false,
-      again: () => ({
-        key: 'live 1',
-        async ask() {
-          asked.push(name);
-          return answer;
-        },
-        take({ ok }) {
-          taken.push(ok);
-          // As the content does with an answer that is no good.
-          if (!ok) recovery.report(live ? 'noLiveContent' : 'hlsNetwork');
-        },
-      }),
-      giveUp: () => false,
+      media: { $ready: atom(false), $live: atom(false), $held: atom(undefined) },
+      content: {
+        tryOtherAddress: () => false,
+        isReachable: () => false,
+        reask: () => ({
+          key: 'live 1',
+          async ask() {
+            asked.push(name);
+            return answer;
+          },
+          take({ ok }) {
+            taken.push(ok);
+            // As the content does with an invalid response.
+            if (!ok) report(live ? 'noLiveContent' : 'hlsNetwork');
+          },
+        }),
+      },
+      playlist: { skip: () => false },
       sharing,
       scheduler: createScheduler(clock),
       random: () => 0,
-      $here: atom(true),
+      $canFetch: atom(true),
       signal: life.signal,
     });
-    return { recovery, $ready, taken, life, failed: 0 };
+    const report = (kind: FailureKind) => recovery.judge(kind).after?.();
+    return { reset: recovery.reset, report, taken, life, failed: 0 };
   };
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -64,21 +66,21 @@ function page() {
 }
 
 describe('recovery', () => {
-  it('a live that is down is asked for every 3 s, then every 5 s, and no faster however often it fails', async () => {
+  it('requests a failed live stream every 3 s, then every 5 s, and no faster however often it fails', async () => {
     const { asked, open, pass } = page();
-    open('one').recovery.report('noLiveContent');
+    open('one').report('noLiveContent');
     await pass(10);
     expect(asked).to.have.length(4);
     await pass(20);
     expect(asked).to.have.length(8);
   });
 
-  it('players of the same live ask together, and each plays what came', async () => {
+  it('shares the requests of players of the same live stream, and each plays the response', async () => {
     const { asked, open, pass, answerWith } = page();
     const [one, two] = [open('one'), open('two')];
-    one.recovery.report('noLiveContent');
+    one.report('noLiveContent');
     await pass(2);
-    two.recovery.report('noLiveContent');
+    two.report('noLiveContent');
     await pass(5);
     expect([asked, two.taken]).to.eql([
       ['one', 'one', 'one'],
@@ -91,13 +93,13 @@ describe('recovery', () => {
     expect(asked).to.have.length(4);
   });
 
-  it('the pace goes on growing when what came fails again, and begins anew once there is a picture', async () => {
+  it('keeps slowing down if the response fails again, and restarts its pace after the first frame', async () => {
     const { asked, open, pass, answerWith } = page();
     answerWith(there);
     const one = open('one');
     const gaps: number[] = [];
     for (let time = 0; time < 8; time += 1) {
-      one.recovery.report('hlsNetwork');
+      one.report('hlsNetwork');
       const before = one.taken.length;
       let seconds = 0;
       for (; one.taken.length === before; seconds += 1) await pass(1);
@@ -105,33 +107,32 @@ describe('recovery', () => {
     }
     expect(gaps.slice(0, 2)).to.eql([1, 3]);
     expect(Math.max(...gaps)).to.be.at.most(5);
-    one.$ready.set(true);
-    one.$ready.set(false);
+    one.reset();
     const before = asked.length;
-    one.recovery.report('hlsNetwork');
+    one.report('hlsNetwork');
     await pass(1);
     expect(asked).to.have.length(before + 1);
   });
 
-  it('a stream that is down while the platform is well is tried twice for each question, once the waits are long', async () => {
+  it('tries the stream twice per request to the platform, once the delays are long', async () => {
     const { asked, open, pass, answerWith } = page();
     answerWith(there);
     const one = open('one');
     for (let second = 0; second < 120; second += 1) {
-      // As an engine does whose manifest fails at once.
+      // As an engine does if its manifest fails at once.
       if (one.taken.length > one.failed) {
         one.failed = one.taken.length;
-        one.recovery.report('hlsNetwork');
+        one.report('hlsNetwork');
       }
-      if (second === 0) one.recovery.report('hlsNetwork');
+      if (second === 0) one.report('hlsNetwork');
       await pass(1);
     }
     expect(one.taken.length).to.be.above(asked.length * 1.5);
   });
 
-  it('a video that is not back after sixty tries, some ten minutes, is gone', async () => {
+  it('gives up on a video after sixty tries, about ten minutes', async () => {
     const { asked, clock, open, pass } = page();
-    open('one', { live: false }).recovery.report('hlsNetwork');
+    open('one', { live: false }).report('hlsNetwork');
     await pass(900);
     expect(asked.length).to.be.within(59, 60);
     expect(clock.pending()).to.equal(0);
@@ -140,7 +141,7 @@ describe('recovery', () => {
   it('ends with its player', async () => {
     const { asked, clock, open, pass } = page();
     const one = open('one');
-    one.recovery.report('noLiveContent');
+    one.report('noLiveContent');
     one.life.end();
     await pass(60);
     expect([asked.length, clock.pending()]).to.eql([0, 0]);

@@ -9,13 +9,13 @@ const settle = async () => {
 };
 
 describe('the redirect after the end', () => {
-  function open({ preview = false, goesOn = false } = {}) {
+  function open({ preview = false, hasNext = false } = {}) {
     const $ended = atom(false);
     const went: string[] = [];
     const redirects = createRedirects({
       media: { $ended },
       $parameters: atom({ preview, redirectOnEndedUrl: TARGET } as never),
-      goesOn: () => goesOn,
+      hasNext: () => hasNext,
       readConfig: async () => [{ key: 'general_domain', value: 'example.com' }],
       location: { href: 'https://page.example/', assign: (url: string | URL) => void went.push(String(url)) },
       report: () => {},
@@ -24,15 +24,15 @@ describe('the redirect after the end', () => {
     return { $ended, went, redirects };
   }
 
-  it('takes the page to the allowed address', async () => {
+  it('opens the allowed address', async () => {
     const { $ended, went } = open();
     $ended.set(true);
     await settle();
     expect(went).to.eql([TARGET]);
   });
 
-  it('is not for a preview, which begins again, nor for a list that goes on', async () => {
-    for (const wish of [{ preview: true }, { goesOn: true }]) {
+  it('does not apply to a preview, which loops, nor to a list that continues', async () => {
+    for (const wish of [{ preview: true }, { hasNext: true }]) {
       const { $ended, went } = open(wish);
       $ended.set(true);
       await settle();
@@ -40,9 +40,9 @@ describe('the redirect after the end', () => {
     }
   });
 
-  it('takes a preview away when its live is not there', async () => {
+  it('applies to a preview of a live stream that is not available', async () => {
     const { went, redirects } = open({ preview: true });
-    await redirects.leave();
+    await redirects.redirect();
     expect(went).to.eql([TARGET]);
   });
 });

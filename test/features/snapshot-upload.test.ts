@@ -50,14 +50,14 @@ const untilAborted: Answer = (signal) =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason), { once: true }));
 
 describe('the upload of a snapshot', () => {
-  it('puts the picture at the link and gives the address it is served at, without the right to write', async () => {
+  it('uploads the picture to the link and returns its public address without the write permission', async () => {
     const { upload, asked, puts, clock } = open();
     expect(await upload(bytes(JPEG))).to.equal('https://uploads.example/s-91.jpg');
     expect([asked, puts.map(({ url }) => url)]).to.eql([['getUploadLink'], [LINK.url]]);
     expect(clock.pending()).to.equal(0);
   });
 
-  it('sends nothing along that tells who sends it', async () => {
+  it('sends nothing that identifies the viewer', async () => {
     const { upload, puts } = open();
     await upload(bytes(PNG));
     const { method, headers, credentials, referrerPolicy, redirect, body } = puts[0]?.init ?? {};
@@ -66,14 +66,14 @@ describe('the upload of a snapshot', () => {
     expect(new Uint8Array(await (body as Blob).arrayBuffer())).to.eql(new Uint8Array(PNG));
   });
 
-  it('keeps an address whose query names the picture, and finds a relative one at the platform', async () => {
+  it('keeps an address whose query names the picture, and resolves a relative one against the platform', async () => {
     const named = { url: 'https://uploads.example/get?name=s-91.jpg#x', image_name: 's-91.jpg' };
     expect(await open({ link: named }).upload(bytes(JPEG))).to.equal('https://uploads.example/get?name=s-91.jpg');
     const relative = { url: '/uploads/a.jpg', image_name: 'a.jpg' };
     expect(await open({ link: relative }).upload(bytes(JPEG))).to.equal('https://api.example/uploads/a.jpg');
   });
 
-  it('asks for no link for what is no picture: renamed SVG, HTML, nothing, more than 10 MB', async () => {
+  it('requests no link for invalid files: renamed SVG, HTML, empty, more than 10 MB', async () => {
     const wrong = [
       new File(['<svg xmlns="http://www.w3.org/2000/svg" onload="x()"/>'], 'a.png', { type: 'image/png' }),
       new Blob(['<!doctype html>'], { type: 'image/jpeg' }),
@@ -87,7 +87,7 @@ describe('the upload of a snapshot', () => {
     }
   });
 
-  it('takes an insecure address only on an insecure page, and never a dangerous one', async () => {
+  it('accepts an insecure address only on an insecure page, and never an unsafe one', async () => {
     const linkTo = (url: string) => ({ url, image_name: 'a.jpg' });
     const plain = linkTo('http://uploads.example/a.jpg');
     const secure = open({ link: plain });
@@ -105,7 +105,7 @@ describe('the upload of a snapshot', () => {
     }
   });
 
-  it('fails without a word when link or picture are refused, broken or unreachable', async () => {
+  it('returns undefined if link or picture are refused, broken or unreachable', async () => {
     for (const link of [null, {}, { url: 5, image_name: [] }, '<html>']) {
       const { upload, puts } = open({ link });
       expect([await upload(bytes(JPEG)), puts]).to.eql([undefined, []]);
@@ -115,7 +115,7 @@ describe('the upload of a snapshot', () => {
     expect(await open({ put: () => Promise.reject(new TypeError('CORS')) }).upload(bytes(JPEG))).to.equal(undefined);
   });
 
-  it('58: gives up after 30 s, and at once with the player', async () => {
+  it('gives up after 30 s, and at once with the player', async () => {
     const slow = open({ put: untilAborted });
     const answer = slow.upload(bytes(JPEG));
     await waitUntil(() => slow.puts.length === 1);
@@ -153,17 +153,17 @@ describe('a snapshot', () => {
           () => {},
         ),
       ),
-      report(kind, _, again) {
+      report(kind, _, { retry } = {}) {
         told.push(['report', kind]);
-        if (again) offered.push(again);
+        if (retry) offered.push(retry);
       },
-      emit: (name, detail) => void told.push([name, detail]),
+      emit: (name, detail) => told.push([name, detail]) > 0,
       signal: life.signal,
     });
     return { told, offered, life, taken: snapshot.take() };
   }
 
-  it('of the platform’s content is told once, with its address when it is stored', async () => {
+  it('of the platform’s content fires once, with its address when it is stored', async () => {
     const { told, taken } = take(async () => 'https://uploads.example/s.jpg');
     await taken;
     expect(told).to.have.length(1);
@@ -176,7 +176,7 @@ describe('a snapshot', () => {
     ]);
   });
 
-  it('58: that could not be stored still reaches the page; the viewer is told, and offered another try of the same picture', async () => {
+  it('that is not stored still fires; the viewer gets a message with a retry of the same picture', async () => {
     const addresses = [undefined, undefined, 'https://uploads.example/s.jpg'];
     const pictures: Blob[] = [];
     const { told, taken, offered } = take(async (picture) => {
@@ -198,13 +198,13 @@ describe('a snapshot', () => {
     expect(new Set(pictures).size).to.equal(1);
   });
 
-  it('of other content is uploaded nowhere', async () => {
+  it('of other content is not uploaded', async () => {
     const { told, taken } = take(undefined);
     await taken;
     expect(told.map(([name]) => name)).to.eql(['snapshot']);
   });
 
-  it('57 and 58: is told nobody when the player has gone meanwhile, nor when there are no pixels to be had', async () => {
+  it('does not fire if the player has ended or its pixels can’t be read', async () => {
     const gone = take(async () => undefined);
     gone.life.abort();
     await gone.taken;

@@ -2,12 +2,12 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import type { Line } from '../../src/features/subtitles/line-finder.ts';
 import { lookOf, type SubtitleLook } from '../../src/features/subtitles/looks.ts';
-import type { SubtitleLanguage } from '../../src/features/subtitles/model.ts';
 import { SubtitleLayer } from '../../src/features/subtitles/SubtitleLayer.tsx';
 import { SubtitleItems, useSubtitleName } from '../../src/features/subtitles/SubtitleMenu.tsx';
 import styles from '../../src/features/subtitles/subtitles.css';
 import { createLanguage } from '../../src/language/create-language.ts';
 import { LanguageProvider } from '../../src/language/LanguageContext.tsx';
+import type { SubtitleLanguage } from '../../src/lib/subtitle-values.ts';
 import type { Subtitle } from '../../src/platform/schema.d.ts';
 import { waitUntil } from '../support/wait.ts';
 import { click, mount, unmount } from '../ui/mount.tsx';
@@ -20,7 +20,7 @@ describe('the subtitle layer', () => {
   async function show(lines: readonly string[], { width = 800, look = plain as SubtitleLook } = {}) {
     const $lines = atom<readonly Line[]>(lines.map((text) => ({ text })));
     const $chosen = atom<SubtitleLanguage | null>('fa');
-    const shown = await mount(<SubtitleLayer subtitles={{ $lines, $chosen }} look={look} />, { width });
+    const shown = await mount(<SubtitleLayer subtitles={{ $lines, $chosen, $look: atom(look) }} />, { width });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     shown.shadow.adoptedStyleSheets = [...shown.shadow.adoptedStyleSheets, sheet];
@@ -28,7 +28,7 @@ describe('the subtitle layer', () => {
     return { ...shown, box, all: () => [...shown.shadow.querySelectorAll<HTMLElement>('.subtitle-line')] };
   }
 
-  it('draws text and never markup', async () => {
+  it('renders text and never markup', async () => {
     const hostile = ['<img src=x onerror="window.__x=1">', '<script>window.__x=1</script>', '&lt;b>', '\0\u202e'];
     const { all, shadow } = await show(hostile);
     expect(all().map(({ textContent }) => textContent)).to.eql(hostile);
@@ -36,7 +36,7 @@ describe('the subtitle layer', () => {
     expect(Reflect.get(window, '__x')).to.equal(undefined);
   });
 
-  it('each line has its own direction and place, at the bottom centre', async () => {
+  it('renders each line in its own direction at the bottom center', async () => {
     const { all, box, find } = await show(['سلام دنیا!', 'Hello world.']);
     expect(all().map((line) => getComputedStyle(line).direction)).to.eql(['rtl', 'ltr']);
     const [first, second] = all().map((line) => line.getBoundingClientRect());
@@ -46,7 +46,7 @@ describe('the subtitle layer', () => {
     expect(find('.subtitles').getAttribute('lang')).to.equal('fa');
   });
 
-  it('lifts above the controls while they are shown', async () => {
+  it('moves above the controls while they are visible', async () => {
     const { all, box, find, settled } = await show(['سلام']);
     find('.player').dataset.controls = 'shown';
     await settled();
@@ -56,14 +56,14 @@ describe('the subtitle layer', () => {
     expect(box.bottom - (all()[0]?.getBoundingClientRect().bottom ?? 0)).to.be.below(40);
   });
 
-  it('lets every press through, and announces nothing', async () => {
+  it('lets presses through, and announces nothing', async () => {
     const { shadow, all, find } = await show(['سلام']);
     const { left, top, width, height } = all()[0]?.getBoundingClientRect() ?? new DOMRect();
     expect(shadow.elementFromPoint(left + width / 2, top + height / 2)).to.equal(find('.player'));
     expect(find('.subtitles').closest('[aria-live], [role=status], [role=alert], [role=log]')).to.equal(null);
   });
 
-  it('has the colours, the size and the edge that were chosen', async () => {
+  it('uses the chosen colors, size and edge', async () => {
     const look = lookOf({
       text: 'ffe45c',
       background: '0b3d91',
@@ -126,7 +126,7 @@ describe('the subtitle menu', () => {
     languages: { fa: 'فارسی', en: 'English', ar: 'العربية', tr: 'Türkçe' },
   };
 
-  /** A model made by hand, with what the platform offers. */
+  /** A model with the given subtitles. */
   function model(offered: readonly Subtitle[] = offers) {
     const $chosen = atom<SubtitleLanguage | null>(null);
     const $failed = atom(false);
@@ -135,12 +135,12 @@ describe('the subtitle menu', () => {
   }
 
   async function show(subtitles = model()) {
-    const { $messages, $format } = createLanguage(atom('fa'));
+    const { $lang, $messages, $format } = createLanguage(atom('fa'));
     const messages = Object.assign({}, $messages.get(), { subtitles: words });
     const picks: unknown[] = [];
     const Name = () => <output>{useSubtitleName(subtitles)}</output>;
     const shown = await mount(
-      <LanguageProvider language={{ $messages: atom(messages), $format }}>
+      <LanguageProvider language={{ $lang, $messages: atom(messages), $format }}>
         <Name />
         <div role="menu" aria-label="زیرنویس">
           <SubtitleItems subtitles={subtitles} onPick={() => void picks.push(subtitles.$chosen.get())} />
@@ -152,14 +152,14 @@ describe('the subtitle menu', () => {
     return { ...shown, labels, chosen, picks, name: () => shown.find('output').textContent };
   }
 
-  it('lists off and each language by its own name, or the platform’s', async () => {
+  it('lists off and each language in its own name or with the platform’s title', async () => {
     const { labels, chosen, name, host } = await show();
     expect(labels()).to.eql([words.off, 'فارسی', 'English (CC)', 'العربية']);
     expect([chosen(), name()]).to.eql([words.off, words.off]);
     await expect(host).to.be.accessible();
   });
 
-  it('a press chooses, and tells that it did', async () => {
+  it('selects on a press, and calls onPick', async () => {
     const { named, chosen, name, picks } = await show();
     await click(named('English (CC)'));
     await waitUntil(() => chosen() === 'English (CC)');
@@ -169,7 +169,7 @@ describe('the subtitle menu', () => {
     expect(picks).to.eql(['en', null]);
   });
 
-  it('says at the chosen one that it could not be had', async () => {
+  it('shows at the selected language that it failed to load', async () => {
     const subtitles = model();
     subtitles.select('fa');
     const { labels, find } = await show(subtitles);
@@ -179,7 +179,7 @@ describe('the subtitle menu', () => {
     expect(find('.menu-hint').textContent).to.equal(words.failed);
   });
 
-  it('a title of the platform is text, is cut, and counts only when it says something', async () => {
+  it('renders a platform’s title as shortened text, and ignores an empty one', async () => {
     const offered: Subtitle[] = [
       { language: 'fa', url: '/fa.vtt', title: '<b onclick=__x=1>x</b>' },
       { language: 'en', url: '/en.vtt', title: ' \n ' },

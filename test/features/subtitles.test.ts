@@ -1,7 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
+import { DEFAULTS } from '../../src/features/settings/values.ts';
 import { createLineFinder, type Line, MOST_LINES } from '../../src/features/subtitles/line-finder.ts';
-import { createSubtitles, type SubtitleLanguage } from '../../src/features/subtitles/model.ts';
+import { createSubtitles } from '../../src/features/subtitles/model.ts';
+import type { SubtitleLanguage } from '../../src/lib/subtitle-values.ts';
 import type { Cue } from '../../src/lib/vtt.ts';
 import type { SubtitleTrack } from '../../src/media/engine.ts';
 import type { Subtitle } from '../../src/platform/schema.d.ts';
@@ -45,16 +47,16 @@ function open({ files = everyFile, language = null as SubtitleLanguage | null, o
       $cues,
       selectSubtitles: (index) => void selected.push(index),
     },
-    calls: {
-      load: async (url, signal) => {
-        asked.push(url);
-        signals.push(signal);
-        await settle();
-        return files[url];
-      },
+    loadText: async (url, signal) => {
+      asked.push(url);
+      signals.push(signal);
+      await settle();
+      return files[url];
     },
     $language,
-    keepLanguage: (next) => $language.set(next),
+    saveLanguage: (next) => $language.set(next),
+    $lookSettings: atom(DEFAULTS),
+    changeLook: () => {},
     fallback: () => 'ar',
     report: (kind, detail) => void told.push(`${kind} ${detail}`),
     log: (format, detail) => void logged.push(`${format} ${detail}`),
@@ -82,7 +84,7 @@ function open({ files = everyFile, language = null as SubtitleLanguage | null, o
 }
 
 describe('subtitles', () => {
-  it('ask for nothing until a language is chosen, then for its file only', async () => {
+  it('load nothing until a language is selected, then only its file', async () => {
     const { subtitles, asked, logged, ready } = open();
     await ready();
     expect([asked, subtitles.$chosen.get(), wordsOf(subtitles.$lines.get())]).to.eql([[], null, []]);
@@ -92,7 +94,7 @@ describe('subtitles', () => {
     expect(logged).to.eql(['subtitle fa']);
   });
 
-  it('follow the time, and leave the list alone while it is the same', async () => {
+  it('follow the time, and keep the array while the lines stay the same', async () => {
     const { subtitles, $currentTime, ready } = open({ language: 'en' });
     await ready();
     const first = subtitles.$lines.get();
@@ -106,7 +108,7 @@ describe('subtitles', () => {
     expect([none, subtitles.$lines.get() === none]).to.eql([[], true]);
   });
 
-  it('a second choice supersedes the first, whose late answer is not heard', async () => {
+  it('ignore the late response for a language that was replaced', async () => {
     const { subtitles, signals, ready } = open();
     subtitles.select('fa');
     subtitles.select('en');
@@ -117,7 +119,7 @@ describe('subtitles', () => {
     expect(wordsOf(subtitles.$lines.get())).to.eql([]);
   });
 
-  it('a language that this video lacks is off, and stays chosen for the next one', async () => {
+  it('are off if this video lacks the language, which stays selected for the next one', async () => {
     const { subtitles, $subtitles, $language, asked, ready } = open({ language: 'tr' });
     await ready();
     expect([subtitles.$chosen.get(), $language.get(), asked]).to.eql([null, 'tr', []]);
@@ -125,7 +127,7 @@ describe('subtitles', () => {
     expect([subtitles.$chosen.get(), asked]).to.eql(['tr', ['/tr.vtt']]);
   });
 
-  it('the same address in a new list is not loaded again; another one is', async () => {
+  it('load again for another address, not for the same one in a new list', async () => {
     const { $subtitles, asked, ready } = open({ language: 'fa' });
     await ready();
     $subtitles.set(offers.map((offer) => ({ ...offer })));
@@ -133,7 +135,7 @@ describe('subtitles', () => {
     expect(asked).to.eql(['/fa.vtt', '/other.vtt']);
   });
 
-  it('a file that can’t be had, or is none, is told once; choosing it again tries again', async () => {
+  it('report a missing or invalid file once; selecting the language again retries', async () => {
     for (const wrong of [undefined, '<!doctype html><title>404</title>', '']) {
       const files: Files = { '/fa.vtt': wrong };
       const { subtitles, asked, told, ready } = open({ files, language: 'fa' });
@@ -148,7 +150,7 @@ describe('subtitles', () => {
     }
   });
 
-  it('a failure is forgotten with the next choice', async () => {
+  it('clear a failure with the next selection', async () => {
     const { subtitles, ready } = open({ files: { ...everyFile, '/fa.vtt': undefined }, language: 'fa' });
     await ready();
     subtitles.select('en');
@@ -162,7 +164,7 @@ describe('subtitles', () => {
     expect(subtitles.$languages.get().map(({ url }) => url)).to.eql(['/fa.vtt', '/en.vtt', '/ar.vtt']);
   });
 
-  it('the key turns them off and back to the last one', () => {
+  it('toggle off and back to the last language with the key', () => {
     const { subtitles, $language } = open();
     subtitles.select('en');
     subtitles.toggle();
@@ -171,7 +173,7 @@ describe('subtitles', () => {
     expect($language.get()).to.equal('en');
   });
 
-  it('before any choice the key takes the language of the interface, else the first, else nothing', () => {
+  it('use the language of the interface, else the first, else nothing, for the key’s first press', () => {
     const { subtitles, $subtitles, $language } = open({ language: 'tr' });
     subtitles.toggle();
     expect($language.get()).to.equal('ar');
@@ -185,7 +187,7 @@ describe('subtitles', () => {
     expect($language.get()).to.equal(null);
   });
 
-  it('end with the player: what was asked is called off, and nothing is heard any more', async () => {
+  it('end with the player, which aborts pending requests', async () => {
     const { subtitles, $language, $currentTime, asked, signals, told, life, ready } = open({
       files: {},
       language: 'fa',
@@ -199,8 +201,8 @@ describe('subtitles', () => {
   });
 });
 
-describe('the lines of a moment', () => {
-  it('are those of all cues that have begun and not ended, in their order', () => {
+describe('the lines at a time', () => {
+  it('are those of all active cues, in order', () => {
     const linesAt = createLineFinder([
       cue(0, 100, 'all along'),
       cue(1, 5, 'a\n \nb'),
@@ -222,7 +224,7 @@ describe('the lines of a moment', () => {
     ]);
   });
 
-  it('are what a look at every cue would find', () => {
+  it('are the same as from a search of every cue', () => {
     let seed = 7;
     const random = () => {
       seed = (seed * 16_807) % 2_147_483_647;
@@ -239,7 +241,7 @@ describe('the lines of a moment', () => {
     }
   });
 
-  it('are a handful, of 10,000 cues at once, and found at once', () => {
+  it('are limited for 10,000 simultaneous cues, and found quickly', () => {
     const cues = Array.from({ length: 10_000 }, (_, index) => cue(0, 20_000 - index, `${index}`));
     const linesAt = createLineFinder(cues);
     const started = performance.now();
@@ -249,10 +251,10 @@ describe('the lines of a moment', () => {
   });
 });
 
-describe('subtitles of the stream', () => {
+describe('subtitles of a stream', () => {
   const track = (index: number, lang: string | undefined, name = `track ${index}`) => ({ index, name, lang });
 
-  it('that can’t be had are told once; choosing them again tries again, and the choice stays', () => {
+  it('report a failure once; selecting them again retries, and the selection stays', () => {
     const { subtitles, $subtitleTracks, $subtitlesFailed, $language, selected, told } = open({ offered: [] });
     $subtitleTracks.set([track(0, 'fa')]);
     subtitles.select('fa');
@@ -264,7 +266,7 @@ describe('subtitles of the stream', () => {
     expect(subtitles.$failed.get()).to.equal(false);
   });
 
-  it('are offered in the languages of the player, however the stream writes them', () => {
+  it('are offered in the supported languages, whatever the spelling of the tags', () => {
     const { subtitles, $subtitleTracks } = open({ offered: [] });
     $subtitleTracks.set([
       track(0, 'per', 'فارسی'),
@@ -279,7 +281,7 @@ describe('subtitles of the stream', () => {
     ]);
   });
 
-  it('give way to the files of the platform', async () => {
+  it('are replaced by files of the platform', async () => {
     const { subtitles, $subtitleTracks, selected, asked, ready } = open({ language: 'fa' });
     $subtitleTracks.set([track(0, 'fa'), track(1, 'tr')]);
     await ready();
@@ -289,7 +291,7 @@ describe('subtitles of the stream', () => {
     expect(wordsOf(subtitles.$lines.get())).to.deep.equal(['سلام']);
   });
 
-  it('are fetched once they are chosen, drawn as they come, and gone when they are switched off', async () => {
+  it('load once selected, render as they arrive, and disappear when switched off', async () => {
     const { subtitles, $subtitleTracks, $cues, selected, ready } = open({ offered: [] });
     $subtitleTracks.set([track(0, 'fa')]);
     expect(selected.at(-1)).to.equal(undefined);
@@ -303,7 +305,7 @@ describe('subtitles of the stream', () => {
     expect(subtitles.$lines.get()).to.deep.equal([]);
   });
 
-  it('and files take each other’s place', async () => {
+  it('and files replace each other', async () => {
     const { subtitles, $subtitleTracks, $cues, ready } = open({ language: 'fa' });
     $subtitleTracks.set([track(0, 'tr')]);
     await ready();

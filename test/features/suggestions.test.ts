@@ -14,13 +14,24 @@ const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };
 
-describe('what the platform calls a card', () => {
-  it('is read field by field, each once, with pictures that may be loaded', () => {
-    const sane = { id: 7, type: 'vod', title: 'a', banner: '/a.jpg', duration: '60' };
-    const list = [sane, { ...sane, title: 'again' }, { ...sane, id: 8, banner: 'javascript:alert(1)', duration: -1 }];
+describe('reading a card', () => {
+  it('validates each field, drops duplicates, and checks picture addresses', () => {
+    const sane = {
+      id: 7,
+      type: 'vod',
+      title: 'a',
+      banner: '/a.jpg',
+      duration: '60',
+      viewers: '9',
+      created_at: '2026-01-01',
+    };
+    const wild = { banner: 'javascript:alert(1)', duration: -1, viewers: -1, created_at: 'soon' };
+    const list = [sane, { ...sane, title: 'again' }, { ...sane, ...wild, id: 8 }];
+    const known = { viewers: 9, createdAt: Date.UTC(2026, 0, 1) };
+    const unknown = { viewers: undefined, createdAt: undefined };
     expect(cardsOf(list, 'https://api.example')).to.eql([
-      { id: '7', type: 'vod', title: 'a', banner: 'https://api.example/a.jpg', duration: 60 },
-      { id: '8', type: 'vod', title: 'a', banner: undefined, duration: undefined },
+      { id: '7', type: 'vod', title: 'a', banner: 'https://api.example/a.jpg', duration: 60, ...known },
+      { id: '8', type: 'vod', title: 'a', banner: undefined, duration: undefined, ...unknown },
     ]);
     for (const wrong of [undefined, null, 'a', {}, [null, 7, [], { ...sane, type: 'mp4' }, { ...sane, title: null }]]) {
       expect(cardsOf(wrong, 'https://api.example')).to.eql([]);
@@ -66,7 +77,7 @@ describe('suggestions', () => {
     return { $failed, asked, answers, life, fail, ids };
   }
 
-  it('of a video are what is recommended beside it, six at most, and never itself', async () => {
+  it('of a video are its recommendations, six at most, without itself', async () => {
     const { fail, ids, asked } = open();
     await fail('vod', '1');
     expect([asked, ids().length, MOST_SUGGESTIONS, ids().includes('vod 1')]).to.eql([
@@ -77,7 +88,7 @@ describe('suggestions', () => {
     ]);
   });
 
-  it('of a live are the other ones: those known already, else asked for, else what is recommended', async () => {
+  it('of a live stream are other live streams, known or requested, else recommendations', async () => {
     const known = open({ known: [card('live', '9')] });
     await known.fail('live', '1');
     expect([known.asked, known.ids()]).to.eql([[], ['live 9']]);
@@ -90,7 +101,7 @@ describe('suggestions', () => {
     expect(alone.asked).to.eql(['alternatives 1', 'recommendations live 1']);
   });
 
-  it('are asked for once, however often the screen comes; another reason asks again, and what is there stays', async () => {
+  it('are requested once while the screen stays; another reason requests them again and keeps the old ones', async () => {
     const { $failed, fail, ids, asked } = open();
     for (let time = 0; time < 3; time += 1) {
       await fail('vod', '1');
@@ -103,7 +114,7 @@ describe('suggestions', () => {
     expect(asked).to.have.length(2);
   });
 
-  it('of other content are never shown, and a late answer is for nobody', async () => {
+  it('of other content are never shown, and a late response is ignored', async () => {
     const { $failed, answers, ids, fail, life } = open();
     await fail('vod', '1');
     answers.recommendations = [];
@@ -118,7 +129,7 @@ describe('suggestions', () => {
     expect(ids()).to.eql([]);
   });
 
-  it('are none where the page wants no recommendations, but other lives are other lives', async () => {
+  it('are empty if the page disables recommendations, except for other live streams', async () => {
     const { fail, asked, ids } = open({ recommends: false });
     await fail('vod', '1');
     expect([asked, ids()]).to.eql([[], []]);
@@ -127,7 +138,7 @@ describe('suggestions', () => {
   });
 });
 
-describe('the lives that are on', () => {
+describe('the list of live streams', () => {
   const live = (id: string): VideoDetails => ({
     ...{ id, content_id: id, content_type: 'live', type: 'live', title: `own ${id}` },
     banner: 'https://api.example/own.jpg',
@@ -144,7 +155,7 @@ describe('the lives that are on', () => {
     return { lives, $live, $data, gone };
   }
 
-  it('have this one at their head, unless the platform has given it a place', () => {
+  it('starts with the current one, unless the platform has placed it', () => {
     const first = open([card('live', '2')]).lives.$lives.get();
     expect(first.map(({ title, banner }) => [title, banner])).to.eql([
       ['own 1', 'https://api.example/own.jpg'],
@@ -155,7 +166,7 @@ describe('the lives that are on', () => {
     expect(placed.lives.$lives.get().map(placed.lives.isCurrent)).to.eql([false, true]);
   });
 
-  it('are none where there is no other one, and after the live', () => {
+  it('is empty without others, and after the live stream', () => {
     for (const alternatives of [[], [card('live', '1')]]) {
       expect(open(alternatives).lives.$available.get()).to.equal(false);
     }
@@ -165,7 +176,7 @@ describe('the lives that are on', () => {
     expect(lives.$available.get()).to.equal(false);
   });
 
-  it('another one is gone to; this one is here already', () => {
+  it('opens another one, and ignores the current one', () => {
     const { lives, gone } = open([card('live', '2')]);
     for (const one of lives.$lives.get()) lives.choose(one);
     expect(gone).to.eql(['2']);

@@ -17,7 +17,7 @@ const file = (...texts: string[]) =>
 const area = ({ url, x, y, width, height }: Tile) => [url, x, y, width, height];
 
 describe('the tiles of a sprite file', () => {
-  it('lie beside the file, whatever the page’s address', () => {
+  it('are resolved against the file, whatever the page’s address', () => {
     const tiles = tilesOf(file('sprite.jpg#xywh=0,0,160,90', '/other.png?v=2#xywh=pixel:160,90,160,90'), BASE);
     expect(tiles.map(area)).to.eql([
       ['https://cdn.example/vod/7/sprite.jpg', 0, 0, 160, 90],
@@ -26,7 +26,7 @@ describe('the tiles of a sprite file', () => {
     expect([tiles[1]?.start, tiles[1]?.end]).to.eql([1, 2]);
   });
 
-  it('are never of an address that may not be loaded', () => {
+  it('never have an unsafe address', () => {
     const addresses = [
       'javascript:alert(1)//sprite.jpg',
       'JaVaScRiPt:alert(1)',
@@ -40,7 +40,7 @@ describe('the tiles of a sprite file', () => {
     expect(tilesOf(file(...addresses.map((address) => `${address}#xywh=0,0,160,90`)), BASE)).to.eql([]);
   });
 
-  it('are none where the numbers make no sense, and the sane ones beside them stay', () => {
+  it('are dropped if their numbers are invalid; valid ones stay', () => {
     const wrong = ['NaN,0,160,90', '-160,0,160,90', '0,0,1000000000,90', '0,0,0,90', '0,0,160', '0,0,1e3,90'];
     const more = ['1.5,0,160,90', '65535,0,160,90', '0,0,160,90,7', 'percent:0,0,10,10', ''];
     expect(tilesOf(file(...wrong.map((numbers) => `s.jpg#xywh=${numbers}`)), BASE)).to.eql([]);
@@ -50,13 +50,13 @@ describe('the tiles of a sprite file', () => {
     );
   });
 
-  it('59: are none of a page, of nothing, of reversed times and of noise', () => {
+  it('are empty for a page, an empty file, reversed times and noise', () => {
     const reversed = 'WEBVTT\n\n00:09.000 --> 00:02.000\ns.jpg#xywh=0,0,160,90';
     const page = '<!doctype html><title>404</title><img src="s.jpg#xywh=0,0,160,90">';
     for (const text of ['', page, reversed, '\0'.repeat(1000)]) expect(tilesOf(text, BASE)).to.eql([]);
   });
 
-  it('59: are a bounded number of a bounded number of images, and found at once', () => {
+  it('have a limited number of entries and images, and are found quickly', () => {
     const at = (index: number) => `${Math.floor(index / 3600)}:${new Date(index * 1000).toISOString().slice(14, 23)}`;
     const cue = (index: number) => `${at(index)} --> ${at(index + 1)}\n${index % 1000}.jpg#xywh=0,0,1,1\n\n`;
     const begun = performance.now();
@@ -67,7 +67,7 @@ describe('the tiles of a sprite file', () => {
     expect(performance.now() - begun).to.be.below(1500);
   });
 
-  it('stand for their time, bridge a short gap and tell nothing of what the file doesn’t cover', () => {
+  it('cover their time and a short gap, and nothing beyond', () => {
     const tiles = tilesOf('00:02.000 --> 00:04.000\na#xywh=0,0,1,1\n\n00:05.000 --> 00:06.000\nb#xywh=0,0,1,1', BASE);
     const named = (seconds: number) => tileAt(tiles, seconds)?.url.at(-1);
     expect([1.9, 2, 3.9, 4.5, 5, 6.5, 7, 1e9, Number.NaN, -1].map(named)).to.eql([
@@ -104,7 +104,7 @@ describe('thumbnails', () => {
     expect(thumbnails.tileAt(0.5)?.url).to.equal('https://cdn.example/vod/7/a.jpg');
   });
 
-  it('59: a failure is silent, leaves none, and is not tried again and again', async () => {
+  it('stay empty after a failure, without a message or retries', async () => {
     for (const wrong of [undefined, '', '<!doctype html>', 'WEBVTT\n\n00:09.000 --> 00:02.000\na#xywh=0,0,1,1']) {
       const { thumbnails, asked, count } = open({ [BASE]: wrong });
       const first = thumbnails.prepare();
@@ -115,7 +115,7 @@ describe('thumbnails', () => {
     }
   });
 
-  it('another video has its own: the old ones go, a late answer is not heard', async () => {
+  it('belong to one video; a late response for another is ignored', async () => {
     const { thumbnails, $file, asked, count } = open(files);
     const first = thumbnails.prepare();
     $file.set(OTHER);
@@ -142,7 +142,7 @@ describe('thumbnails', () => {
 });
 
 describe('the thumbnail', () => {
-  /** The next one stands where this one stood. */
+  /** Replaces the rendered thumbnail. */
   const clear = () => {
     unmount();
     fixtureCleanup();
@@ -191,13 +191,13 @@ describe('the thumbnail', () => {
     return { ...shown, box: shown.find('.player').getBoundingClientRect(), $tiles, point, leave, image };
   }
 
-  it('draws the tile of the pointed time in a 16:9 frame, and the time below it', async () => {
+  it('renders the tile of the pointed time in a 16:9 frame, and the time below it', async () => {
     const { point, find, image } = await show(demo);
     await point(0.501);
     const frame = find('.thumbnail').getBoundingClientRect();
     expect([frame.width, frame.height]).to.eql([160, 90]);
     await waitUntil(() => image()?.complete && image()?.naturalWidth === 960);
-    // The sixteenth of six in a row: the fourth of the third row.
+    // The sixteenth tile with six per row: the fourth in the third row.
     const { left, top } = image()?.getBoundingClientRect() ?? new DOMRect();
     expect([left - frame.left, top - frame.top].map(Math.round)).to.eql([-480, -180]);
     const time = find('.thumbnail-time');
@@ -222,7 +222,7 @@ describe('the thumbnail', () => {
     });
   }
 
-  it('is smaller on a narrow box, and no picture but the time on a tiny one', async () => {
+  it('is smaller in a narrow box, and only the time in a tiny one', async () => {
     const narrow = await show(demo, { width: 360 });
     await narrow.point(0.5);
     expect(narrow.find('.thumbnail').getBoundingClientRect().width).to.equal(120);
@@ -232,7 +232,7 @@ describe('the thumbnail', () => {
     expect(tiny.find('.thumbnail').getBoundingClientRect().width).to.equal(0);
   });
 
-  it('shows the whole of a tile of any shape, and nothing of its neighbours', async () => {
+  it('shows the whole tile of any aspect ratio, and nothing of its neighbors', async () => {
     const { point, find } = await show([
       tile(0, { end: 15, width: 90, height: 160 }),
       tile(15, { end: 30, x: 0, y: 0, width: 960, height: 90 }),
@@ -246,7 +246,7 @@ describe('the thumbnail', () => {
     expect(getComputedStyle(find('.thumbnail-window')).overflow).to.equal('hidden');
   });
 
-  it('keeps one image for all tiles of a sprite, also while nobody points', async () => {
+  it('keeps one image for all tiles of a sprite, even without a pointer', async () => {
     const { point, leave, image, find } = await show(demo);
     await point(0.1);
     const first = image();
@@ -257,7 +257,7 @@ describe('the thumbnail', () => {
     expect(first !== null && image() === first).to.equal(true);
   });
 
-  it('59: is the time alone without tiles, where they end, and when the image can’t be had or is another one', async () => {
+  it('is only the time without tiles, after their end, and if the image fails or is the wrong one', async () => {
     const nothing = await show([]);
     expect(Math.round((await nothing.point(0.5)).width)).to.be.below(60);
     clear();
@@ -275,7 +275,7 @@ describe('the thumbnail', () => {
     await waitUntil(() => smaller.image() === null);
   });
 
-  it('a name is text in its own direction, and pointers pass through', async () => {
+  it('renders a name as text in its own direction, and lets pointers through', async () => {
     const { point, find, shadow } = await show(demo, { marked: name });
     const { left, top, width } = await point(0.5);
     expect([find('.thumbnail-name').textContent, find('.thumbnail-name').tagName]).to.eql([name, 'BDI']);

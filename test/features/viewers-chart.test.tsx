@@ -10,7 +10,7 @@ const draw = (counts: readonly number[]) => {
   path.setAttribute('d', areaPath(counts) ?? '');
   return path;
 };
-/** Heights of the curve at equal steps from left to right, without the way back along the floor. */
+/** Heights of the curve at equal steps from left to right, without the bottom edge. */
 const heightsOf = (counts: readonly number[], steps = 400) => {
   const path = draw(counts);
   const length = path.getTotalLength() - 1000;
@@ -19,18 +19,18 @@ const heightsOf = (counts: readonly number[], steps = 400) => {
 };
 
 describe('the path of the viewers chart', () => {
-  it('is none without two counts, or when nobody watched', () => {
+  it('is undefined with fewer than two counts, or without viewers', () => {
     const noise = [Number.NaN, Number.NaN, Number.NEGATIVE_INFINITY, -5];
     for (const counts of [[], [7], [0, 0, 0], noise]) expect(areaPath(counts)).to.equal(undefined);
   });
 
-  it('begins and ends on the floor, at the edges; what all windows have in common is drawn low', () => {
+  it('starts and ends at the bottom edges, and cuts off most of what all windows share', () => {
     const path = areaPath([1, 2]) ?? '';
     expect(path.startsWith('M0 100L0 90.9L')).to.equal(true);
     expect(path.endsWith('L1000 0L1000 100Z')).to.equal(true);
   });
 
-  it('reaches the top at the maximum and passes through each window’s count', () => {
+  it('reaches the top at the maximum and passes through each count', () => {
     const counts = [10, 40, 20, 0, 30];
     const heights = heightsOf(counts, 2000);
     for (const [index, count] of counts.entries()) {
@@ -40,7 +40,7 @@ describe('the path of the viewers chart', () => {
     }
   });
 
-  it('never shows more or fewer viewers than there were around', () => {
+  it('never shows more or fewer viewers than the adjacent counts', () => {
     const heights = heightsOf([0, 0, 100, 100, 0, 1, 100, 0, 50, 50]).map(({ height }) => height);
     expect(Math.min(...heights)).to.be.at.least(-0.01);
     expect(Math.max(...heights)).to.be.at.most(100.01);
@@ -48,20 +48,20 @@ describe('the path of the viewers chart', () => {
     expect(plateau.every(({ height }) => height > 99.9)).to.equal(true);
   });
 
-  it('takes what makes no sense for nobody', () => {
+  it('treats invalid counts as zero', () => {
     expect(areaPath([1, Number.NaN, 2, -7])).to.equal(areaPath([1, 0, 2, 0]));
     expect(areaPath([1, Number.POSITIVE_INFINITY, 2])).to.equal(areaPath([1, 0, 2]));
     expect(areaPath([1e308, 1e308, 5e307])).to.equal(areaPath([2, 2, 1]));
   });
 
-  it('is short for 100,000 windows, and loses no peak', () => {
+  it('is short for 100,000 windows, and keeps all peaks', () => {
     const counts = Array.from({ length: 100_000 }, (_, index) => (index === 50_123 ? 100 : 1));
     const path = areaPath(counts) ?? '';
     expect(path.length).to.be.below(12_000);
     expect(path).to.match(/ 0C/);
   });
 
-  it('of equal counts is a level', () => {
+  it('is level for equal counts', () => {
     expect(heightsOf([5, 5, 5]).every(({ x, height }) => x < 1 || x > 999 || height > 99.9)).to.equal(true);
   });
 });
@@ -84,7 +84,7 @@ describe('the viewers chart', () => {
     return shown;
   }
 
-  it('stands above the bar, as wide as it is', async () => {
+  it('is above the bar and as wide', async () => {
     const { find } = await show([1, 5, 3]);
     const chart = find('.viewers-chart').getBoundingClientRect();
     const track = find('.slider-track').getBoundingClientRect();
@@ -93,7 +93,7 @@ describe('the viewers chart', () => {
     expect(chart.height).to.be.within(20, 40);
   });
 
-  it('is one drawn path, silent, and pointers pass through it', async () => {
+  it('is a single path, hidden from screen readers, and lets pointers through', async () => {
     const { find, shadow, host } = await show([1, 5, 3]);
     expect(shadow.querySelectorAll('.viewers-chart *')).to.have.length(1);
     expect(find('.viewers-chart').getAttribute('aria-hidden')).to.equal('true');
@@ -111,7 +111,7 @@ describe('the viewers chart', () => {
     expect(faint).to.be.within(0.2, 0.5);
   });
 
-  it('is nothing where there is no curve', async () => {
+  it('is not rendered without a curve', async () => {
     for (const counts of [[], [7], [0, 0]]) {
       const { shadow } = await show(counts);
       expect(shadow.querySelector('svg')).to.equal(null);

@@ -31,13 +31,13 @@ function open(count: unknown = 12) {
 }
 
 describe('views', () => {
-  it('are counted when the content has begun to play, and once for a visit', async () => {
+  it('are counted once per visit, when the content has started to play', async () => {
     const { $counted, $started, asked, views } = open();
     await settle();
     expect([asked, views.$views.get()]).to.eql([[], 7]);
     $started.set(true);
     await settle();
-    // The same content anew, as after a failure.
+    // The same content again, as after a failure.
     $started.set(false);
     $counted.set(undefined);
     $counted.set(vod('1'));
@@ -61,7 +61,7 @@ describe('views', () => {
     expect(asked[1]).to.eql(['getViewCount', { content_id: 'vod-2', content_type: 'vod' }]);
   });
 
-  it('that the platform does not tell stay as the details say; content that is not counted has none', async () => {
+  it('are those of the details if the platform doesn’t respond; uncounted content has none', async () => {
     const { $counted, $started, views } = open('many');
     $started.set(true);
     await settle();

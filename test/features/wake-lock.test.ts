@@ -31,7 +31,7 @@ function open({ refused = false, absent = false } = {}) {
 }
 
 describe('the wake lock', () => {
-  it('is held while a video plays, and let go of when it stops', async () => {
+  it('is held while a video plays, and released when it stops', async () => {
     const { $playing, log } = open();
     await settle();
     expect(log).to.eql([]);
@@ -43,7 +43,7 @@ describe('the wake lock', () => {
     expect(log).to.eql(['asked', 'released']);
   });
 
-  it('is let go of with a hidden page, and asked for again when it returns', async () => {
+  it('is released with a hidden page, and requested again when the page returns', async () => {
     const { $playing, hide, log } = open();
     $playing.set(true);
     await settle();
@@ -56,7 +56,7 @@ describe('the wake lock', () => {
     expect(log).to.eql(['asked', 'released', 'asked']);
   });
 
-  it('is not asked for by a page that comes back to a paused video', async () => {
+  it('is not requested by a page that returns to a paused video', async () => {
     const { $playing, hide, log } = open();
     hide(true);
     $playing.set(true);
@@ -66,7 +66,7 @@ describe('the wake lock', () => {
     expect(log).to.eql([]);
   });
 
-  it('that comes when nobody wants it any more is let go of at once', async () => {
+  it('is released at once if it is granted too late', async () => {
     const { $playing, log } = open();
     $playing.set(true);
     $playing.set(false);
@@ -87,7 +87,7 @@ describe('the wake lock', () => {
     expect(log).to.eql(['asked', 'released']);
   });
 
-  it('that is denied or absent changes nothing, and throws nothing', async () => {
+  it('changes nothing and throws nothing if it is refused or missing', async () => {
     const denied = open({ refused: true });
     denied.$playing.set(true);
     await settle();
@@ -101,7 +101,7 @@ describe('the wake lock', () => {
     expect(absent.log).to.eql([]);
   });
 
-  it('of the browser itself can be asked for and let go of', async () => {
+  it('works in a real browser', async () => {
     const $playing = atom(true);
     const life = new AbortController();
     createWakeLock({ $playing, navigator, document, signal: life.signal });

@@ -10,8 +10,8 @@ import { createClock } from '../support/clock.ts';
 const details = (id: string): VideoDetails => ({ id, content_id: id, content_type: 'vod', type: 'vod', title: id });
 const nothing = { property: () => undefined, attribute: () => null, query: () => null };
 
-describe('the log of what was watched', () => {
-  it('tells a stretch of the video that it was watched of, though another one has come before it stopped', () => {
+describe('the watch log', () => {
+  it('assigns a section to the video that was watched, even if another one is loaded before it ends', () => {
     const told: TimelineLog[] = [];
     const { signal } = new AbortController();
     const video = Object.assign(document.createElement('div'), { paused: false, seeking: false, currentTime: 0 });
@@ -31,7 +31,7 @@ describe('the log of what was watched', () => {
     video.dispatchEvent(new Event('playing'));
     $currentTime.set(4);
     $details.set(undefined);
-    // The video lets go of what it had a moment later.
+    // The video fires its event later.
     $currentTime.set(0);
     $details.set(details('2'));
     video.dispatchEvent(new Event('emptied'));

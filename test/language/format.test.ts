@@ -1,8 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { createFormat } from '../../src/language/format.ts';
+import { createPlural } from '../../src/language/plural.ts';
+import { toLatinDigits } from '../../src/lib/digits.ts';
 
 const fa = createFormat('fa');
 const ar = createFormat('ar');
+const en = createFormat('en');
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const MINUTE = 60_000;
@@ -12,10 +15,11 @@ const YEAR = 365 * DAY;
 const NOT_FINITE = [Number.NaN, Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
 
 describe('number', () => {
-  it('is written in the digits of the language, ungrouped', () => {
+  it('uses the digits of the language, without grouping', () => {
     expect(fa.number(1080)).to.equal('۱۰۸۰');
     expect(ar.number(1080)).to.equal('١٠٨٠');
     expect(fa.number(1.25)).to.equal('۱٫۲۵');
+    expect([en.number(1080), en.number(1.25)]).to.eql(['1080', '1.25']);
   });
 });
 
@@ -38,19 +42,20 @@ describe('count', () => {
     [-3, '۰', '٠'],
   ];
   for (const [value, persian, arabic] of rows) {
-    it(`shows ${value} rounded up`, () => {
+    it(`rounds ${value} up`, () => {
       expect(fa.count(value)).to.equal(persian);
       expect(ar.count(value)).to.equal(arabic);
+      expect(en.count(value)).to.equal(toLatinDigits(persian));
     });
   }
 
-  it('never rounds a whole tenth further up', () => {
+  it('never rounds a whole tenth up', () => {
     for (let tenths = 10; tenths < 10_000; tenths += 1) {
       expect(fa.count(tenths * 100)).to.equal(`${fa.number(tenths / 10)}K`);
     }
   });
 
-  it('shows what is no number as none', () => {
+  it('formats an invalid number as zero', () => {
     for (const value of NOT_FINITE) expect(fa.count(value)).to.equal('۰');
   });
 });
@@ -76,14 +81,25 @@ describe('duration', () => {
     [-7, '۰ ثانیه', '٠ ثانية'],
   ];
   for (const [seconds, persian, arabic] of rows) {
-    it(`says ${seconds} seconds in words`, () => {
+    it(`formats ${seconds} seconds in words`, () => {
       expect(fa.duration(seconds)).to.equal(persian);
-      // Versions of ICU differ on the vowel sign of ثوانٍ.
+      // ICU versions differ in the vowel sign of ثوانٍ.
       expect(ar.duration(seconds).replaceAll('ٍ', '')).to.equal(arabic);
     });
   }
 
-  it('says nothing endless', () => {
+  it('uses English singular and plural', () => {
+    expect([0, 1, 2, 61, 243].map(en.duration)).to.eql([
+      '0 seconds',
+      '1 second',
+      '2 seconds',
+      '1 minute, 1 second',
+      '4 minutes, 3 seconds',
+    ]);
+    expect(en.duration(3723)).to.equal('1 hour, 2 minutes, 3 seconds');
+  });
+
+  it('formats an invalid number as zero', () => {
     for (const seconds of NOT_FINITE) expect(fa.duration(seconds)).to.equal('۰ ثانیه');
   });
 });
@@ -107,26 +123,60 @@ describe('timeAgo', () => {
     [-5 * MINUTE, 'اکنون', 'الآن'],
   ];
   for (const [age, persian, arabic] of rows) {
-    it(`names an age of ${age / 1000} s`, () => {
+    it(`formats an age of ${age / 1000} s`, () => {
       expect(fa.timeAgo(NOW - age, NOW)).to.equal(persian);
       expect(ar.timeAgo(new Date(NOW - age), NOW)).to.equal(arabic);
     });
   }
 
-  it('has no words for an unreadable date', () => {
+  it('uses English singular and plural', () => {
+    const ages = [0, MINUTE, 2 * MINUTE, 47 * HOUR, 7 * DAY, 364 * DAY, 11 * YEAR];
+    expect(ages.map((age) => en.timeAgo(NOW - age, NOW))).to.eql([
+      'now',
+      '1 minute ago',
+      '2 minutes ago',
+      '1 day ago',
+      '1 week ago',
+      '11 months ago',
+      '11 years ago',
+    ]);
+  });
+
+  it('returns an empty text for an invalid date', () => {
     expect(fa.timeAgo(new Date('yesterday?'), NOW)).to.equal('');
     for (const then of NOT_FINITE) expect(fa.timeAgo(then, NOW)).to.equal('');
   });
 });
 
 describe('date', () => {
-  it('is Jalali in Persian and Gregorian in Arabic', () => {
+  it('is Jalali in Persian, and Gregorian in Arabic and English', () => {
     const noon = new Date(2026, 2, 21, 12);
     expect(fa.date(noon)).to.equal('۱ فروردین ۱۴۰۵');
     expect(ar.date(noon)).to.equal('٢١ مارس ٢٠٢٦');
+    expect(en.date(noon)).to.equal('March 21, 2026');
   });
 
-  it('is empty when it is unreadable', () => {
+  it('returns an empty text for an invalid date', () => {
     for (const value of [...NOT_FINITE, 9e15, new Date('soon')]) expect(fa.date(value)).to.equal('');
+  });
+});
+
+describe('the direction', () => {
+  it('is left to right in English only', () => {
+    expect([fa.dir, ar.dir, en.dir]).to.eql(['rtl', 'rtl', 'ltr']);
+  });
+});
+
+describe('createPlural', () => {
+  const name = (locale: string) => (number: number) =>
+    createPlural(locale)(number, { zero: '0', one: '1', two: '2', few: 'few', many: 'many', other: 'other' });
+
+  it('knows the two forms of English and the six of Arabic', () => {
+    expect([0, 1, 2, 3, 11, 100].map(name('en'))).to.eql(['other', '1', 'other', 'other', 'other', 'other']);
+    expect([0, 1, 2, 3, 11, 100].map(name('ar'))).to.eql(['0', '1', '2', 'few', 'many', 'other']);
+  });
+
+  it('takes the other form for one that is not given', () => {
+    expect(createPlural('ar')(2, { other: 'many of them' })).to.equal('many of them');
   });
 });

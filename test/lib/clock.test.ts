@@ -19,7 +19,7 @@ describe('clock', () => {
     [Number.NEGATIVE_INFINITY, '0:00'],
   ];
   for (const [seconds, text] of rows) {
-    it(`shows ${seconds} as ${text}`, () => {
+    it(`formats ${seconds} as ${text}`, () => {
       expect(clock(seconds)).to.equal(text);
     });
   }
@@ -47,7 +47,7 @@ describe('parseTime', () => {
     ['10000000', 1e7],
   ];
   for (const [text, seconds] of readable) {
-    it(`reads "${text}"`, () => {
+    it(`parses "${text}"`, () => {
       expect(parseTime(text)).to.equal(seconds);
     });
   }
@@ -65,7 +65,7 @@ describe('parseTime', () => {
     });
   }
 
-  it('refuses hostile lengths at once', () => {
+  it('rejects very long texts quickly', () => {
     const texts = ['1', '1:', '1h', ' ', '۱', '1.'].map((unit) => unit.repeat(1_000_000));
     const started = performance.now();
     for (const text of texts) expect(parseTime(text) === undefined).to.equal(true);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { decodeBase64, encodeBase64 } from '../../src/lib/base64.ts';
+import { decodeBase64 } from '../../src/lib/base64.ts';
 import {
   encodedUrl,
   flag,
@@ -18,6 +18,12 @@ import {
 } from '../../src/lib/codecs.ts';
 import { kebab } from '../../src/lib/kebab.ts';
 
+/** URL-safe, without padding: fit for a query string. */
+function encodeBase64(value: string): string {
+  const binary = String.fromCharCode(...new TextEncoder().encode(value));
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+}
+
 const PAGE = 'https://page.example/folder/';
 const FORBIDDEN = [
   'javascript:alert(1)',
@@ -31,22 +37,22 @@ const FORBIDDEN = [
   '',
 ];
 
-describe('flag: HTML and query habits together', () => {
+describe('flag', () => {
   for (const yes of [true, '', 'true', 'TRUE', '1', 'yes'])
     it(`${JSON.stringify(yes)} is true`, () => expect(flag.parse(yes, PAGE)).to.equal(true));
   for (const no of [false, 'false', '0', 'no', 'No'])
     it(`${JSON.stringify(no)} is false`, () => expect(flag.parse(no, PAGE)).to.equal(false));
   for (const odd of ['maybe', {}, [1, 2], Number.NaN])
-    it(`${String(odd)} is not readable`, () => expect(flag.parse(odd, PAGE)).to.equal(undefined));
+    it(`${String(odd)} is invalid`, () => expect(flag.parse(odd, PAGE)).to.equal(undefined));
 });
 
-describe('paths: operation to path', () => {
-  it('an object, or JSON', () => {
+describe('paths', () => {
+  it('accepts an object or JSON', () => {
     const map = { getDetails: '/v2/{type}/{id}' };
     expect(paths.parse(map, PAGE)).to.eql(map);
     expect(paths.parse(JSON.stringify(map), PAGE)).to.eql(map);
   });
-  it('drops what would lead to another host, or is no path', () => {
+  it('drops paths to another host and invalid paths', () => {
     const strange = {
       a: '//evil.example',
       b: 'https://evil.example',
@@ -58,15 +64,15 @@ describe('paths: operation to path', () => {
     };
     expect(paths.parse(strange, PAGE)).to.eql({});
   });
-  it('anything else is not readable', () => {
+  it('rejects any other value', () => {
     for (const odd of ['{', '[]', 'text', null, 7]) expect(paths.parse(odd, PAGE)).to.equal(undefined);
   });
 });
 
-describe('presence: bare, named or switched off', () => {
-  it('bare is true', () => expect(presence.parse('', PAGE)).to.equal('true'));
-  it('a name is kept', () => expect(presence.parse('7', PAGE)).to.equal('7'));
-  it('false, 0 and no mean absent', () => {
+describe('presence', () => {
+  it('is true without a value', () => expect(presence.parse('', PAGE)).to.equal('true'));
+  it('keeps a name', () => expect(presence.parse('7', PAGE)).to.equal('7'));
+  it('is absent for false, 0 and no', () => {
     for (const no of ['false', '0', 'no', false]) expect(presence.parse(no, PAGE)).to.equal(undefined);
   });
 });
@@ -79,15 +85,15 @@ describe('addresses', () => {
       expect(encodedUrl.parse(encodeBase64(raw), PAGE)).to.equal(undefined);
     });
   }
-  it('relative ones are resolved against the page', () =>
+  it('resolves relative addresses against the page', () =>
     expect(mediaUrl.parse('a.m3u8', PAGE)).to.equal(`${PAGE}a.m3u8`));
-  it('http is allowed on an http page', () =>
+  it('allows http on an http page', () =>
     expect(mediaUrl.parse('http://x.example/a', 'http://page.example/')).to.equal('http://x.example/a'));
-  it('inline images of the plain kinds are images', () => {
+  it('accepts inline images of the allowed types', () => {
     expect(imageUrl.parse('data:image/png;base64,AAAA', PAGE)).to.contain('data:image/png');
     expect(mediaUrl.parse('data:image/png;base64,AAAA', PAGE)).to.equal(undefined);
   });
-  it('a decoded one must be absolute, and is never decoded twice', () => {
+  it('requires a decoded address to be absolute, and never decodes it twice', () => {
     expect(encodedUrl.parse(encodeBase64('/a.mp4'), PAGE)).to.equal(undefined);
     const once = encodeBase64('https://cdn.example/a.mp4');
     expect(encodedUrl.parse(once, PAGE)).to.equal('https://cdn.example/a.mp4');
@@ -96,7 +102,7 @@ describe('addresses', () => {
 });
 
 describe('base64', () => {
-  it('reads the standard and the URL-safe alphabet, with and without padding and line breaks', () => {
+  it('decodes the standard and the URL-safe alphabet, with and without padding and line breaks', () => {
     const address = 'https://cdn.example/فیلم?a=b&c>>>';
     const standard = btoa(String.fromCharCode(...new TextEncoder().encode(address)));
     for (const form of [
@@ -111,7 +117,7 @@ describe('base64', () => {
   for (const bad of ['%%%', '=', 'a', btoa('\xff\xfe'), btoa('a\0b'), 'A'.repeat(10_000)]) {
     it(`refuses ${bad.slice(0, 12)}`, () => expect(decodeBase64(bad)).to.equal(undefined));
   }
-  it('survives two hundred random ones', () => {
+  it('round-trips two hundred random texts', () => {
     for (let seed = 1; seed <= 200; seed += 1) {
       const value = Array.from({ length: seed % 40 }, (_, index) =>
         String.fromCodePoint(32 + ((seed * 7919 + index * 104_729) % 0xd000)),
@@ -123,25 +129,25 @@ describe('base64', () => {
   });
 });
 
-describe('other values', () => {
-  it('shortText has up to 64 characters, none of them a control character', () => {
+describe('other codecs', () => {
+  it('shortText accepts up to 64 characters without control characters', () => {
     expect(shortText.parse(' user 7@پخش ', PAGE)).to.equal('user 7@پخش');
     expect(shortText.parse('😀'.repeat(64), PAGE)).to.equal('😀'.repeat(64));
     for (const bad of ['', ' ', 'a'.repeat(65), 'a\0b', 'a\nb', '\uD800', {}])
       expect(shortText.parse(bad, PAGE), String(bad)).to.equal(undefined);
   });
-  it('text has no end of spaces and an end of length', () => {
+  it('text trims spaces and has a maximum length', () => {
     expect(text.parse('  a ', PAGE)).to.equal('a');
     expect(text.parse(12, PAGE)).to.equal('12');
     for (const bad of ['', '   ', 'a'.repeat(1_000_000), {}, () => 1, null])
       expect(text.parse(bad, PAGE)).to.equal(undefined);
   });
-  it('language takes the first part of a tag', () => {
+  it('language uses the first part of a tag', () => {
     expect(language('fa', 'ar').parse('fa-IR', PAGE)).to.equal('fa');
     expect(language('fa', 'ar').parse('en', PAGE)).to.equal(undefined);
   });
-  it('one of several, whatever the case', () => expect(oneOf('light', 'dark').parse('DARK', PAGE)).to.equal('dark'));
-  it('length is pixels or a plain CSS length', () => {
+  it('oneOf ignores case', () => expect(oneOf('light', 'dark').parse('DARK', PAGE)).to.equal('dark'));
+  it('length accepts pixels or a plain CSS length', () => {
     expect(length.parse(640, PAGE)).to.equal('640px');
     expect(length.parse('۶۴۰', PAGE)).to.equal('640px');
     expect(length.parse('50%', PAGE)).to.equal('50%');
@@ -149,35 +155,35 @@ describe('other values', () => {
     for (const bad of ['100vw;x', '-1', 'auto', '1e9', 'red}*{display:none', 'calc(1px)', Number.NaN])
       expect(length.parse(bad, PAGE), String(bad)).to.equal(undefined);
   });
-  it('a start time', () => {
+  it('seconds parses a start time', () => {
     expect(seconds.parse('1h2m3s', PAGE)).to.equal(3723);
     expect(seconds.parse('۱۲', PAGE)).to.equal(12);
     for (const bad of ['-1', '1e308', 'Infinity', 'x', '']) expect(seconds.parse(bad, PAGE), bad).to.equal(undefined);
   });
-  it('a list comes as array, JSON or with commas', () => {
+  it('list accepts an array, JSON or commas', () => {
     for (const same of [['1', 2], '["1",2]', '1,2', '1, 2']) expect(list.parse(same, PAGE)).to.eql(['1', '2']);
     expect(list.parse('[bad', PAGE)).to.equal(undefined);
   });
 });
 
-describe('featureSet: the known flags and nothing else', () => {
+describe('featureSet', () => {
   const codec = flags('chat', 'bookmark');
-  it('takes an object, a string holding one, and a string holding such a string', () => {
+  it('accepts an object, its JSON, and JSON that is encoded twice', () => {
     for (const same of [{ chat: true }, '{"chat":true}', '"{\\"chat\\":true}"'])
       expect(codec.parse(same, PAGE)).to.eql({ chat: true });
   });
-  it('ignores strangers, other types and the prototype', () => {
+  it('ignores unknown keys, other types and the prototype', () => {
     expect(codec.parse('{"chat":"false","other":true,"bookmark":false}', PAGE)).to.eql({ bookmark: false });
     for (const hostile of ['{"__proto__":{"chat":true}}', '{"constructor":{"prototype":{"polluted":1}}}'])
       expect(codec.parse(hostile, PAGE)).to.eql({});
     expect(Reflect.get({}, 'polluted')).to.equal(undefined);
   });
   for (const bad of ['{bad', 'null', '[]', '['.repeat(10_000), '5'])
-    it(`${bad.slice(0, 8)} is not readable`, () => expect(codec.parse(bad, PAGE)).to.equal(undefined));
+    it(`${bad.slice(0, 8)} is invalid`, () => expect(codec.parse(bad, PAGE)).to.equal(undefined));
 });
 
 describe('kebab', () => {
-  it('names attributes', () => {
+  it('converts property names to attribute names', () => {
     const names = ['xToken', 'isGeneral', 'is360', 'homeButtonClickFlag', 't', 'eUrl'].map(kebab);
     expect(names).to.eql(['x-token', 'is-general', 'is-360', 'home-button-click-flag', 't', 'e-url']);
   });

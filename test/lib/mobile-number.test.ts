@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { readMobileNumber } from '../../src/lib/mobile-number.ts';
 
-describe('the mobile number (spec §5)', () => {
+describe('readMobileNumber', () => {
   for (const [typed, number] of [
     ['09121234567', '09121234567'],
     ['۰۹۱۲۱۲۳۴۵۶۷', '09121234567'],
@@ -9,7 +9,7 @@ describe('the mobile number (spec §5)', () => {
     [' 0901 123 4567 ', '09011234567'],
     ['0993-123-4567', '09931234567'],
   ]) {
-    it(`reads ${typed}`, () => expect(readMobileNumber(typed ?? '')).to.equal(number));
+    it(`parses ${typed}`, () => expect(readMobileNumber(typed ?? '')).to.equal(number));
   }
   for (const typed of [
     '9121234567',
@@ -20,6 +20,6 @@ describe('the mobile number (spec §5)', () => {
     '',
     '9'.repeat(100_000),
   ]) {
-    it(`refuses ${typed.slice(0, 20) || 'nothing'}`, () => expect(readMobileNumber(typed)).to.equal(undefined));
+    it(`rejects ${typed.slice(0, 20) || 'nothing'}`, () => expect(readMobileNumber(typed)).to.equal(undefined));
   }
 });

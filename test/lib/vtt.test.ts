@@ -6,7 +6,7 @@ const ranges = (file: string) => parseVtt(file).map(({ start, end }) => [start, 
 const textOf = (payload: string) => texts(`WEBVTT\n\n00:01.000 --> 00:02.000\n${payload}`)[0];
 
 describe('parseVtt', () => {
-  it('reads cues with their times, lines, settings and whatever their ids', () => {
+  it('parses cues with their times, lines and settings, whatever their ids', () => {
     const file = [
       'WEBVTT - a title',
       'X-TIMESTAMP-MAP=MPEGTS:0,LOCAL:00:00:00.000',
@@ -31,17 +31,17 @@ describe('parseVtt', () => {
     ]);
   });
 
-  it('takes a byte order mark, line ends of all systems, and a comma before the milliseconds', () => {
+  it('accepts a byte order mark, all line endings, and a comma before the milliseconds', () => {
     const lines = ['\ufeffWEBVTT', '', '1', '00:00:01,000 --> 00:00:02,000', 'a', '', '00:03.000 --> 00:04.000', 'b'];
     for (const end of ['\n', '\r\n', '\r']) expect(texts(lines.join(end))).to.eql(['a', 'b']);
   });
 
-  it('needs neither a header nor an empty line before the next cue', () => {
+  it('requires neither a header nor an empty line before the next cue', () => {
     expect(texts('00:01.000 --> 00:02.000\na\n00:02.000 --> 00:03.000\nb')).to.eql(['a', 'b']);
     expect(texts('WEBVTT\n00:01.000 --> 00:02.000\na')).to.eql(['a']);
   });
 
-  it('skips notes, styles and regions, but not a cue that speaks of them', () => {
+  it('skips notes, styles and regions, but not a cue whose text mentions them', () => {
     const skipped = ['NOTE', 'NOTE a', 'STYLE', 'REGION', 'NOTE\ta'].map(
       (head) => `${head}\n00:01.000 --> 00:02.000\nhidden\n\n`,
     );
@@ -49,7 +49,7 @@ describe('parseVtt', () => {
     expect(texts(`WEBVTT\n\n${skipped.join('')}${cue}`)).to.eql(['NOTE well\nSTYLE']);
   });
 
-  it('sorts by start; what begins together keeps its order', () => {
+  it('sorts by start and keeps the order of cues that start together', () => {
     const cue = (from: number, text: string) => `00:0${from}.000 --> 00:09.000\n${text}\n\n`;
     expect(texts(`WEBVTT\n\n${cue(5, 'c')}${cue(1, 'a')}${cue(5, 'd')}${cue(2, 'b')}`)).to.eql(['a', 'b', 'c', 'd']);
   });
@@ -76,16 +76,16 @@ describe('parseVtt', () => {
     'x 00:01.000 --> 00:02.000',
   ];
   for (const timing of refused) {
-    it(`takes "${timing}" for no time range, and goes on with the next cue`, () => {
+    it(`rejects "${timing}" as a time range and continues with the next cue`, () => {
       expect(texts(`WEBVTT\n\n${timing}\nwrong\n\n00:03.000 --> 00:04.000\nright`)).to.eql(['right']);
     });
   }
 
-  it('a broken timing ends the cue before it', () => {
+  it('ends the previous cue at an invalid timing', () => {
     expect(texts('00:01.000 --> 00:02.000\na\n00:09.000 --> 00:03.000\nb')).to.eql(['a']);
   });
 
-  it('what is no subtitle file has no cues', () => {
+  it('finds no cues in other files', () => {
     const page = '<!doctype html>\n<html><script>alert("-->")</script>\n<!-- 404 -->\n<p>00:01.000</p></html>';
     for (const text of ['', '\0', 'WEBVTT', page, '{"a":1}', '\n'.repeat(1000), '-->\n-->']) {
       expect(parseVtt(text)).to.eql([]);
@@ -114,12 +114,12 @@ describe('the text of a cue', () => {
     ['sprite.jpg?a=1&b=2#xywh=0,0,160,90', 'sprite.jpg?a=1&b=2#xywh=0,0,160,90'],
   ];
   for (const [payload, text] of rows) {
-    it(`${JSON.stringify(payload)} reads ${JSON.stringify(text)}`, () => {
+    it(`${JSON.stringify(payload)} becomes ${JSON.stringify(text)}`, () => {
       expect(textOf(payload)).to.equal(text);
     });
   }
 
-  it('a line has 2,000 characters at most, and never ends in half of one', () => {
+  it('has at most 2,000 characters a line, and never splits a surrogate pair', () => {
     expect(textOf('a'.repeat(5000))).to.have.length(2000);
     const cut = textOf(`${'a'.repeat(1999)}😀`);
     expect(cut).to.equal('a'.repeat(1999));
@@ -130,7 +130,7 @@ describe('the text of a cue', () => {
 describe('the settings of a cue', () => {
   const settingsOf = (text: string) => parseVtt(`00:00:01.000 --> 00:00:02.000 ${text}\nx`)[0]?.settings;
 
-  it('are the known ones, in letters that no style sheet would act on', () => {
+  it('contain only known names with safe characters', () => {
     expect(settingsOf('position:expression(1) size:50% line:-1 align:center color:red align:')).to.eql({
       size: '50%',
       line: '-1',
@@ -147,7 +147,7 @@ describe('the settings of a cue', () => {
 describe('a hostile file', () => {
   const cue = '00:01.000 --> 00:02.000\n';
 
-  it('has 10,000 cues at most, and is read for 2 MB', () => {
+  it('has at most 10,000 cues and is read up to 2 MB', () => {
     expect(parseVtt(`${cue}a\n\n`.repeat(10_050))).to.have.length(10_000);
     expect(ranges(`${cue}a\n\n${' '.repeat(2_000_000)}\n\n${cue}b`)).to.have.length(1);
   });
@@ -155,7 +155,7 @@ describe('a hostile file', () => {
   const units = ['a', '<', '>', '<b', '<b>', '&', '&amp;', '\n', '\n\n', '\r', ' ', '\t', '0', '00:', '-->', '\0'];
   const junk = [...units, '00:01.000 --> ', 'NOTE\n', '<00:', '<v <', 'é\u0301', ' -->\n', '<1', 'a:'];
 
-  /** Of three, since a busy machine slows one; a bad expression would slow them all. */
+  /** The fastest of three runs: a busy machine slows one, a bad expression all of them. */
   const fastest = (file: string) =>
     Math.min(
       ...[1, 2, 3].map(() => {
@@ -165,7 +165,7 @@ describe('a hostile file', () => {
       }),
     );
 
-  it('takes less than 50 ms for 100 kB of anything', () => {
+  it('is parsed in less than 50 ms for 100 kB', () => {
     for (const unit of junk) {
       const text = unit.repeat(100_000 / unit.length);
       const many = `${unit.repeat(1900 / unit.length)}\n`.repeat(52);
@@ -175,7 +175,7 @@ describe('a hostile file', () => {
     }
   });
 
-  it('takes no more than its share for 2 MB', () => {
+  it('is parsed in proportional time for 2 MB', () => {
     for (const unit of junk) {
       const text = `${cue}${`${unit.repeat(1900 / unit.length)}\n`.repeat(1050)}`;
       expect(fastest(text), JSON.stringify(unit)).to.be.below(1000);

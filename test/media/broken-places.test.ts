@@ -5,7 +5,7 @@ import { avoidBrokenPlaces } from '../../src/media/engines/hls/broken-places.ts'
 import { createRenditions } from '../../src/media/renditions.ts';
 import { cleanUp, eventually, file, mediaUrl, openMedia } from '../support/media.ts';
 
-describe('places where the decoder breaks', () => {
+describe('a position where the decoder fails', () => {
   const setUp = ({ live = false } = {}) => {
     const { stores: renditions } = createRenditions();
     renditions.$live.set(live);
@@ -16,31 +16,31 @@ describe('places where the decoder breaks', () => {
     );
   };
 
-  it('are tried once more; the second time it goes on behind the segment, and then behind the next', () => {
+  it('is retried once; the second failure skips the segment, and the next one another', () => {
     const goOn = setUp();
     expect([goOn(5), goOn(5.5), goOn(8.1)]).to.deep.equal([5, 8.1, 12.1]);
   });
 
-  it('somewhere else it is the first time again', () => {
+  it('counts as new at another position', () => {
     const goOn = setUp();
     expect([goOn(1), goOn(9)]).to.deep.equal([1, 9]);
   });
 
-  it('in the last segment there is nothing behind', () => {
+  it('stays the same in the last segment, because no segment follows', () => {
     const goOn = setUp();
     expect([goOn(13), goOn(13)]).to.deep.equal([13, 13]);
   });
 
-  it('a live stream finds its own place', () => {
+  it('is left to hls.js for a live stream', () => {
     const goOn = setUp({ live: true });
     expect([goOn(5), goOn(5)]).to.deep.equal([5, 5]);
   });
 });
 
-describe('a place that was wished for in a film that never came', () => {
+describe('a seek in a source that failed to load', () => {
   afterEach(cleanUp);
 
-  it('is not where the next one begins', async () => {
+  it('is not the start position of the next source', async () => {
     const { media } = openMedia();
     media.load(file(mediaUrl('files/nowhere.mp4')));
     await eventually(() => media.video.networkState !== HTMLMediaElement.NETWORK_EMPTY);

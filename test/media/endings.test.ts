@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import Hls from 'hls.js';
+import { browserEnvironment } from '../../src/core/environment.ts';
 import { createScheduler } from '../../src/core/scheduler.ts';
-import { noticeEndings } from '../../src/media/engines/hls/endings.ts';
+import { detectEndings } from '../../src/media/engines/hls/endings.ts';
 import { createRenditions } from '../../src/media/renditions.ts';
 
-/** What some packagers make of sound: the last file holds one frame, and hls.js waits for more. */
-describe('a picture or a sound that stands still shortly before its end', () => {
+/** As some packagers write audio: the last file has one frame, and hls.js waits for more. */
+describe('a stall shortly before the end of the buffer', () => {
   const at = (currentTime: number, live = false) => {
     const hls = new Hls();
     const ended: unknown[] = [];
@@ -16,12 +17,13 @@ describe('a picture or a sound that stands still shortly before its end', () => 
       duration: { value: 24.137 },
       currentTime: { value: currentTime },
     });
-    const { finish } = noticeEndings(hls, {
+    const { finish } = detectEndings(hls, {
       video,
       box: video,
       source: { url: '', format: 'hls', nearLive: false, panorama: false },
       renditions,
       scheduler: createScheduler(window),
+      ...browserEnvironment(),
       random: () => 0,
       report: () => {},
       restart: () => {},
@@ -33,11 +35,11 @@ describe('a picture or a sound that stands still shortly before its end', () => 
     return ended;
   };
 
-  it('is at its end, told once for all that is buffered', () => {
+  it('ends the stream once', () => {
     expect(at(24.04)).to.deep.equal([null]);
   });
 
-  it('is not there yet in the midst of the film, nor at the edge of a live', () => {
+  it('does not end it in the middle of a recording or at the edge of a live stream', () => {
     expect(at(23)).to.deep.equal([]);
     expect(at(24.04, true)).to.deep.equal([]);
   });

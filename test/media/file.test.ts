@@ -1,11 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { cleanUp, eventually, file, hls, mediaUrl, openFrame, openMedia, replace } from '../support/media.ts';
 
-describe('Files', () => {
+describe('a file', () => {
   afterEach(cleanUp);
 
   for (const name of ['clip.mp4', 'clip.webm', 'clip.mp3', 'clip.ogg']) {
-    it(`play: ${name}`, async () => {
+    it(`plays: ${name}`, async () => {
       const { media, failures } = openMedia();
       media.load(file(mediaUrl(`files/${name}`)));
       await media.play();
@@ -14,7 +14,7 @@ describe('Files', () => {
     });
   }
 
-  it('play: clip.flv', async () => {
+  it('plays: clip.flv', async () => {
     const { media, failures } = openMedia();
     media.load({ ...file(mediaUrl('files/clip.flv')), format: 'flv' });
     await media.play();
@@ -23,22 +23,22 @@ describe('Files', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('start at the asked place', async () => {
+  it('starts at the requested position', async () => {
     const { media } = openMedia();
     media.load(file(mediaUrl('files/clip.mp4'), { startAt: 5 }));
     await eventually(() => media.$ready.get() && media.$currentTime.get() === 5);
   });
 
-  it('are asked for with CORS, so that snapshots of them can be taken', async () => {
+  it('is requested with CORS, so that snapshots can be taken', async () => {
     const { media } = openMedia();
     media.load(file(mediaUrl('files/clip.mp4')));
     await eventually(() => media.$ready.get());
     expect(media.video.crossOrigin).to.equal('anonymous');
   });
 
-  it('57: play on without CORS, and without another click, where the host does not offer it', async () => {
+  it('plays without CORS, and without another click, if the host doesn’t support it', async () => {
     const { media, failures } = openMedia();
-    // Another origin, and a spelling of the path to which the test server adds no CORS header.
+    // Another origin, and a spelling of the path for which the test server sends no CORS header.
     const url = new URL('/demo//media/files/clip.mp4', location.href);
     url.hostname = '127.0.0.1';
     media.load(file(url.href));
@@ -48,28 +48,28 @@ describe('Files', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('of a host that refuses the connection are a failure of the network', async () => {
+  it('whose host refuses the connection is a network failure', async () => {
     const { media, failures } = openMedia();
     media.load(file('http://localhost:1/clip.mp4'));
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['mediaNetwork']);
   });
 
-  it('are called unsupported only when they are there', async () => {
+  it('is reported as unsupported only if it exists', async () => {
     const { media, failures } = openMedia();
     media.load(file(mediaUrl('images/cover-1.jpg')));
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['mediaUnsupported']);
   });
 
-  it('that are not there are reported once, after the second try', async () => {
+  it('that doesn’t exist is reported once, after the second attempt', async () => {
     const { media, failures } = openMedia();
     media.load(file(mediaUrl('files/not-there.mp4')));
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['mediaUnavailable']);
   });
 
-  it('that are missing do not hinder the next one', async () => {
+  it('that doesn’t exist doesn’t affect the next one', async () => {
     const { media, failures } = openMedia();
     media.load(file(mediaUrl('files/not-there.mp4')));
     await eventually(() => failures().length > 0);
@@ -79,14 +79,14 @@ describe('Files', () => {
     expect(media.video.crossOrigin).to.equal('anonymous');
   });
 
-  it('in FLV that are not there are a network failure', async () => {
+  it('in FLV that doesn’t exist is a network failure', async () => {
     const { media, failures } = openMedia();
     media.load({ ...file(mediaUrl('files/not-there.flv')), format: 'flv' });
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['mediaNetwork']);
   });
 
-  it('in FLV end with their player, in the middle of an append too, and nothing reaches the page', async () => {
+  it('in FLV ends with its player, even during an append, without errors on the page', async () => {
     const { media, end } = openMedia();
     const thrown: string[] = [];
     const note = ({ message }: ErrorEvent) => thrown.push(message);
@@ -114,7 +114,7 @@ describe('Files', () => {
     [0, 'mediaErrorless'],
   ];
   for (const [code, kind] of codes) {
-    it(`report ${code === 0 ? 'a failure without an error object' : `error ${code}`} as ${kind}`, async () => {
+    it(`reports ${code === 0 ? 'a failure without an error object' : `error ${code}`} as ${kind}`, async () => {
       const { media, told } = openMedia();
       media.load(file(mediaUrl('files/clip.mp4')));
       await eventually(() => media.$ready.get());
@@ -127,24 +127,24 @@ describe('Files', () => {
   }
 });
 
-describe("The page's Content-Security-Policy", () => {
+describe('the Content-Security-Policy of the page', () => {
   afterEach(cleanUp);
 
-  it('51: is named as the reason when it refuses a file', async () => {
+  it('is reported as the reason if it blocks a file', async () => {
     const { media, failures } = openMedia({ document: await openFrame("media-src 'none'") });
     media.load(file(mediaUrl('files/clip.mp4')));
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['blockedByPolicy']);
   });
 
-  it('51: is named as the reason when it refuses the media of a stream', async () => {
+  it('is reported as the reason if it blocks the segments of a stream', async () => {
     const { media, failures } = openMedia({ document: await openFrame("media-src 'self'") });
     media.load(hls(mediaUrl('vod/master.m3u8')));
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['blockedByPolicy']);
   });
 
-  it('is not blamed for a file that is not there', async () => {
+  it('is not reported as the reason for a file that doesn’t exist', async () => {
     const { media, failures } = openMedia({ document: await openFrame("media-src 'self'") });
     media.load(file(mediaUrl('files/not-there.mp4')));
     await eventually(() => failures().length > 0);
@@ -155,7 +155,7 @@ describe("The page's Content-Security-Policy", () => {
 describe('HLS without MediaSource', () => {
   afterEach(cleanUp);
 
-  it('is left to the browser where it can play it, and otherwise reported', async () => {
+  it('is played natively if the browser can, else reported as unsupported', async () => {
     replace(window, 'MediaSource', undefined);
     replace(window, 'ManagedMediaSource' as never, undefined as never);
     const { media, failures } = openMedia();

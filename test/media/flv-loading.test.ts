@@ -6,7 +6,7 @@ const PART_MS = 60;
 const URL_OF_FLV = mediaUrl('files/clip.flv');
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** The demo's FLV without a length of its own is what a live stream looks like. */
+/** The demo's FLV without a duration, like a live stream. */
 async function readClip(live: boolean): Promise<Uint8Array> {
   const bytes = new Uint8Array(await (await fetch(URL_OF_FLV)).arrayBuffer());
   if (!live) return bytes;
@@ -16,7 +16,7 @@ async function readClip(live: boolean): Promise<Uint8Array> {
   return bytes;
 }
 
-/** A host that sends the clip in small parts, from the byte that is asked for. */
+/** A host that sends the clip in small chunks from the requested byte. */
 async function openSlowHost({ live = false } = {}) {
   const clip = await readClip(live);
   const { fetch } = window;
@@ -31,7 +31,7 @@ async function openSlowHost({ live = false } = {}) {
       async pull(stream) {
         await pause(PART_MS);
         if (init?.signal?.aborted) return stream.error(init.signal.reason);
-        // Of its own: mpegts.js reads the whole memory that a part lies in.
+        // A copy: mpegts.js reads the whole buffer that a chunk is part of.
         const part = clip.slice(at, at + PART_BYTES);
         at += part.length;
         sent.bytes += part.length;
@@ -49,14 +49,14 @@ async function openSlowHost({ live = false } = {}) {
 describe('FLV on a hidden page', () => {
   afterEach(cleanUp);
 
-  it('stops downloading a file, and goes on at the byte where it stopped', async () => {
+  it('pauses the download of a file and resumes it at the same byte', async () => {
     const host = await openSlowHost();
     const { media, failures } = openMedia();
     media.load({ ...file(URL_OF_FLV), format: 'flv' });
     await media.play();
     await eventually(() => media.$currentTime.get() > 0.2 && host.sent.bytes > 4 * PART_BYTES);
     media.setLoading(false);
-    // A part that is on its way may still come.
+    // A chunk in flight may still arrive.
     await pause(2 * PART_MS);
     const before = host.sent.bytes;
     await pause(10 * PART_MS);
@@ -70,7 +70,7 @@ describe('FLV on a hidden page', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('loads nothing of a file that begins on a hidden page, and begins when it is shown', async () => {
+  it('loads nothing of a file that starts on a hidden page until the page is visible', async () => {
     const host = await openSlowHost();
     const { media } = openMedia();
     media.setLoading(false);
@@ -82,7 +82,7 @@ describe('FLV on a hidden page', () => {
     await eventually(() => media.$currentTime.get() > 0);
   });
 
-  it('stops downloading a live, and begins it anew at its edge', async () => {
+  it('stops the download of a live stream and restarts it at the live edge', async () => {
     const host = await openSlowHost({ live: true });
     const { media, failures } = openMedia();
     media.load({ ...file(URL_OF_FLV), format: 'flv' });

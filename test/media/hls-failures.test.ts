@@ -5,10 +5,10 @@ import { cleanUp, eventually, hls, mediaUrl, openMedia, playlist, recordRequests
 
 const master = () => hls(mediaUrl('vod/master.m3u8'));
 
-describe('HLS that fails', () => {
+describe('a failing HLS stream', () => {
   afterEach(cleanUp);
 
-  it('tells that the stream is not there, at once', async () => {
+  it('is reported at once if it doesn’t exist', async () => {
     const { media, told, failures } = openMedia();
     media.load(hls(mediaUrl('vod/not-there.m3u8')));
     await eventually(() => failures().length > 0);
@@ -16,7 +16,7 @@ describe('HLS that fails', () => {
     expect(told[0]?.detail).to.contain('404');
   });
 
-  it('tells that a codec is unknown to the browser', async () => {
+  it('is reported as unsupported if the codec is unknown', async () => {
     const { media, failures } = openMedia();
     const lines = stream(124_000, 240, mediaUrl('vod/240p.m3u8')).map((line) => line.replace('avc1.4d401f', 'zzzz'));
     media.load(hls(playlist(...lines)));
@@ -24,14 +24,14 @@ describe('HLS that fails', () => {
     expect(failures()).to.deep.equal(['hlsFormat']);
   });
 
-  it('tells that what came is no playlist', async () => {
+  it('is reported if the response is not a playlist', async () => {
     const { media, failures } = openMedia();
     media.load(hls(mediaUrl('files/clip.mp4')));
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['hlsPlaylist']);
   });
 
-  it('takes a page in place of a stream for a network that passes, and asks again five times', async () => {
+  it('is requested again five times if the response is an HTML page', async () => {
     const clock = createClock();
     const { media, failures } = openMedia({ scheduler: createScheduler(clock) });
     const asked = recordRequests();
@@ -44,7 +44,7 @@ describe('HLS that fails', () => {
     expect(asked).to.have.length(6);
   });
 
-  it('only logs what hls.js mends by itself', async () => {
+  it('is only logged if hls.js recovers by itself', async () => {
     const { media, told, failures } = openMedia();
     const levels = [
       ...stream(124_000, 240, mediaUrl('vod/240p.m3u8')),
@@ -58,7 +58,7 @@ describe('HLS that fails', () => {
     );
   });
 
-  it('plays on from the same place after the decoder has failed', async () => {
+  it('continues from the same position after a decode error', async () => {
     const { media, failures } = openMedia();
     media.load(master());
     await media.play();
@@ -72,7 +72,7 @@ describe('HLS that fails', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('tries again and again for a while when all that comes is corrupt, then tells it, and the viewer keeps their place', async () => {
+  it('is retried for a while if every segment is corrupt, then reported, and keeps its position', async () => {
     const bytes = new Uint8Array(await (await fetch(mediaUrl('vod/240p-01.m4s'))).arrayBuffer());
     const start = new TextDecoder('latin1').decode(bytes).indexOf('mdat') + 4;
     const corrupt = URL.createObjectURL(new Blob([bytes.fill(0xff, start)]));
@@ -82,7 +82,7 @@ describe('HLS that fails', () => {
     ]);
     const map = `#EXT-X-MAP:URI="${mediaUrl('vod/240p-init.mp4')}"`;
     const { after, every, frames } = createScheduler(window);
-    // The pause between two tries is short here; the minute is a minute.
+    // The pause between two attempts is short here; the minute is not.
     const scheduler = {
       after: (s: number, a: () => void, l: AbortSignal) => after(s < 60 ? s / 50 : s, a, l),
       every,
@@ -102,7 +102,7 @@ describe('HLS that fails', () => {
     expect(media.$currentTime.get()).to.be.at.least(1);
   });
 
-  it("names the page's Content-Security-Policy at once when it refuses the connection", async () => {
+  it('is reported as blocked by the page’s Content-Security-Policy at once', async () => {
     const { media, failures } = openMedia();
     const url = 'http://localhost:1/master.m3u8';
     const violation = { blockedURI: url, effectiveDirective: 'connect-src', disposition: 'enforce' } as const;
@@ -131,7 +131,7 @@ describe('HLS that fails', () => {
     await eventually(() => media.$started.get());
   });
 
-  it('does not start over by itself, after it has failed, when the page is shown again', async () => {
+  it('does not restart by itself when the page becomes visible', async () => {
     const { media, failures } = openMedia();
     media.load(hls(mediaUrl('vod/not-there.m3u8')));
     await eventually(() => failures().length > 0);

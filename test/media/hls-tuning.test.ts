@@ -22,8 +22,8 @@ const retries = (kind: Kind, code: number | undefined, wish?: Parameters<typeof 
   return retry?.shouldRetry?.(retry, wish?.count ?? 0, false, response as never, false);
 };
 
-describe('HLS tuning (spec §9)', () => {
-  it('keeps a quiz or a live without time machine close to the edge', () => {
+describe('HLS tuning', () => {
+  it('keeps a quiz or a live stream without time machine close to the live edge', () => {
     expect(NEAR_LIVE).to.deep.equal({
       liveSyncDuration: 3,
       liveMaxLatencyDuration: 8,
@@ -34,7 +34,7 @@ describe('HLS tuning (spec §9)', () => {
     });
   });
 
-  it('never throws a viewer of anything else to the live edge, and keeps what was seen', () => {
+  it('never moves other viewers to the live edge, and keeps the back buffer', () => {
     expect(TIME_MACHINE).to.deep.equal({
       backBufferLength: Number.POSITIVE_INFINITY,
       maxBufferLength: 30,
@@ -42,7 +42,7 @@ describe('HLS tuning (spec §9)', () => {
     });
   });
 
-  it('starts live at level 1', () => expect(LIVE_START_LEVEL).to.equal(1));
+  it('starts a live stream at level 1', () => expect(LIVE_START_LEVEL).to.equal(1));
 
   const timeouts: [Kind, seconds: number][] = [
     ['manifest', 20],
@@ -62,39 +62,39 @@ describe('HLS tuning (spec §9)', () => {
       expect(retries(kind, 503, { count: 10 })).to.equal(false);
     });
 
-    it(`retries a ${kind} load only as long as another answer may come`, () => {
+    it(`retries a ${kind} load only if another response is possible`, () => {
       for (const code of [0, 408, 425, 429, 500, 503]) expect(retries(kind, code), `${code}`).to.equal(true);
       for (const code of [400, 401, 403, 404, 410]) expect(retries(kind, code), `${code}`).to.equal(false);
       expect(retries(kind, undefined), 'no answer at all').to.equal(false);
     });
 
-    it(`retries a ${kind} load once with nothing to play, and leaves the rest to recovery`, () => {
+    it(`retries a ${kind} load once with an empty buffer, and leaves the rest to recovery`, () => {
       expect(retries(kind, 503, { starved: true })).to.equal(true);
       expect(retries(kind, 503, { starved: true, count: 1 })).to.equal(false);
     });
 
-    it(`goes on retrying a ${kind} load while the browser is offline`, () => {
+    it(`keeps retrying a ${kind} load while the browser is offline`, () => {
       expect(retries(kind, 0, { starved: true, count: 5, online: false })).to.equal(true);
     });
 
-    it(`does not repeat a ${kind} load that the page refuses`, () => {
+    it(`does not retry a ${kind} load that the page’s policy blocks`, () => {
       expect(retries(kind, 0, { refused: 'https://cdn.example/a' })).to.equal(false);
     });
   }
 
-  it('reports the first failure of a manifest where another address or another try is at hand', () => {
+  it('reports the first failure of a manifest with failFast', () => {
     expect(retries('manifest', 503, { starved: true, failFast: true })).to.equal(false);
     expect(retries('playlist', 503, { starved: true, failFast: true })).to.equal(true);
   });
 
-  it('waits for a live playlist that is gone, and for nothing else that is', () => {
+  it('retries 404 only for a live playlist', () => {
     expect(retries('playlist', 404, { live: true })).to.equal(true);
     expect(retries('playlist', 403, { live: true })).to.equal(false);
     expect(retries('manifest', 404, { live: true })).to.equal(false);
     expect(retries('frag', 404, { live: true })).to.equal(false);
   });
 
-  it('only ever adds chance to the delay, at most half of it', () => {
+  it('adds a random part of at most half to the delay', () => {
     expect(policyOf('frag', { jitter: 0.5 }).errorRetry?.retryDelayMs).to.equal(6250);
     expect(policyOf('frag', { jitter: 0.5 }).errorRetry?.maxRetryDelayMs).to.equal(6250);
     expect(policyOf('frag', { jitter: 0.999999 }).errorRetry?.retryDelayMs).to.be.at.most(7500);

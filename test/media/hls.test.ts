@@ -4,7 +4,7 @@ import { cleanUp, eventually, hls, mediaUrl, openMedia, playlist, recordRequests
 const master = () => hls(mediaUrl('vod/master.m3u8'));
 const segments = (asked: readonly string[]) => asked.filter((url) => /-\d\d\.m4s$/.test(url));
 
-/** The first seconds of a level as a stream that still runs. */
+/** The first seconds of a level as a running live stream. */
 const livePlaylist = (level: string, count = 12) =>
   playlist(
     '#EXT-X-VERSION:7',
@@ -27,7 +27,7 @@ const liveMaster = () =>
 describe('HLS', () => {
   afterEach(cleanUp);
 
-  it('plays three levels and switches to the chosen one', async () => {
+  it('plays three levels and switches to the selected one', async () => {
     const { media, failures } = openMedia();
     media.load(master());
     await media.play();
@@ -36,7 +36,7 @@ describe('HLS', () => {
     for (const index of [0, 2]) {
       media.selectLevel(index);
       expect(media.$chosenLevel.get()).to.equal(index);
-      // The pictures next to come are kept at a switch: past them.
+      // Segments already buffered are kept at a switch: seek past them.
       media.seek(media.video.currentTime + 12);
       await eventually(() => media.$activeLevel.get()?.index === index, `level ${index}`);
     }
@@ -55,14 +55,14 @@ describe('HLS', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('starts at the asked place', async () => {
+  it('starts at the requested position', async () => {
     const { media } = openMedia();
     media.load({ ...master(), startAt: 30 });
     await eventually(() => media.$ready.get());
     expect(media.video.currentTime).to.be.closeTo(30, 0.5);
   });
 
-  it('falls back to automatic when a level is chosen that does not exist', async () => {
+  it('returns to automatic if a level is selected that doesn’t exist', async () => {
     const { media } = openMedia();
     media.load(master());
     await eventually(() => media.$levels.get().length === 3);
@@ -72,7 +72,7 @@ describe('HLS', () => {
     expect(media.$chosenLevel.get()).to.equal(undefined);
   });
 
-  it('falls back to automatic, and plays on, when the chosen level is gone; it is offered no more', async () => {
+  it('returns to automatic and keeps playing if the selected level is gone, and removes it', async () => {
     const { media, failures } = openMedia();
     const levels = [
       ...stream(124_000, 240, mediaUrl('vod/240p.m3u8')),
@@ -88,7 +88,7 @@ describe('HLS', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('plays another level when the first one is gone, whose turn was about to come', async () => {
+  it('plays another level if the first one is gone', async () => {
     const { media, failures } = openMedia();
     const levels = [
       ...stream(800_000, 240, mediaUrl('vod/gone.m3u8')),
@@ -101,7 +101,7 @@ describe('HLS', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('offers its audio tracks and switches between them', async () => {
+  it('lists its audio tracks and switches between them', async () => {
     const { media } = openMedia();
     const asked = recordRequests();
     media.load(master());
@@ -118,7 +118,7 @@ describe('HLS', () => {
     expect(media.$audioTrack.get()).to.equal(1);
   });
 
-  it('plays with another audio track when the default one is gone', async () => {
+  it('plays another audio track if the default one is gone', async () => {
     const { media, failures } = openMedia();
     const audio = (name: string, isDefault: string, url: string) =>
       `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",NAME="${name}",DEFAULT=${isDefault},AUTOSELECT=YES,URI="${url}"`;
@@ -136,7 +136,7 @@ describe('HLS', () => {
   });
 
   describe('while the page is hidden', () => {
-    it('fetches nothing, and goes on from the same place afterwards', async () => {
+    it('loads nothing, and continues from the same position afterwards', async () => {
       const { media } = openMedia();
       media.load(master());
       await eventually(() => media.$ready.get());
@@ -151,7 +151,7 @@ describe('HLS', () => {
       await eventually(() => media.$currentTime.get() > 40);
     });
 
-    it('fetches nothing of what is loaded there, and starts at the asked place when it is shown', async () => {
+    it('loads nothing of a new source, and starts it at the requested position when visible', async () => {
       const { media } = openMedia();
       media.setLoading(false);
       media.load({ ...master(), startAt: 20 });
@@ -168,7 +168,7 @@ describe('HLS', () => {
   });
 
   describe('live', () => {
-    it('starts at level 1, whatever the first level is, and at the live edge', async () => {
+    it('starts at level 1 and at the live edge, whatever the first level is', async () => {
       const { media, failures } = openMedia();
       const asked = recordRequests();
       media.load(hls(liveMaster(), { nearLive: true }));
@@ -180,7 +180,23 @@ describe('HLS', () => {
       expect(failures()).to.deep.equal([]);
     });
 
-    it('goes back to the live edge and plays', async () => {
+    it('keeps a paused picture near the live edge where it is, and plays on at the edge', async () => {
+      const { media } = openMedia();
+      const asked = recordRequests();
+      const live = livePlaylist('240p', 30);
+      const reloads = () => asked.filter((url) => url === live).length;
+      media.load(hls(live, { nearLive: true }));
+      await media.play();
+      media.pause();
+      media.seek(30);
+      const before = reloads();
+      await eventually(() => reloads() === before + 2, 'two reloads of the playlist');
+      expect(media.video.currentTime).to.equal(30);
+      await media.play();
+      await eventually(() => !media.video.seeking && media.video.currentTime > 56, 'the live edge');
+    });
+
+    it('seeks to the live edge and plays', async () => {
       const { media } = openMedia();
       media.load(hls(liveMaster()));
       await eventually(() => media.$ready.get());
@@ -190,13 +206,13 @@ describe('HLS', () => {
       await eventually(() => media.$currentTime.get() > 14);
     });
 
-    it('does not throw a viewer of the time machine back to the edge', async () => {
+    it('does not move a viewer with a time machine to the live edge', async () => {
       const { media } = openMedia();
       media.load(hls(livePlaylist('240p', 30)));
       await eventually(() => media.$ready.get());
       media.seek(4);
       await media.play();
-      // Two more reloads of the playlist, each a chance to be thrown.
+      // Two more playlist reloads, either of which could move the viewer.
       await eventually(() => media.$currentTime.get() > 8, 'playback');
       expect(media.$currentTime.get()).to.be.lessThan(12);
     });

@@ -1,20 +1,22 @@
 import { expect } from '@open-wc/testing';
 import Hls, { type Fragment } from 'hls.js';
+import { browserEnvironment } from '../../src/core/environment.ts';
 import { createScheduler } from '../../src/core/scheduler.ts';
 import { followLevels } from '../../src/media/engines/hls/levels.ts';
 import { createRenditions } from '../../src/media/renditions.ts';
 
-describe('a picture that stands still', () => {
-  it('can be had smaller as long as a segment of a larger one is on its way, whatever is to come next', () => {
+describe('a stall', () => {
+  it('can switch to a lower level while a segment of a higher one is loading', () => {
     const hls = new Hls();
     const video = document.createElement('video');
     const life = new AbortController();
-    const { canEase } = followLevels(hls, {
+    const { canForceLowest: canEase } = followLevels(hls, {
       video,
       box: video,
       source: { url: '', format: 'hls', nearLive: false, panorama: false },
       renditions: createRenditions().stores,
       scheduler: createScheduler(window),
+      ...browserEnvironment(),
       random: () => 0,
       report: () => {},
       restart: () => {},

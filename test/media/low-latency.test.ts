@@ -4,7 +4,7 @@ import { cleanUp, eventually, hls, mediaUrl, openMedia, playlist, recordRequests
 describe('low-latency HLS', () => {
   afterEach(cleanUp);
 
-  it('plays a low-latency stream up to the parts whose segment is not there yet', async () => {
+  it('plays up to the parts of a segment that isn’t complete yet', async () => {
     const segment = (index: number) => mediaUrl(`vod/240p-${String(index).padStart(2, '0')}.m4s`);
     const part = (index: number) => `#EXT-X-PART:DURATION=2,INDEPENDENT=YES,URI="${segment(index)}"`;
     const { media } = openMedia();
@@ -25,7 +25,7 @@ describe('low-latency HLS', () => {
       ),
     );
     await media.play();
-    // The parts end at 20 s; the player keeps six from there.
+    // The parts end at 20 s; the player stays six seconds behind.
     await eventually(() => media.$currentTime.get() > 14.5);
     expect(media.$live.get()).to.equal(true);
     expect(asked).to.include(segment(9));

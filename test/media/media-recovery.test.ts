@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { Scheduler } from '../../src/core/scheduler.ts';
 import { recoverFromMediaErrors } from '../../src/media/engines/hls/media-recovery.ts';
 
-/** A clock that the test turns. */
+/** A fake clock. */
 function clock() {
   let now = 0;
   let jobs: { at: number; action: () => void }[] = [];
@@ -20,12 +20,12 @@ function clock() {
   return { scheduler, pass };
 }
 
-describe('Recovery from media errors', () => {
+describe('recovery from media errors', () => {
   const setUp = () => {
     const { scheduler, pass } = clock();
     const happened: string[] = [];
     const stream = { broken: true };
-    const recover = recoverFromMediaErrors({
+    const { recover } = recoverFromMediaErrors({
       scheduler,
       rebuild: () => void happened.push('rebuild'),
       isBroken: () => stream.broken,
@@ -34,13 +34,13 @@ describe('Recovery from media errors', () => {
     return { pass, happened, stream, fail: () => recover(() => void happened.push('give up')) };
   };
 
-  it('rebuilds at the first error', () => {
+  it('rebuilds after the first error', () => {
     const { fail, happened } = setUp();
     fail();
     expect(happened).to.deep.equal(['rebuild']);
   });
 
-  it('rebuilds for an error within 5 s when the 5 s are over, and not before', () => {
+  it('rebuilds for an error within 5 s once the 5 s are over', () => {
     const { fail, pass, happened } = setUp();
     fail();
     fail();
@@ -50,7 +50,7 @@ describe('Recovery from media errors', () => {
     expect(happened).to.deep.equal(['rebuild', 'rebuild']);
   });
 
-  it('takes an error that was told twice for one, once the stream goes on', () => {
+  it('treats an error that was reported twice as one, once the stream continues', () => {
     const { fail, pass, happened, stream } = setUp();
     fail();
     fail();
@@ -59,7 +59,7 @@ describe('Recovery from media errors', () => {
     expect(happened).to.deep.equal(['rebuild']);
   });
 
-  it('gives up at the fourth error within a minute', () => {
+  it('gives up after the fourth error within a minute', () => {
     const { fail, pass, happened } = setUp();
     for (const _ of [1, 2, 3, 4]) {
       fail();
@@ -68,7 +68,7 @@ describe('Recovery from media errors', () => {
     expect(happened).to.deep.equal(['rebuild', 'rebuild', 'rebuild', 'give up']);
   });
 
-  it('gives up also when the fourth error came during a pause', () => {
+  it('gives up if the fourth error came during a cooldown', () => {
     const { fail, pass, happened } = setUp();
     fail();
     for (const _ of [1, 2, 3]) {
@@ -78,7 +78,7 @@ describe('Recovery from media errors', () => {
     expect(happened).to.deep.equal(['rebuild', 'rebuild', 'rebuild', 'give up']);
   });
 
-  it('rebuilds again when the minute is over', () => {
+  it('rebuilds again after the minute', () => {
     const { fail, pass, happened } = setUp();
     for (const _ of [1, 2, 3]) {
       fail();

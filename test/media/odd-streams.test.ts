@@ -9,7 +9,7 @@ const INIT = `#EXT-X-MAP:URI="${mediaUrl('vod/240p-init.mp4')}"`;
 const HEAD = ['#EXT-X-VERSION:8', '#EXT-X-PLAYLIST-TYPE:VOD'];
 const END = '#EXT-X-ENDLIST';
 
-describe('odd streams', () => {
+describe('an unusual stream', () => {
   afterEach(cleanUp);
 
   const gapped = () =>
@@ -23,7 +23,7 @@ describe('odd streams', () => {
       END,
     );
 
-  it('segments that a stream says it does not have are jumped over in play', async () => {
+  it('skips segments with EXT-X-GAP during playback', async () => {
     const { media, failures } = openMedia();
     media.load(hls(gapped()));
     await media.play();
@@ -33,7 +33,7 @@ describe('odd streams', () => {
   });
 
   for (const place of [5, 7]) {
-    it(`a seek to ${place} s, into their midst, goes on behind them`, async () => {
+    it(`seeks past the gap if the target ${place} s is inside it`, async () => {
       const { media, told, failures } = openMedia();
       media.load(hls(gapped()));
       await media.play();
@@ -44,7 +44,7 @@ describe('odd streams', () => {
     });
   }
 
-  it('a film with sound, and then one without: the picture goes on', async () => {
+  it('continues if a part with audio is followed by one without', async () => {
     const { media, failures } = openMedia();
     media.load(
       hls(
@@ -69,7 +69,7 @@ describe('odd streams', () => {
   });
 
   const withSound = (index: number) => ['#EXTINF:2,', mediaUrl(`vod-ts/index-${two(index)}.ts`)];
-  it('a film without sound, and then one with it: both play', async () => {
+  it('plays both if a part without audio is followed by one with audio', async () => {
     const { media, failures } = openMedia();
     media.load(
       hls(
@@ -90,7 +90,7 @@ describe('odd streams', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  /** A film of which so many segments are there, and one more is named. */
+  /** A stream with this many segments and one more that is listed but missing. */
   const withoutItsLast = (count: number) =>
     hls(
       playlist(
@@ -104,7 +104,7 @@ describe('odd streams', () => {
       ),
     );
 
-  it('a film whose last segment is gone ends with what there is of it, and can be watched again', async () => {
+  it('ends before a missing last segment, and can be played again', async () => {
     const { media, failures } = openMedia();
     media.load(withoutItsLast(3));
     await media.play();
@@ -117,7 +117,7 @@ describe('odd streams', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('a seek into the last segment that is gone does not take the rest of the film away', async () => {
+  it('keeps the rest of the stream after a seek into a missing last segment', async () => {
     const { media, failures } = openMedia();
     media.load(withoutItsLast(29));
     await eventually(() => (media.$duration.get() ?? 0) > 50);
@@ -128,13 +128,13 @@ describe('odd streams', () => {
     expect(media.$duration.get()).to.be.closeTo(60, 1);
   });
 
-  describe('cut elsewhere than where a picture stands for itself', () => {
+  describe('with segments that don’t start at a key frame', () => {
     const PACKET = 188;
-    /** What the stream consists of, which each segment says first. */
+    /** PAT and PMT, which each segment starts with. */
     const HEADER = 3 * PACKET;
-    /** How a packet begins with which a picture begins. */
+    /** The header of a packet that starts a frame. */
     const PICTURE = [0x47, 0x41, 0x00];
-    /** Both halves of a segment; only the first one has a key frame. */
+    /** Both halves of a segment; only the first has a key frame. */
     const halves = async (index: number) => {
       const answer = await fetch(mediaUrl(`vod-ts/index-${two(index)}.ts`));
       const bytes = new Uint8Array(await answer.arrayBuffer());
@@ -148,7 +148,7 @@ describe('odd streams', () => {
       return hls(playlist(...HEAD, '#EXT-X-TARGETDURATION:2', ...parts.flatMap((url) => ['#EXTINF:1,', url]), END));
     };
 
-    it('a film plays from a place in such a segment', async () => {
+    it('plays from a position inside such a segment', async () => {
       const { media, failures } = openMedia();
       media.load({ ...(await film()), startAt: 3.5 });
       await media.play();
@@ -157,7 +157,7 @@ describe('odd streams', () => {
       expect(failures()).to.deep.equal([]);
     });
 
-    it('a film in which no other segment can be begun with says so in the end, and stays where it was', async () => {
+    it('reports a failure and keeps its position if no other segment can be decoded', async () => {
       const { media, failures } = openMedia({ scheduler: createScheduler(quickTimers(10)) });
       media.load({ ...(await film((index) => index === 0 || index % 2 === 1)), startAt: 3 });
       void media.play();
@@ -166,7 +166,7 @@ describe('odd streams', () => {
       expect(media.position()).to.be.closeTo(3, 0.5);
     });
 
-    it('a film that begins with one plays from its first whole picture on', async () => {
+    it('starts with the first key frame', async () => {
       const { media, failures } = openMedia();
       media.load(await film((index) => index > 0));
       await media.play();

@@ -1,13 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { coreOf } from '../../src/element/element-core.ts';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
-import { createView, sightOf } from '../../src/media/panorama/view.ts';
+import { createView, fieldOfView } from '../../src/media/panorama/view.ts';
 import { cleanUp, replace } from '../support/media.ts';
 import { general, inside, part, removePlayers, showPlayer, startPlaying, words } from '../support/player-fixture.ts';
 import { waitUntil } from '../support/wait.ts';
 
-describe('the view into a 360° picture', () => {
-  it('turns all around, and stops before straight up and straight down', () => {
+describe('the view of a 360° video', () => {
+  it('turns all the way around, and stops before straight up and down', () => {
     const view = createView();
     view.turn(190, 0);
     expect(view.$view.get().yaw).to.equal(-170);
@@ -17,7 +17,7 @@ describe('the view into a 360° picture', () => {
     expect(view.$view.get().pitch).to.equal(-85);
   });
 
-  it('zooms from 0.35 to 3, beginning at 0.41', () => {
+  it('zooms from 0.35 to 3, starting at 0.41', () => {
     const view = createView();
     expect(view.$view.get().zoom).to.equal(0.41);
     view.zoomBy(0.01);
@@ -26,8 +26,8 @@ describe('the view into a 360° picture', () => {
     expect(view.$view.get().zoom).to.equal(3);
   });
 
-  it('a closer look sees less', () => {
-    const sights = [0.35, 0.41, 1, 3].map((zoom) => sightOf({ yaw: 0, pitch: 0, zoom }));
+  it('has a smaller field of view at a higher zoom', () => {
+    const sights = [0.35, 0.41, 1, 3].map((zoom) => fieldOfView({ yaw: 0, pitch: 0, zoom }));
     expect([...sights].sort((a, b) => b - a)).to.eql(sights);
   });
 });
@@ -49,20 +49,20 @@ describe('a 360° video', () => {
   const pixels = (canvas?: HTMLCanvasElement) =>
     new Set(canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data).size;
 
-  it('is drawn on a canvas that says what it is', async () => {
+  it('is rendered on a labeled canvas', async () => {
     const { canvas, panorama } = await open();
     expect(canvas.getAttribute('aria-label')).to.contain('۳۶۰');
     await waitUntil(() => pixels(panorama()?.capture()) > 30, 'more than one colour', { timeout: 5000 });
   });
 
-  it('straight ahead lies the middle of the film, and what is right of it lies to the right', async () => {
+  it('shows the center of the picture straight ahead, and its right side to the right', async () => {
     const { panorama } = await open();
     const middle = () => {
       const seen = panorama()?.capture();
       const { width = 0, height = 0 } = seen ?? {};
       return [...(seen?.getContext('2d')?.getImageData(width / 2, height / 2, 1, 1).data ?? [])];
     };
-    // The film has a sun three quarters to the right, 36° above the horizon.
+    // The video has a sun at three quarters of its width, 36° above the horizon.
     const isSun = ([red = 0, green = 0, blue = 255]: number[]) => red > 200 && green > 150 && blue < 160;
     panorama()?.turn(90, 36);
     await waitUntil(() => isSun(middle()), 'the sun');
@@ -70,7 +70,7 @@ describe('a 360° video', () => {
     expect(isSun(middle())).to.equal(false);
   });
 
-  it('its keys turn and zoom while it has the focus, and don’t skip in time', async () => {
+  it('turns and zooms with keys while it has focus, without skipping in time', async () => {
     const { player, canvas, panorama } = await open();
     player.pause();
     const at = player.currentTime;
@@ -89,7 +89,7 @@ describe('a 360° video', () => {
   const saysWhy = (player: CloudPlayerElement) =>
     waitUntil(() => words(player).includes('نمای ۳۶۰ درجه ممکن نشد'), 'it should say why', { timeout: 10_000 });
 
-  /** The flat picture stands there, and is one that a press pauses. */
+  /** The flat picture is visible and pauses on a press. */
   const isFlat = async (player: CloudPlayerElement) => {
     await waitUntil(() => part(player, 'stage')?.querySelector('canvas') === null);
     expect(part(player, 'stage')?.querySelector('video')?.checkVisibility()).to.equal(true);
@@ -99,12 +99,12 @@ describe('a 360° video', () => {
 
   const opensFlat = async () => {
     const player = await showPlayer({ ...general('/demo/media/files/360.mp4'), 'is-360': '' });
-    // Not one after the other: what is said stands for 3 s, and a slow start may take longer.
+    // In parallel: the message is visible for 3 s, and a slow start may take longer.
     await Promise.all([saysWhy(player), startPlaying(player)]);
     await isFlat(player);
   };
 
-  it('56: a lost graphics context leaves the flat picture; given back, it looks where it looked', async () => {
+  it('shows the flat picture while the graphics context is lost, and then the same view again', async () => {
     const { player, canvas, panorama } = await open();
     const look = () => panorama()?.$view.get();
     panorama()?.turn(40, 5);
@@ -122,7 +122,7 @@ describe('a 360° video', () => {
     await waitUntil(() => pixels(panorama()?.capture()) > 30, 'drawn again', { timeout: 5000 });
   });
 
-  it('gives its graphics context back when the player is removed', async () => {
+  it('releases its graphics context when the player is removed', async () => {
     const { player, canvas } = await open();
     const context = canvas.getContext('webgl2');
     expect(context?.isContextLost()).to.equal(false);
@@ -130,19 +130,19 @@ describe('a 360° video', () => {
     await waitUntil(() => context?.isContextLost());
   });
 
-  it('56: without WebGL shows the flat picture and says so', async () => {
+  it('shows the flat picture and reports a failure without WebGL', async () => {
     replace(HTMLCanvasElement.prototype, 'getContext', () => null);
     await opensFlat();
   });
 
-  it('a film whose pixels may not be read is shown flat, and nothing reaches the page', async () => {
+  it('shows the flat picture if its pixels can’t be read, without errors on the page', async () => {
     replace(WebGL2RenderingContext.prototype, 'texImage2D', () => {
       throw new DOMException('tainted', 'SecurityError');
     });
     await opensFlat();
   });
 
-  it('56: where the driver refuses the shaders, shows the flat picture and says so', async () => {
+  it('shows the flat picture and reports a failure if the driver rejects the shaders', async () => {
     const { getProgramParameter } = WebGL2RenderingContext.prototype;
     replace(WebGL2RenderingContext.prototype, 'getProgramParameter', function (this: WebGL2RenderingContext, ...of) {
       return of[1] === this.LINK_STATUS ? false : getProgramParameter.apply(this, of);

@@ -3,7 +3,7 @@ import type { Source } from '../../src/media/engine.ts';
 import { shownSize } from '../../src/media/engines/hls/capping.ts';
 import { cleanUp, eventually, hls, mediaUrl, openMedia, recordRequests, type Wish } from '../support/media.ts';
 
-describe('the picture of a small player', () => {
+describe('the level for a small player', () => {
   afterEach(cleanUp);
 
   const begin = (wish: Wish, source: Partial<Source> = {}) => {
@@ -20,7 +20,7 @@ describe('the picture of a small player', () => {
     expect(pictures().join()).not.to.match(/360p|720p/);
   });
 
-  it('is so from the first segment on, even if the stream is there before the video is drawn', async () => {
+  it('is capped from the first segment on, even if the manifest loads before the video is rendered', async () => {
     const { media, draw, pictures } = begin({ drawn: false });
     await eventually(() => media.$ready.get());
     draw();
@@ -28,14 +28,14 @@ describe('the picture of a small player', () => {
     expect(pictures().join()).not.to.match(/360p|720p/);
   });
 
-  it('fits what is seen in an upright player, without its bars', async () => {
+  it('fits the picture without letterbox bars in a portrait player', async () => {
     const { media, pictures } = begin({ width: 300, shape: '9 / 16' });
     await media.play();
     await eventually(() => pictures().length > 8);
     expect(pictures().join()).not.to.match(/360p|720p/);
   });
 
-  it('is larger in 360°, where a part of it fills the player', async () => {
+  it('is larger for 360° video, of which the player shows a part', async () => {
     const { media, pictures } = begin({ width: 300 }, { panorama: true });
     await media.play();
     await eventually(() => pictures().some((url) => url.includes('360p')));
@@ -43,28 +43,28 @@ describe('the picture of a small player', () => {
   });
 });
 
-describe('the size of a film in its place', () => {
+describe('the rendered size of a video', () => {
   const wide = { width: 1920, height: 1080 };
   const upright = { width: 1080, height: 1920 };
 
-  it('is that of the place if both have one shape', () => {
+  it('equals the box at the same aspect ratio', () => {
     expect(shownSize({ width: 426, height: 240 }, { width: 1280, height: 720 }, 'contain').width).to.equal(426);
   });
 
-  it('leaves out the bars above and below, or beside', () => {
+  it('excludes letterbox bars', () => {
     expect(shownSize({ width: 360, height: 800 }, wide, 'contain')).to.deep.equal({ width: 360, height: 203 });
     expect(shownSize({ width: 1280, height: 720 }, upright, 'contain')).to.deep.equal({ width: 405, height: 720 });
   });
 
-  it('counts what is cut off where the film fills the place', () => {
+  it('includes the parts that are cropped with object-fit: cover', () => {
     expect(shownSize({ width: 360, height: 800 }, wide, 'cover')).to.deep.equal({ width: 1422, height: 800 });
   });
 
-  it('is the place itself as long as the stream tells no size', () => {
+  it('equals the box while the stream gives no size', () => {
     expect(shownSize({ width: 360, height: 800 }, undefined, 'contain')).to.deep.equal({ width: 360, height: 800 });
   });
 
-  it('is a sphere of which the place shows 90° upright, in 360°', () => {
+  it('is a sphere with 90° of vertical view for 360° video', () => {
     const { width, height } = shownSize({ width: 640, height: 360 }, { width: 4096, height: 2048 }, 'sphere');
     expect([Math.round(width), Math.round(height)]).to.deep.equal([1131, 565]);
   });

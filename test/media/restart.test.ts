@@ -3,7 +3,7 @@ import { createScheduler } from '../../src/core/scheduler.ts';
 import { quickTimers } from '../support/clock.ts';
 import { answerFrom, cleanUp, eventually, hls, mediaUrl, openMedia, playlist, replace } from '../support/media.ts';
 
-/** Six seconds of a live stream from this number on. */
+/** Six seconds of a live stream from this sequence number. */
 const windowFrom = (sequence: number, segment: (index: number) => string) =>
   playlist(
     '#EXT-X-VERSION:6',
@@ -12,7 +12,7 @@ const windowFrom = (sequence: number, segment: (index: number) => string) =>
     ...Array.from({ length: 6 }, (_, index) => ['#EXTINF:2,', segment(index)]).flat(),
   );
 
-describe('a live that went on without the viewer', () => {
+describe('a live stream that went on without the viewer', () => {
   afterEach(cleanUp);
 
   const begin = () => {
@@ -31,7 +31,7 @@ describe('a live that went on without the viewer', () => {
     };
   };
 
-  it('begins anew where it is now, and keeps the promise to play', async () => {
+  it('restarts at the live edge and keeps its pending play()', async () => {
     const { media, failures, goOn } = begin();
     const wish = media.play();
     await eventually(() => media.$live.get());
@@ -41,7 +41,7 @@ describe('a live that went on without the viewer', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('does not begin anew for someone who has paused meanwhile', async () => {
+  it('does not restart playback if the viewer has paused', async () => {
     const { media, goOn } = begin();
     const wish = media.play();
     await eventually(() => media.$live.get());
@@ -53,10 +53,10 @@ describe('a live that went on without the viewer', () => {
   });
 });
 
-describe('sound that waited for its picture', () => {
+describe('audio that waits for its video', () => {
   afterEach(cleanUp);
 
-  it('is there once when loading was interrupted meanwhile, and plays on', async () => {
+  it('is appended once if loading was interrupted, and playback continues', async () => {
     let hung = true;
     answerFrom((url) => (hung && /p-00\.m4s$/.test(url) ? undefined : url));
     performance.clearResourceTimings();
@@ -81,10 +81,10 @@ describe('sound that waited for its picture', () => {
   });
 });
 
-describe('sound that does not come', () => {
+describe('audio that does not load', () => {
   afterEach(cleanUp);
 
-  it('is a failure of the network, and nothing is called broken', async () => {
+  it('is a network failure, not a broken stream', async () => {
     answerFrom((url) => (url.includes('audio-fa.m3u8') ? undefined : url));
     const { media, failures } = openMedia({ scheduler: createScheduler(quickTimers(10)) });
     media.load(hls(mediaUrl('vod/master.m3u8')));

@@ -16,7 +16,7 @@ describe('formatOf', () => {
     ['https://cdn.example/clip.mp4?next=a.flv', undefined, 'file'],
   ];
   for (const [url, type, format] of cases) {
-    it(`takes ${url} as ${type ?? 'no type'} for ${format}`, () => {
+    it(`treats ${url} with ${type ?? 'no type'} as ${format}`, () => {
       expect(formatOf(url, type)).to.equal(format);
     });
   }

@@ -10,10 +10,10 @@ import {
   recordRequests,
 } from '../support/media.ts';
 
-describe('subtitles in an HLS stream', () => {
+describe('subtitles of an HLS stream', () => {
   afterEach(cleanUp);
 
-  it('are told, but not fetched before somebody chooses them', async () => {
+  it('are listed, but not loaded before one is selected', async () => {
     const { media } = openMedia();
     const asked = recordRequests();
     media.load(hls(mediaUrl('vod/master.m3u8')));
@@ -24,7 +24,7 @@ describe('subtitles in an HLS stream', () => {
     expect(media.video.textTracks.length).to.equal(0);
   });
 
-  it('come as plain cues, change with the choice, and are still known when it returns', async () => {
+  it('become plain cues, change with the selection, and are cached', async () => {
     const { media, failures } = openMedia();
     media.load(hls(mediaUrl('vod/master.m3u8')));
     await media.play();
@@ -41,7 +41,7 @@ describe('subtitles in an HLS stream', () => {
     expect(failures()).to.deep.equal([]);
   });
 
-  it('keep their place and lose their markup', async () => {
+  it('keep their position and lose their markup', async () => {
     const vtt =
       'WEBVTT\n\n00:00.000 --> 00:50.000 line:10% align:start\n<i>a</i> <v <b onclick=x>>b\n\n00:00.000 --> 00:50.000\nc';
     const file = URL.createObjectURL(new Blob([vtt]));
@@ -79,7 +79,7 @@ describe('subtitles in an HLS stream', () => {
     ['playlist', 'subtitles-fa.m3u8'],
     ['file', 'subtitles-fa.vtt'],
   ] as const) {
-    it(`whose ${name} is gone are told as failed, and the picture goes on; chosen again they are asked for again`, async () => {
+    it(`whose ${name} is gone are reported as failed without stopping playback, and load again when selected`, async () => {
       let gone = true;
       answerFrom((url) => (gone && url.includes(missing) ? mediaUrl('not-there') : url));
       const { media, failures } = openMedia();

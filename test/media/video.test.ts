@@ -14,17 +14,17 @@ import {
 const clip = () => file(mediaUrl('files/clip.mp4'));
 const refused = () => Promise.reject(new DOMException('Interact first', 'NotAllowedError'));
 
-describe('The video of a player', () => {
+describe('the media of a player', () => {
   afterEach(cleanUp);
 
-  it('plays inline, without controls of its own, and fetches no more than it must before play', () => {
+  it('plays inline, without native controls, and preloads only metadata', () => {
     const { video } = openMedia().media;
     expect(video.playsInline).to.equal(true);
     expect(video.controls).to.equal(false);
     expect(video.preload).to.equal('metadata');
   });
 
-  it('plays what it was told to before its engine had arrived', async () => {
+  it('plays after a play() before its engine has loaded', async () => {
     const { media } = openMedia();
     media.load(clip());
     expect(await media.play()).to.equal('playing');
@@ -32,7 +32,7 @@ describe('The video of a player', () => {
     expect(media.$ready.get()).to.equal(true);
   });
 
-  it('forgets a wish to play that a pause took back while the engine was on its way', async () => {
+  it('drops a play() if a pause follows before the engine has loaded', async () => {
     const { media } = openMedia();
     media.load(clip());
     const outcome = media.play();
@@ -41,7 +41,7 @@ describe('The video of a player', () => {
     expect(media.video.paused).to.equal(true);
   });
 
-  it('does not start other content by a wish that was for the one before', async () => {
+  it('does not apply a play() to content that is loaded after it', async () => {
     const { media } = openMedia();
     media.load(clip());
     const outcome = media.play();
@@ -51,13 +51,13 @@ describe('The video of a player', () => {
     expect(media.$paused.get()).to.equal(true);
   });
 
-  it('does not pretend to play without a source', async () => {
+  it('does not report playback without a source', async () => {
     const { media } = openMedia();
     expect(await media.play()).to.equal('missing');
     expect(media.$paused.get()).to.equal(true);
   });
 
-  it('starts without sound where the browser refuses sound and the caller allows silence', async () => {
+  it('starts muted if the browser refuses sound and the caller allows it', async () => {
     const { media } = openMedia();
     const { video } = media;
     media.load(clip());
@@ -67,7 +67,7 @@ describe('The video of a player', () => {
     await eventually(() => media.$muted.get() && !media.$paused.get());
   });
 
-  it('says that it is blocked, and keeps its sound, where the browser refuses', async () => {
+  it('reports that it is blocked and keeps its sound if the browser refuses', async () => {
     const { media } = openMedia();
     media.load(clip());
     media.video.play = refused;
@@ -76,7 +76,7 @@ describe('The video of a player', () => {
     expect(media.video.muted).to.equal(false);
   });
 
-  it('takes an aborted play for no refusal', async () => {
+  it('does not treat an aborted play() as a refusal', async () => {
     const { media } = openMedia();
     media.load(clip());
     media.video.play = () => Promise.reject(new DOMException('Paused', 'AbortError'));
@@ -84,7 +84,7 @@ describe('The video of a player', () => {
     expect(media.video.muted).to.equal(false);
   });
 
-  it('tells duration, position, volume and speed as they are', async () => {
+  it('reports duration, position, volume and speed', async () => {
     const { media } = openMedia();
     media.load(clip());
     await eventually(() => media.$ready.get());
@@ -100,7 +100,7 @@ describe('The video of a player', () => {
     expect(media.$seekable.get()[0]?.[1]).to.be.closeTo(8, 0.1);
   });
 
-  it('keeps volume, position and speed within their bounds', async () => {
+  it('limits volume, position and speed', async () => {
     const { media } = openMedia();
     media.load(clip());
     await eventually(() => media.$ready.get());
@@ -116,7 +116,7 @@ describe('The video of a player', () => {
     expect(media.video.currentTime).to.be.closeTo(8, 0.1);
   });
 
-  it('is ready once per content, however often the viewer seeks', async () => {
+  it('becomes ready once per content, whatever the seeks', async () => {
     const { media } = openMedia();
     const readiness: boolean[] = [];
     media.$ready.listen((ready) => readiness.push(ready));
@@ -129,7 +129,7 @@ describe('The video of a player', () => {
     expect(readiness).to.deep.equal([true, false, true]);
   });
 
-  it('keeps equal lists of ranges, so that nothing is drawn again for them', async () => {
+  it('keeps the array of equal ranges to avoid renders', async () => {
     const { media } = openMedia();
     media.load(clip());
     await eventually(() => media.$ready.get() && media.video.networkState === HTMLMediaElement.NETWORK_IDLE);
@@ -138,7 +138,7 @@ describe('The video of a player', () => {
     expect(media.$seekable.get()).to.equal(before);
   });
 
-  it('waits while the viewer wants pictures that are not there, and not in a pause', async () => {
+  it('waits if data is missing during playback, and not while paused', async () => {
     const { media } = openMedia();
     const waits: boolean[] = [];
     media.$waiting.listen((waiting) => waits.push(waiting));
@@ -151,21 +151,21 @@ describe('The video of a player', () => {
     expect(media.$waiting.get()).to.equal(false);
   });
 
-  it('knows content without a picture', async () => {
+  it('detects content without a video track', async () => {
     const { media } = openMedia();
     media.load(file(mediaUrl('files/clip.mp3')));
     await eventually(() => media.$ready.get());
     expect(media.$audioOnly.get()).to.equal(true);
   });
 
-  it('tells that it has ended', async () => {
+  it('reports the end', async () => {
     const { media } = openMedia();
     media.load(file(mediaUrl('files/clip.mp4'), { startAt: 7.5 }));
     await media.play();
     await eventually(() => media.$ended.get(), 'the end');
   });
 
-  it('is empty again after unload', async () => {
+  it('is empty after unload', async () => {
     const { media } = openMedia();
     media.load(hls(mediaUrl('vod/master.m3u8')));
     await media.play();
@@ -179,7 +179,7 @@ describe('The video of a player', () => {
     expect(media.$currentTime.get()).to.equal(0);
   });
 
-  it('asks for nothing and holds nothing after its end', async () => {
+  it('stops requests and releases memory when it ends', async () => {
     const { media, end } = openMedia();
     media.load(hls(mediaUrl('vod/master.m3u8')));
     await media.play();
@@ -193,7 +193,7 @@ describe('The video of a player', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('starts no engine that arrives after its end', async () => {
+  it('starts no engine that loads after the end', async () => {
     const { media, end, told } = openMedia();
     const asked = recordRequests();
     media.load(hls(mediaUrl('vod/master.m3u8')));
@@ -204,7 +204,7 @@ describe('The video of a player', () => {
     expect(told).to.deep.equal([]);
   });
 
-  it('ends the requests of one source when another is loaded', async () => {
+  it('aborts the requests of a source when another one is loaded', async () => {
     const { media } = openMedia();
     const asked = recordRequests();
     media.load(hls(mediaUrl('vod/master.m3u8')));
@@ -216,7 +216,7 @@ describe('The video of a player', () => {
     expect(asked.filter((url) => url.includes('/vod-ts/'))).not.to.be.empty;
   });
 
-  it('loads only the last of several sources that come at once', async () => {
+  it('loads only the last of several sources set in one task', async () => {
     const { media } = openMedia();
     const asked = recordRequests();
     media.load(hls(mediaUrl('vod/master.m3u8')));
@@ -227,7 +227,7 @@ describe('The video of a player', () => {
     expect(media.video.currentSrc).to.equal(mediaUrl('files/clip.mp4'));
   });
 
-  it('says which format no browser like this one can play', async () => {
+  it('reports a format that no browser like this one can play', async () => {
     replace(window, 'MediaSource', undefined);
     replace(window, 'ManagedMediaSource' as never, undefined as never);
     const { media, failures } = openMedia();

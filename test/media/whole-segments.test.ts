@@ -6,7 +6,7 @@ const bytesOf = async (name: string) => (await fetch(mediaUrl(name))).arrayBuffe
 
 describe('a segment of fragmented MP4', () => {
   for (const name of ['vod/240p-03.m4s', 'vod/240p-init.mp4', 'vod/audio-fa-00.m4s']) {
-    it(`is whole as it is, and cut anywhere before its end: ${name}`, async () => {
+    it(`is complete, and truncated anywhere before its end: ${name}`, async () => {
       const whole = await bytesOf(name);
       expect(isCut(whole)).to.equal(false);
       for (const part of [0.1, 0.5, 0.99]) {
@@ -15,7 +15,7 @@ describe('a segment of fragmented MP4', () => {
     });
   }
 
-  it('with a box up to its end, or one of 64 bits, is read as the format says', () => {
+  it('supports a box up to the end and 64-bit sizes', () => {
     const box = (size: number, type: string, length: number, long?: bigint) => {
       const bytes = new ArrayBuffer(length);
       const view = new DataView(bytes);
@@ -31,7 +31,7 @@ describe('a segment of fragmented MP4', () => {
     expect(isCut(box(2, 'moof', 40))).to.equal(false);
   });
 
-  it('is no transport stream, and nothing that is encrypted', async () => {
+  it('does not include transport streams and encrypted data', async () => {
     const stream = await bytesOf('vod-ts/index-00.ts');
     expect(isCut(stream.slice(0, 5000))).to.equal(false);
     expect(isCut(new Uint8Array(100).fill(0x9d).buffer)).to.equal(false);

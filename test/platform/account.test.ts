@@ -4,11 +4,11 @@ import { createScheduler } from '../../src/core/scheduler.ts';
 import { createTabs } from '../../src/core/tabs.ts';
 import { until } from '../../src/core/until.ts';
 import type { Account } from '../../src/platform/account.ts';
-import type { Bare } from '../../src/platform/call.ts';
-import { COOKIE } from '../../src/platform/kept-login.ts';
+import type { SendWithoutToken } from '../../src/platform/call.ts';
 import { failed, type Result } from '../../src/platform/result.ts';
+import { COOKIE } from '../../src/platform/stored-login.ts';
 import { readToken } from '../../src/platform/token.ts';
-import { createTokenRest } from '../../src/platform/token-rest.ts';
+import { createTokenCooldown } from '../../src/platform/token-cooldown.ts';
 import { memory, openSession } from '../support/session.ts';
 import { waitUntil } from '../support/wait.ts';
 
@@ -26,16 +26,16 @@ describe('the account of a viewer', () => {
     life = new AbortController();
     now = 1e6;
   });
-  /** The platform has taken the token: refused later, it may just have ended. */
+  /** The platform has accepted the token: if it is refused later, it may have expired. */
   const accept = (...accounts: Account[]) => {
-    for (const account of accounts) account.accept(account.$token.get() ?? '');
+    for (const account of accounts) account.confirm(account.$token.get() ?? '');
   };
   afterEach(() => life.abort());
 
-  /** A platform that counts what it is asked, and answers when the test says so. */
+  /** A platform that counts requests and responds when the test says so. */
   function platform(answer: (asked: number) => Result<unknown> | Promise<Result<unknown>>) {
     const asked: string[] = [];
-    const bare: Bare = async (id) => {
+    const bare: SendWithoutToken = async (id) => {
       asked.push(id);
       return answer(asked.length);
     };
@@ -53,7 +53,7 @@ describe('the account of a viewer', () => {
     return account;
   };
 
-  it('two tabs with one expired token cause one refresh', async () => {
+  it('sends one refresh for two tabs with the same expired token', async () => {
     const { storage, kept } = memory();
     kept.set(KEY, JSON.stringify({ refresh: 'r', token_id: 'one' }));
     const [one, two] = [tab({ storage }), tab({ storage })];
@@ -71,12 +71,12 @@ describe('the account of a viewer', () => {
     ]);
   });
 
-  it('a refresh token that changes each time logs no tab out', async () => {
+  it('keeps all tabs logged in if the refresh token rotates', async () => {
     const { storage, kept } = memory();
     kept.set(KEY, JSON.stringify({ refresh: 'r0', token_id: 'one' }));
     let good = 'r0';
     let turn = 0;
-    const bare: Bare = async (id, call) => {
+    const bare: SendWithoutToken = async (id, call) => {
       if (id !== 'refreshToken') return failed('http', 500);
       const { refresh } = call.body as { refresh: string };
       if (refresh !== good) return failed('http', 401);
@@ -93,33 +93,33 @@ describe('the account of a viewer', () => {
     expect(JSON.parse(kept.get(KEY) ?? '')).to.eql({ refresh: good, token_id: 'one' });
   });
 
-  it('a login in one tab is a login in all, and so is a logout', async () => {
+  it('shares a login and a logout with all tabs', async () => {
     const { storage } = memory();
     const [one, two] = [tab({ storage }), tab({ storage })];
-    one.enter({ access: 'access', refresh: 'r', token_id: 'one' }, profile);
+    one.logIn({ access: 'access', refresh: 'r', token_id: 'one' }, profile);
     await waitUntil(() => two.$user.get()?.displayName === 'سارا');
-    two.leave();
+    two.logOut();
     await waitUntil(() => one.$user.get() === undefined && one.$token.get() === undefined);
-    expect(one.mayBeSomebody()).to.equal(false);
+    expect(one.hasCredentials()).to.equal(false);
   });
 
-  it('a token that the page gave is told to no tab and taken from none', async () => {
+  it('neither shares a token of the page with other tabs nor accepts theirs', async () => {
     const { storage, kept } = memory();
     const heard: unknown[] = [];
     const ear = new BroadcastChannel(`cloud-player:account:${ORIGIN}`);
     ear.onmessage = ({ data }) => heard.push(data);
     const [one, two] = [tab({ storage }), tab({ storage })];
-    one.adopt('canary-11');
-    two.enter({ access: 'access', refresh: 'r', token_id: 'one' }, profile);
+    one.setToken('canary-11');
+    two.logIn({ access: 'access', refresh: 'r', token_id: 'one' }, profile);
     await waitUntil(() => heard.length > 0);
     expect(one.$token.get()).to.equal('canary-11');
     expect(JSON.stringify([heard, ...kept])).not.to.contain('canary-11');
     ear.close();
   });
 
-  it('what other scripts post to the other tabs is heard only if it is news', async () => {
+  it('ignores invalid messages of other scripts on its channel', async () => {
     const account = tab();
-    account.enter({ access: 'access', refresh: 'r', token_id: 'one' }, profile);
+    account.logIn({ access: 'access', refresh: 'r', token_id: 'one' }, profile);
     const stranger = new BroadcastChannel(`cloud-player:account:${ORIGIN}`);
     const rubbish: unknown[] = [
       ...[null, 7, 'logout', [], {}, { login: undefined }, { login: undefined, token: undefined }],
@@ -144,8 +144,8 @@ describe('the account of a viewer', () => {
     stranger.close();
   });
 
-  describe('when the platform refuses even the tokens that it has just given', () => {
-    /** Each tab as the calls of a player use it; what was asked of the platform, and with which tokens. */
+  describe('if the platform refuses new tokens', () => {
+    /** Tabs that use the account like a player; the requests and their tokens. */
     function refusing(storage = memory().storage) {
       const used: (string | undefined)[] = [];
       const { asked, bare } = platform((count) => ({ ok: true, data: { access: `access-${count}`, token_id: 'one' } }));
@@ -162,7 +162,7 @@ describe('the account of a viewer', () => {
     const logIn = (kept: Map<string, string>) => kept.set(KEY, JSON.stringify({ refresh: 'r', token_id: 'one' }));
 
     for (const tabs of [1, 2]) {
-      it(`${tabs} tab(s): at most 3 refreshes in a minute of 401, and a call uses at most two tokens`, async () => {
+      it(`with ${tabs} tab(s) sends at most 3 refreshes in a minute of 401, and at most two tokens per call`, async () => {
         const { storage, kept } = memory();
         logIn(kept);
         const { asked, used, call } = refusing(storage);
@@ -177,23 +177,23 @@ describe('the account of a viewer', () => {
       });
     }
 
-    it('for 30 s each call is a guest’s, in a tab that is opened meanwhile too; the viewer stays who they are', async () => {
+    it('makes guest calls for 30 s, in a tab opened in the meantime too, and keeps the user', async () => {
       const { storage, kept } = memory();
       logIn(kept);
       const { asked, used, call } = refusing(storage);
       const account = tab({ storage });
-      account.recognize(profile);
+      account.setProfile(profile);
       await call(account);
       now += 29_000;
       const late = tab({ storage });
       for (const each of [account, late]) await call(each);
       expect([asked, used]).to.eql([['refreshToken'], ['access-1', undefined, undefined, undefined]]);
-      expect([account.$user.get(), account.atHand()]).to.eql([profile, undefined]);
+      expect([account.$user.get(), account.currentToken()]).to.eql([profile, undefined]);
       now += 2000;
-      expect(account.atHand()).to.equal('access-1');
+      expect(account.currentToken()).to.equal('access-1');
     });
 
-    it('an older token is renewed once, and the new one alone ends it', async () => {
+    it('renews an older token once, and only the new token ends the cooldown', async () => {
       const { storage, kept } = memory();
       logIn(kept);
       const { asked, used, call } = refusing(storage);
@@ -205,40 +205,40 @@ describe('the account of a viewer', () => {
       expect([asked, used]).to.eql([['refreshToken'], ['old', 'access-1', undefined]]);
     });
 
-    it('a login, a logout or a token of the page is a new beginning', async () => {
+    it('ends the cooldown with a login, a logout or a token of the page', async () => {
       const { storage, kept } = memory();
       logIn(kept);
       const { call } = refusing(storage);
       const account = tab({ storage });
       const beginnings: (() => void)[] = [
-        () => account.adopt('of-the-page'),
-        () => account.enter({ access: 'entered', refresh: 'r2', token_id: 'two' }, profile),
+        () => account.setToken('of-the-page'),
+        () => account.logIn({ access: 'entered', refresh: 'r2', token_id: 'two' }, profile),
       ];
       for (const begin of beginnings) {
         await call(account);
         await call(account);
-        expect(account.atHand()).to.equal(undefined);
+        expect(account.currentToken()).to.equal(undefined);
         begin();
-        expect(account.atHand()).to.match(/of-the-page|entered/);
+        expect(account.currentToken()).to.match(/of-the-page|entered/);
       }
     });
 
-    it('rubbish where the rest is kept, or a clock that was put back, is no rest', () => {
+    it('ignores an invalid cooldown and one in the future', () => {
       const { storage, kept } = memory();
-      const rest = createTokenRest({ storage, origin: ORIGIN, now: () => now });
+      const rest = createTokenCooldown({ storage, origin: ORIGIN, now: () => now });
       for (const text of ['', 'x', 'NaN', '1e999', String(now + 1), '-1', '{}']) {
-        kept.set(`cloud-player:token-rest:${ORIGIN}`, text);
-        expect(rest.isOn(), text).to.equal(false);
+        kept.set(`cloud-player:token-cooldown:${ORIGIN}`, text);
+        expect(rest.isActive(), text).to.equal(false);
       }
-      rest.begin();
-      expect(rest.isOn()).to.equal(true);
+      rest.start();
+      expect(rest.isActive()).to.equal(true);
     });
   });
 
-  it('a player that leaves while it asks leaves the others their answer', async () => {
+  it('answers the other players if the one that sent the request is removed', async () => {
     const leaving = new AbortController();
     const account = tab();
-    const bare: Bare = (_, { signal }) =>
+    const bare: SendWithoutToken = (_, { signal }) =>
       new Promise((resolve) => {
         signal.addEventListener('abort', () => resolve(failed('aborted')));
         if (signal.aborted) resolve(failed('aborted'));
@@ -250,7 +250,7 @@ describe('the account of a viewer', () => {
     expect(await Promise.all([first, second])).to.eql([undefined, 'guest']);
   });
 
-  it('renews a token before it ends, by its own lifetime and each viewer at another moment', async () => {
+  it('renews a token before it expires, at a random time in its lifetime', async () => {
     const renewedAfter = async (random: number) => {
       let now = 0;
       const account = tab({ monotonic: () => now, random: () => random });
@@ -265,7 +265,7 @@ describe('the account of a viewer', () => {
     expect(await Promise.all([0, 0.5, 0.999].map(renewedAfter))).to.eql([3570, 3525, 3481]);
   });
 
-  it('keeps a login on the platform’s own pages in a cookie too, asked for 1095 days', () => {
+  it('stores a login on the platform’s own pages in a cookie too, for 1095 days', () => {
     const written: string[] = [];
     const jar = {
       get cookie() {
@@ -277,19 +277,19 @@ describe('the account of a viewer', () => {
     };
     const cookies = createCookies(jar, true);
     const own = openSession({ cookies, window: { ...window, location: { origin: ORIGIN } } as never });
-    own.accountOf(ORIGIN).enter({ access: 'canary-access', refresh: 'r', token_id: 'one' }, profile);
+    own.accountOf(ORIGIN).logIn({ access: 'canary-access', refresh: 'r', token_id: 'one' }, profile);
     expect(written.at(-1)).to.match(/^cloud-player-auth=.+; Path=\/; SameSite=Lax; Max-Age=94608000; Secure$/);
     expect(written.join()).not.to.contain('canary-access');
     const later = openSession({ cookies, window: { ...window, location: { origin: ORIGIN } } as never });
-    expect(later.accountOf(ORIGIN).mayBeSomebody()).to.equal(true);
+    expect(later.accountOf(ORIGIN).hasCredentials()).to.equal(true);
     const stranger = openSession({ cookies });
-    stranger.accountOf(ORIGIN).enter({ access: 'a', refresh: 'elsewhere', token_id: 'two' }, profile);
+    stranger.accountOf(ORIGIN).logIn({ access: 'a', refresh: 'elsewhere', token_id: 'two' }, profile);
     expect(written.join()).not.to.contain('elsewhere');
-    own.accountOf(ORIGIN).leave();
+    own.accountOf(ORIGIN).logOut();
     expect(written.at(-1)).to.match(new RegExp(`^${COOKIE}=;.*Max-Age=0`));
   });
 
-  it('reads whose a token is, and nothing from one that is broken', () => {
+  it('reads the subject of a token, and nothing from an invalid one', () => {
     expect(readToken(jwt({ sub: 'user-7', iat: 10, exp: 310 }))).to.eql({ subject: 'user-7', lifetimeSeconds: 300 });
     for (const broken of [undefined, '', 'a.b.c', 'x', jwt([]), 'a.bnVsbA.c', jwt({ sub: {}, exp: 'x' })]) {
       expect(readToken(broken), String(broken)).to.eql({ subject: undefined, lifetimeSeconds: undefined });

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createScheduler } from '../../src/core/scheduler.ts';
 import { scrub } from '../../src/lib/scrub.ts';
-import { createLogBudget, MOST_OF_ONE, MOST_PER_MINUTE } from '../../src/platform/log-budget.ts';
+import { createLogBudget, MAX_PER_MINUTE, MAX_PER_OUTBOX } from '../../src/platform/log-budget.ts';
 import { createOutbox, type Outbox } from '../../src/platform/outbox.ts';
 import { createClock } from '../support/clock.ts';
 
@@ -16,7 +16,7 @@ describe('the outbox of logs', () => {
     const make = () =>
       createOutbox<string>({
         scheduler: createScheduler(clock),
-        departures: { prepare: () => {}, leave: (action) => void leaving.push(action) },
+        departures: { beforeLeave: () => {}, onLeave: (action) => void leaving.push(action) },
         allows: budget.share(),
         send: (batch, isLeaving) => sent.push([batch, isLeaving ? 'leaving' : 'calm']),
         signal: life.signal,
@@ -28,7 +28,7 @@ describe('the outbox of logs', () => {
     return { outbox: make(), other: make(), sent, pass, life, leave: () => leaving.forEach((action) => void action()) };
   }
 
-  it('sends what came within 5 s together, and nothing when there is nothing', () => {
+  it('sends the entries of 5 s together, and nothing without entries', () => {
     const { outbox, sent, pass } = open();
     outbox.push('a');
     pass(3);
@@ -45,31 +45,31 @@ describe('the outbox of logs', () => {
   const count = (sent: readonly [readonly string[], unknown][], name = '') =>
     sent.flatMap(([batch]) => batch).filter((entry) => entry.startsWith(name)).length;
 
-  it('keeps to 60 entries a minute for both outboxes of a player together, however much goes wrong', () => {
+  it('limits both outboxes of a player to 60 entries a minute together', () => {
     const { outbox, other, sent, pass } = open();
     fill(outbox, 'error');
     fill(other, 'stretch');
     pass(5);
-    expect(count(sent)).to.equal(MOST_PER_MINUTE);
+    expect(count(sent)).to.equal(MAX_PER_MINUTE);
     pass(60);
     outbox.push('later');
     pass(5);
     expect(sent.at(-1)).to.eql([['later'], 'calm']);
   });
 
-  it('however many errors there are, what was watched has room, and the other way round', () => {
+  it('leaves room for watch time if there are many errors, and the reverse', () => {
     for (const turned of [false, true]) {
       const { outbox, other, sent, pass } = open();
       const [chatty, quiet] = turned ? [other, outbox] : [outbox, other];
       fill(chatty, 'much');
       pass(5);
-      fill(quiet, 'little', MOST_PER_MINUTE - MOST_OF_ONE);
+      fill(quiet, 'little', MAX_PER_MINUTE - MAX_PER_OUTBOX);
       pass(5);
       expect([count(sent, 'much'), count(sent, 'little')]).to.eql([45, 15]);
     }
   });
 
-  it('lets the rest go with the page', () => {
+  it('sends the rest when the page is left', () => {
     const { outbox, sent, leave, pass } = open();
     outbox.push('last');
     leave();
@@ -78,7 +78,7 @@ describe('the outbox of logs', () => {
     expect(sent).to.have.length(1);
   });
 
-  it('nothing that names a person, a token or a code is told', () => {
+  it('sends no text that identifies a person, a token or a code', () => {
     const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ1c2VyIn0.c2lnbmF0dXJlLXNpZ25hdHVyZQ';
     expect(scrub(`HTTP 404 at https://cdn.example/a.m3u8?token=x#y for 09121234567, ۰۹۱۲۱۲۳۴۵۶۷ and ${jwt}`)).to.equal(
       'HTTP 404 at https://cdn.example/a.m3u8 for #, # and …',

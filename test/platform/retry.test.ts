@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { failed } from '../../src/platform/result.ts';
 import { createRetries } from '../../src/platform/retry.ts';
 
-describe('the table of retries (spec §7)', () => {
+describe('the table of retries', () => {
   const pauses = (id: Parameters<typeof createRetries>[0], status: number, random = 0, more = {}) => {
     const next = createRetries(id, () => random);
     const seconds: number[] = [];
@@ -31,12 +31,24 @@ describe('the table of retries (spec §7)', () => {
   ];
   for (const [name, id, status, wanted] of cases) it(name, () => expect(pauses(id, status)).to.eql(wanted));
 
-  it('chance only lengthens a pause, by half at most', () => {
+  it('repeats no new comment that was accepted with an unreadable response: it would be posted twice', () => {
+    const wait = (...[kind, status, more]: Parameters<typeof failed>) =>
+      createRetries('createComment', () => 0)(failed(kind, status, more));
+    expect([wait('badBody', 200), wait('network', 0, { cut: true }), wait('timeout', 0, { cut: true })]).to.eql([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect([wait('network'), wait('timeout'), wait('http', 502)]).to.eql([2, 2, 2]);
+    expect(createRetries('listComments', () => 0)(failed('badBody', 200))).to.equal(2);
+  });
+
+  it('adds a random part of at most half to a delay', () => {
     expect(pauses('listMessages', 500, 0.5)).to.eql(times(3, 2.5));
     for (const seconds of pauses('getDetails', 500, 0.999)) expect(seconds).to.be.within(1, 1.5);
   });
 
-  it('Retry-After goes before the table; a minute and more is left to the viewer', () => {
+  it('uses Retry-After first, and leaves a minute and more to the viewer', () => {
     expect(pauses('search', 429, 0, { retryAfter: 7 })).to.eql(times(3, 7));
     expect(pauses('search', 429, 0, { retryAfter: 61 })).to.eql([]);
   });

@@ -19,7 +19,7 @@ const counting = () => {
 describe('the session', () => {
   afterEach(removePlayers);
 
-  it('the visitor keeps one uuid over reloads', () => {
+  it('keeps the visitor’s uuid across reloads', () => {
     const { storage } = memory();
     const uuid = counting();
     const first = openSession({ storage, uuid });
@@ -27,7 +27,7 @@ describe('the session', () => {
     expect([first.visitor, reloaded.visitor]).to.eql(['visitor-1', 'visitor-1']);
   });
 
-  it('a kept uuid that no platform would accept is replaced by a fresh one, for good', () => {
+  it('replaces a stored uuid that no platform would accept, permanently', () => {
     for (const rubbish of ['x'.repeat(4800), 'x'.repeat(65), '', ' ', 'a b', '<b>', '\0', '{"uuid":1}', 'سلام']) {
       const { storage, kept } = memory();
       kept.set('cloud-player:uuid', rubbish);
@@ -36,14 +36,14 @@ describe('the session', () => {
     }
   });
 
-  it('works where storage is blocked, for as long as the page lives', () => {
+  it('works while the page lives if storage is blocked', () => {
     const storage = blocked();
     const session = openSession({ storage, uuid: counting() });
     expect(session.visitor).to.equal('visitor-1');
     expect(openSession({ storage, uuid: counting() }).visitor).to.equal('visitor-1');
   });
 
-  it('a token that the page passes in is never stored', async () => {
+  it('never stores a token of the page', async () => {
     const token = 'canary-7f3a';
     await showPlayer({ ...general(), 'x-token': token });
     const stored = JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie, location.href]);

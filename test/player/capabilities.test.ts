@@ -18,7 +18,7 @@ type Refusal = Readonly<Record<string, PropertyDescriptor>>;
 const missing: Refusal = { 'is missing': { get: () => undefined } };
 const getterThrows: Refusal = { 'has a getter that throws': { get: throws } };
 const neither: Refusal = { ...missing, ...getterThrows };
-/** An object in its place whose methods refuse in each way. */
+/** A replacement object whose methods refuse in each way. */
 const methods = (...names: string[]): Refusal =>
   Object.fromEntries(
     Object.entries({ throws, rejects, 'never answers': hangs }).map(([way, method]) => [
@@ -39,7 +39,7 @@ const mediaSession = {
   setPositionState: throws,
 };
 
-/** What a browser may lack or refuse: where it is, and in which ways. */
+/** APIs that a browser may lack or refuse: their location, and the ways. */
 const CAPABILITIES: readonly [name: string, owner: object, property: string, refusals: Refusal][] = [
   ['navigator.locks', Navigator.prototype, 'locks', { ...neither, ...methods('request') }],
   ['BroadcastChannel', window, 'BroadcastChannel', { ...neither, ...callThrows }],
@@ -88,7 +88,7 @@ const CAPABILITIES: readonly [name: string, owner: object, property: string, ref
   ['Worker', window, 'Worker', { ...missing, ...callThrows }],
 ];
 
-describe('a browser or a page that lacks or refuses something', () => {
+describe('a browser or a page without a capability', () => {
   const errors: string[] = [];
   const noteError = ({ message }: ErrorEvent) => errors.push(message);
   const noteRejection = ({ reason }: PromiseRejectionEvent) => errors.push(String(reason));
@@ -120,16 +120,16 @@ describe('a browser or a page that lacks or refuses something', () => {
 
   for (const [name, owner, property, refusals] of CAPABILITIES) {
     for (const [way, descriptor] of Object.entries(refusals)) {
-      it(`${name} ${way}: content of a platform plays, and no error reaches the page`, async () => {
+      it(`plays content of a platform without errors on the page: ${name} ${way}`, async () => {
         answerWith({ id: '1', stream_link: name === 'Worker' ? TRANSPORT_STREAM : STREAM });
         replace(owner, property, descriptor);
-        // A platform of its own: an account that nobody has asked for a token yet.
+        // Its own platform: an account without a pending token request.
         platforms += 1;
         const player = await showPlayer({ type: 'vod', 'content-id': '1', api: `http://platform-${platforms}.test/` });
         await waitUntil(() => inside(player, 'video'));
         await startPlaying(player);
         const { casting, fullscreen, orientation, pictureInPicture } = coreOf(player).$player.get() ?? {};
-        // Nobody touches anything here: the browser refuses some of these by itself.
+        // No user gestures here: the browser refuses some of these by itself.
         for (let turn = 0; turn < 2; turn += 1) {
           await Promise.race([
             Promise.all([pictureInPicture?.toggle(), orientation?.toggle(), casting?.choose(), fullscreen?.toggle()]),

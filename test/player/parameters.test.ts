@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { type ParameterName, type Parameters, parameterNames, rowOf } from '../../src/parameters.ts';
+import { type ParameterName, type Parameters, parameterNames, publicName, rowOf } from '../../src/parameters.ts';
 import { readAddress } from '../../src/player/address.ts';
 import { contentKey, missingParameters, modeOf } from '../../src/player/modes.ts';
-import { attributesOf, publicName, readParameters } from '../../src/player/read-parameters.ts';
+import { attributesOf, readParameters } from '../../src/player/read-parameters.ts';
 
 const PAGE = 'https://page.example/';
 const HOSTILE: readonly unknown[] = [
@@ -33,14 +33,11 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"__proto__":{"chat":true}}'),
 ];
 
-/** The specification's own list. */
+/** The list in the specification. */
 const SPECIFIED =
   'type id quiz raw isGeneral src e-url e-cover portrait theme lang xToken uuid featureSet fullscreen autoplay t h preview chart snapshot width height cover fullrate user_id user_ids site provider isAuth authentication onFinished onSnapshot scrollElementId showModuleTitle isMarkersChange homeButtonClickFlag redirectOnEndedUrl daaniToken allowedUserIds'.split(
     ' ',
   );
-
-/** Of these nothing is read yet; a row that does nothing would promise it. */
-const NOT_YET = ['portrait', 'user_ids'];
 
 const read = (
   attributes: Record<string, string> = {},
@@ -59,14 +56,14 @@ const read = (
   );
 
 describe('the table of parameters', () => {
-  it('has every parameter of the specification but the two that nothing reads yet', () => {
-    expect(SPECIFIED.filter((name) => !parameterNames.map(publicName).includes(name))).to.eql(NOT_YET);
+  it('has every parameter of the specification', () => {
+    expect(SPECIFIED.filter((name) => !parameterNames.map(publicName).includes(name))).to.eql([]);
   });
-  it('gives no attribute to two parameters', () => {
+  it('assigns no attribute to two parameters', () => {
     const all = parameterNames.flatMap((name) => attributesOf(name));
     expect(all.filter((name, index) => all.indexOf(name) !== index)).to.eql([]);
   });
-  it('describes each in one line', () => {
+  it('describes each parameter in one line', () => {
     for (const name of parameterNames) expect(rowOf(name).text, name).to.match(/^[^\n]{10,140}$/);
   });
   it('has the defaults of the specification', () => {
@@ -81,7 +78,7 @@ describe('the table of parameters', () => {
     });
   });
   for (const name of parameterNames) {
-    it(`48: ${name} survives hostile values, as property and as attribute`, () => {
+    it(`${name} survives hostile values, as property and as attribute`, () => {
       for (const value of HOSTILE) {
         expect(() => read({}, { [name]: value })).not.to.throw();
         if (typeof value === 'string')
@@ -91,24 +88,29 @@ describe('the table of parameters', () => {
   }
 });
 
-describe('where a parameter is read', () => {
-  it('property before attribute before address', () => {
+describe('the source of a parameter', () => {
+  it('is the property, then the attribute, then the address', () => {
     const href = `${PAGE}plr?theme=light&t=3&id=9`;
     expect(read({ theme: 'dark', t: '2' }, { t: 1 }, href)).to.include({ t: 1, theme: 'dark', contentId: '9' });
   });
-  it('content-id before id', () => {
+  it('is content-id before id', () => {
     expect(read({ id: 'a', 'content-id': 'b' }).contentId).to.equal('b');
     expect(read({ id: 'a' }).contentId).to.equal('a');
   });
-  it('the spelling of older links, in any case', () => {
+  it('includes the spelling of older links, in any case', () => {
     expect(read({ isgeneral: '', user_id: '5' })).to.include({ isGeneral: true, userId: '5' });
     expect(read({}, {}, `${PAGE}?ISGENERAL=1&User_Id=5&is-general=1`)).to.include({ isGeneral: true, userId: '5' });
   });
-  it('a sport provider’s path gives type and id', () => {
+  it('includes type and id in the path of the ngpplayer links', () => {
     expect(read({}, {}, `${PAGE}ngpplayer/live/77?lang=ar`)).to.include({ type: 'live', contentId: '77', lang: 'ar' });
     expect(() => read({}, {}, `${PAGE}ngpplayer/live/%E0%A4%A`)).not.to.throw();
   });
-  it('an unreadable value is told and the next place is asked', () => {
+  it('of lang may be a code or a full tag; an unknown one is Persian', () => {
+    const langs = ['fa', 'ar', 'en', 'EN-us', 'de', ''].map((lang) => read({ lang }).lang);
+    expect(langs).to.eql(['fa', 'ar', 'en', 'en', 'fa', 'fa']);
+    expect(read({}, {}, `${PAGE}plr?lang=en`).lang).to.equal('en');
+  });
+  it('is the next one if a value is invalid, with a warning', () => {
     const warned: string[] = [];
     expect(read({ theme: 'blue' }, {}, `${PAGE}?theme=light`, warned).theme).to.equal('light');
     expect(warned).to.eql(['theme']);
@@ -116,7 +118,7 @@ describe('where a parameter is read', () => {
 });
 
 describe('the visitor id of the page', () => {
-  it('is ignored and told when the platform would refuse every call with it', () => {
+  it('is ignored with a warning if the platform would refuse it', () => {
     const warned: string[] = [];
     expect(read({ uuid: 'x'.repeat(65) }, {}, PAGE, warned).uuid).to.equal(undefined);
     expect(warned).to.eql(['uuid']);
@@ -147,7 +149,7 @@ describe('modes', () => {
       expect(missingParameters(parameters, modeOf(parameters))).to.eql(missing);
     });
   }
-  it('only type, id, src, e-url and quiz ask for other content', () => {
+  it('only type, id, src, e-url and quiz load other content', () => {
     const base = { type: 'vod', id: '1' };
     const key = contentKey(read(base));
     const indifferent: Record<string, string>[] = [

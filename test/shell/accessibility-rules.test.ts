@@ -1,16 +1,26 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
-import { CLIP, general, inside, part, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
-import { playerOf, say, settled } from '../support/states.ts';
+import {
+  CLIP,
+  general,
+  inside,
+  part,
+  playerOf,
+  removePlayers,
+  showPlayer,
+  startPlaying,
+} from '../support/player-fixture.ts';
+import { say } from '../support/say.ts';
+import { settled } from '../support/states.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const slider = (player: Element) => part(player, 'time-slider') as HTMLElement;
 const spoken = (player: Element) => slider(player).getAttribute('aria-valuetext');
 
-describe('accessibility: what axe can’t see', () => {
+describe('accessibility beyond axe', () => {
   afterEach(removePlayers);
 
-  it('the time slider goes to its ends by Home and End, and by a tenth with PageUp and PageDown', async () => {
+  it('the time slider moves to its ends with Home and End, and by a tenth with PageUp and PageDown', async () => {
     const player = await showPlayer(general());
     await startPlaying(player);
     player.pause();
@@ -26,7 +36,7 @@ describe('accessibility: what axe can’t see', () => {
     }
   });
 
-  it('the time slider says how far behind the live it is, in both languages', async () => {
+  it('the time slider announces how far behind the live edge it is, in both languages', async () => {
     const player = await showPlayer(general());
     await startPlaying(player);
     player.pause();
@@ -42,7 +52,7 @@ describe('accessibility: what axe can’t see', () => {
     await waitUntil(() => spoken(player) === playerOf(player).language.$messages.get().time.live);
   });
 
-  it('what starts with sound can be ended by the first stop of Tab', async () => {
+  it('sound that starts by itself can be stopped at the first Tab stop', async () => {
     const before = document.createElement('button');
     document.body.prepend(before);
     const player = await showPlayer({ ...general(CLIP), autoplay: '' });
@@ -57,7 +67,7 @@ describe('accessibility: what axe can’t see', () => {
     before.remove();
   });
 
-  it('the focus goes from play to fullscreen as they stand, then to the bar, then out of the player', async () => {
+  it('Tab moves through the controls in visual order, then to the bar, then out of the player', async () => {
     const player = await showPlayer({ ...general(), snapshot: '', width: '760' });
     const behind = document.createElement('button');
     document.body.append(behind);
@@ -77,7 +87,7 @@ describe('accessibility: what axe can’t see', () => {
     expect(row).to.eql([...row].sort((one, other) => one - other));
   });
 
-  it('play and pause are told through a region that was there before, and so is what failed', async () => {
+  it('play, pause and failures are announced in a live region that exists from the start', async () => {
     const player = await showPlayer(general(CLIP));
     const region = await waitUntil(() => inside(player, '.play-state')).then(() => inside(player, '.play-state'));
     expect([region?.role ?? region?.getAttribute('role'), region?.textContent]).to.eql(['status', '']);
@@ -90,7 +100,7 @@ describe('accessibility: what axe can’t see', () => {
     expect(region?.textContent).to.equal('');
   });
 
-  it('with reduced motion nothing slides and nothing fades', async () => {
+  it('with reduced motion nothing slides or fades', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     try {
       const player = await showPlayer(general());
@@ -101,10 +111,10 @@ describe('accessibility: what axe can’t see', () => {
           .map(
             (animation) => (animation as CSSAnimation).animationName ?? (animation as CSSTransition).transitionProperty,
           );
-      const { popovers, failures, controls, screenLock } = playerOf(player);
+      const { panels, failures, controls, screenLock } = playerOf(player);
       for (const act of [
-        () => popovers.open('settings'),
-        () => popovers.close(),
+        () => panels.open('settings'),
+        () => panels.close(),
         () => failures.report('snapshotTainted'),
         () => controls.hide(),
         () => controls.wake(),
@@ -119,13 +129,13 @@ describe('accessibility: what axe can’t see', () => {
     }
   });
 
-  it('wide text spacing in a box of 320 px costs no words and no control', async () => {
+  it('wide text spacing at 320 px hides no text and no control', async () => {
     const player = await showPlayer({ ...general(), width: '320' });
     player.style.cssText = 'letter-spacing: 0.12em; word-spacing: 0.16em; line-height: 1.5';
     await startPlaying(player);
-    const { popovers } = playerOf(player);
+    const { panels } = playerOf(player);
     for (const id of ['settings', 'shortcuts', 'login'] as const) {
-      popovers.open(id);
+      panels.open(id);
       await waitUntil(() => inside(player, '[role=dialog][data-state=open]'));
       await settled(player);
       const body = inside(player, '.popover-body') as HTMLElement;
@@ -133,7 +143,7 @@ describe('accessibility: what axe can’t see', () => {
       for (const text of body.querySelectorAll<HTMLElement>('.menu-label, dt, kbd, p, label, .button-text')) {
         expect(text.scrollWidth, text.textContent ?? '').to.be.at.most(text.clientWidth + 1);
       }
-      popovers.close();
+      panels.close();
       await waitUntil(() => !inside(player, '[role=dialog]'));
     }
     const box = player.getBoundingClientRect();

@@ -6,12 +6,13 @@ import { barriers } from '../support/axe.ts';
 import { removePlayers, showPlayer } from '../support/player-fixture.ts';
 import { STATES, settled } from '../support/states.ts';
 
-/** Each language in each theme, and each of them in each width. */
+/** Each right-to-left language in each theme and width; left-to-right once. */
 const LOOKS = [
   ['fa', 'light', 320],
   ['fa', 'dark', 1280],
   ['ar', 'light', 1280],
   ['ar', 'dark', 320],
+  ['en', 'light', 320],
 ] as const;
 
 describe('accessibility: nothing that axe finds, or leaves to be looked at,', () => {
@@ -24,7 +25,7 @@ describe('accessibility: nothing that axe finds, or leaves to be looked at,', ()
     answerAsBefore();
     restore?.();
     restore = undefined;
-    // A player that goes still writes down where it was.
+    // A removed player saves its position.
     await aTimeout(0);
     localStorage.clear();
   });
@@ -47,11 +48,11 @@ describe('accessibility: nothing that axe finds, or leaves to be looked at,', ()
 });
 
 describe('every failure', () => {
-  for (const lang of ['fa', 'ar']) {
-    it(`has words in ${lang}`, async () => {
+  for (const lang of ['fa', 'ar', 'en'] as const) {
+    it(`has a message in ${lang}`, async () => {
       const { createLanguage } = await import('../../src/language/create-language.ts');
       const { atom } = await import('nanostores');
-      const { errors } = createLanguage(atom(lang as 'fa' | 'ar')).$messages.get();
+      const { errors } = createLanguage(atom(lang)).$messages.get();
       for (const { message } of Object.values(failures)) expect(errors[message].title, message).to.have.length.above(2);
     });
   }

@@ -8,7 +8,7 @@ function Broken(): never {
 }
 
 describe('Boundary', () => {
-  it('reports a surface that crashes, draws nothing there, and leaves its neighbours', async () => {
+  it('reports a surface that crashes, renders nothing there, and keeps its neighbors', async () => {
     const box = await fixture(html`<div></div>`);
     const reports: unknown[][] = [];
     const report = (...told: unknown[]) => void reports.push(told);

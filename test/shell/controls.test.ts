@@ -17,11 +17,11 @@ describe('controls', () => {
     removePlayers();
     document.documentElement.dir = 'ltr';
     await sendMouse({ type: 'move', position: [0, 0] });
-    // At last, because a player that goes still writes down what was chosen: the next file's would play at 3×.
+    // Last, because a removed player saves its settings: the next file would play at 3×.
     localStorage.clear();
   });
 
-  it('the cover is shown before the first play and leaves with it', async () => {
+  it('show the cover before the first play and hide it then', async () => {
     const player = await showPlayer({ ...general(CLIP), cover: '/demo/media/images/cover-1.jpg' });
     await waitUntil(() => part(player, 'cover-play'));
     expect(inside<HTMLImageElement>(player, '.cover-image')?.src).to.contain('cover-1.jpg');
@@ -31,7 +31,7 @@ describe('controls', () => {
     await waitUntil(() => part(player, 'cover') === undefined && part(player, 'controls'));
   });
 
-  it('a failure stands alone: no cover and no controls that would steer nothing', async () => {
+  it('are hidden behind a failure, like the cover', async () => {
     const player = await showPlayer({ ...general('/nowhere.mp4'), cover: '/demo/media/images/cover-1.jpg' });
     part(player, 'cover-play')?.click();
     await waitUntil(() => inside(player, '.screen'), 'the failure', { timeout: 8000 });
@@ -39,7 +39,7 @@ describe('controls', () => {
     expect(part(player, 'controls')).to.equal(undefined);
   });
 
-  it('sound keeps its cover while it plays, or shows that it is sound', async () => {
+  it('keep the cover for audio while it plays, or show an audio icon', async () => {
     const sound = { type: 'vod', 'is-general': '', src: '/demo/media/files/clip.mp3' };
     const player = await showPlayer({ ...sound, cover: '/demo/media/images/cover-1.jpg' });
     await startPlaying(player);
@@ -49,11 +49,11 @@ describe('controls', () => {
     await waitUntil(() => inside(player, '.cover .icon'));
   });
 
-  it('the time tooltip shows the time under the pointer and hides after 2 seconds', async () => {
+  it('show the time under the pointer and hide it after 2 seconds', async () => {
     const player = await showPlayer(general());
     await startPlaying(player);
     const { left, top, width } = (slider(player) as HTMLElement).getBoundingClientRect();
-    // The first move brings the controls back, as it does for a viewer.
+    // The first move shows the controls, as for a viewer.
     await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top - 60)] });
     await sendMouse({ type: 'move', position: [Math.ceil(left + width / 2), Math.round(top + 10)] });
     await waitUntil(() => inside(player, '.thumbnail-time')?.textContent === '0:30');
@@ -62,7 +62,7 @@ describe('controls', () => {
     expect(performance.now() - shown).to.be.closeTo(2000, 600);
   });
 
-  it('the time axis runs from left to right on a right-to-left page', async () => {
+  it('run the time axis from left to right on a right-to-left page', async () => {
     document.documentElement.dir = 'rtl';
     const player = await showPlayer(general(CLIP));
     await startPlaying(player);
@@ -77,7 +77,7 @@ describe('controls', () => {
     expect(fill?.left).to.be.closeTo(axis.getBoundingClientRect().left, 2);
   });
 
-  it('the slider speaks of time in words', async () => {
+  it('announce the time of the slider in words', async () => {
     const player = await showPlayer(general());
     await startPlaying(player);
     player.pause();
@@ -88,7 +88,7 @@ describe('controls', () => {
     await waitUntil(() => /ثوان/.test(slider(player)?.getAttribute('aria-valuetext') ?? ''));
   });
 
-  it('ArrowRight is forward by 15 seconds in both languages, and never beyond the end', async () => {
+  it('skip forward by 15 seconds with ArrowRight in both languages, never beyond the end', async () => {
     const player = await showPlayer({ ...general(), lang: 'ar' });
     await startPlaying(player);
     player.pause();
@@ -105,7 +105,7 @@ describe('controls', () => {
     expect(player.currentTime).to.be.at.most(player.duration);
   });
 
-  it('M mutes and unmutes to 50; Space on a focused button presses that button only', async () => {
+  it('mute and unmute to 50 with M; Space on a focused button presses only that button', async () => {
     const player = await showPlayer(general(CLIP));
     await startPlaying(player);
     player.muted = false;
@@ -119,7 +119,7 @@ describe('controls', () => {
     expect([player.muted, player.paused]).to.eql([true, false]);
   });
 
-  it('no-hotkeys switches the keys off', async () => {
+  it('ignore keys with no-hotkeys', async () => {
     const player = await showPlayer({ ...general(CLIP), 'no-hotkeys': '' });
     await startPlaying(player);
     frame(player)?.focus();
@@ -127,22 +127,22 @@ describe('controls', () => {
     expect(player.paused).to.equal(false);
   });
 
-  it('hide 3 seconds after the last move, and never while paused or while a popover is open', async () => {
+  it('hide 3 seconds after the last move, and never while paused or with an open popover', async () => {
     const player = await showPlayer(general());
     await startPlaying(player);
     const shown = () => frame(player)?.dataset.controls === 'shown';
-    const { controls, popovers } = coreOf(player).$player.get() ?? {};
+    const { controls, panels } = coreOf(player).$player.get() ?? {};
     controls?.wake();
-    popovers?.open('settings');
+    panels?.open('settings');
     await new Promise((resolve) => setTimeout(resolve, 3200));
     expect(shown()).to.equal(true);
-    popovers?.close();
+    panels?.close();
     await waitUntil(() => !shown(), 'hidden', { timeout: 4000 });
     player.pause();
     await waitUntil(shown);
   });
 
-  it('settings list what the content offers and take the choice', async () => {
+  it('list the choices of the content in the settings and apply them', async () => {
     const player = await showPlayer({ ...general(), fullrate: '' });
     await startPlaying(player);
     part(player, 'settings-button')?.click();
@@ -157,7 +157,7 @@ describe('controls', () => {
     await waitUntil(() => part(player, 'popover')?.dataset.state !== 'open');
   });
 
-  it('the error screen retries and the picture comes back', async () => {
+  it('retry from the error screen, and the picture returns', async () => {
     const player = await showPlayer(general('/demo/media/files/none.mp4'));
     await waitUntil(() => inside(player, '[role=alert] button'));
     player.src = CLIP;
@@ -167,7 +167,7 @@ describe('controls', () => {
   });
 
   for (const width of ['320', '360', '640']) {
-    it(`no control leaves a box of ${width} px`, async () => {
+    it(`stay within a box of ${width} px`, async () => {
       const player = await showPlayer({ ...general(), width, snapshot: '' });
       await startPlaying(player);
       const box = player.getBoundingClientRect();

@@ -5,7 +5,7 @@ import { waitUntil } from '../support/wait.ts';
 
 const COVER = { cover: '/demo/media/images/cover-1.jpg' };
 
-describe('the keyboard, when what has the focus goes away', () => {
+describe('keyboard focus, when the focused element is removed,', () => {
   afterEach(removePlayers);
 
   const shown = async () => {
@@ -17,7 +17,7 @@ describe('the keyboard, when what has the focus goes away', () => {
     getComputedStyle(inside(player, '.player') as HTMLElement, '::after').outlineStyle;
   const focused = (player: Element) => player.shadowRoot?.activeElement;
 
-  it('stays with the player: after the cover’s button its keys play and pause', async () => {
+  it('stays in the player: after the cover button, keys play and pause', async () => {
     const player = await shown();
     part(player, 'cover-play')?.focus();
     await sendKeys({ press: 'Enter' });
@@ -28,7 +28,7 @@ describe('the keyboard, when what has the focus goes away', () => {
     await waitUntil(() => player.paused);
   });
 
-  it('stays with the player after a click, too, without a ring around it', async () => {
+  it('stays in the player after a click too, without a focus ring', async () => {
     const player = await shown();
     const { left, top, width, height } = (part(player, 'cover-play') as HTMLElement).getBoundingClientRect();
     await sendMouse({ type: 'click', position: [Math.round(left + width / 2), Math.round(top + height / 2)] });
@@ -38,7 +38,7 @@ describe('the keyboard, when what has the focus goes away', () => {
     await waitUntil(() => player.paused);
   });
 
-  it('stays with the player when a failure takes the controls away', async () => {
+  it('stays in the player when a failure removes the controls', async () => {
     const player = await shown();
     await player.play();
     await waitUntil(() => part(player, 'play-button'));
@@ -48,7 +48,7 @@ describe('the keyboard, when what has the focus goes away', () => {
     await waitUntil(() => focused(player) === inside(player, '.player'));
   });
 
-  it('goes back to the button it came from when the lock is opened', async () => {
+  it('returns to the button it came from when the lock is opened', async () => {
     const player = await shown();
     await startPlaying(player);
     part(player, 'play-button')?.focus();
@@ -58,7 +58,7 @@ describe('the keyboard, when what has the focus goes away', () => {
     await waitUntil(() => focused(player) === part(player, 'play-button'));
   });
 
-  it('is not taken from the page: who has left the player is not called back', async () => {
+  it('is not taken from the page if the viewer has left the player', async () => {
     const player = await shown();
     await player.play();
     await waitUntil(() => part(player, 'play-button'));
@@ -79,7 +79,7 @@ describe('Tab in a menu', () => {
     ['forwards', 'fullscreen-button'],
     ['backwards', 'lock-button'],
   ] as const) {
-    it(`closes it and goes on beside its button, ${way}`, async () => {
+    it(`closes it and continues next to its button, ${way}`, async () => {
       const player = await showPlayer(general());
       await startPlaying(player);
       part(player, 'settings-button')?.focus();

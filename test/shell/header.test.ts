@@ -7,12 +7,14 @@ import {
   general,
   inside,
   part,
+  playerOf,
   removePlayers,
   showPlayer,
   startPlaying,
   VOD,
 } from '../support/player-fixture.ts';
-import { playerOf, say, settled } from '../support/states.ts';
+import { say } from '../support/say.ts';
+import { settled } from '../support/states.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const FILM = {
@@ -45,7 +47,7 @@ describe('the title over the picture', () => {
     answerAsBefore();
   });
 
-  it('shows title and description on the cover and with the controls, and leaves with them', async () => {
+  it('shows title and description on the cover and with the controls', async () => {
     answerWith(FILM);
     const player = await film();
     await waitUntil(() => part(player, 'title') && part(player, 'cover-play') && part(player, 'age-badge'));
@@ -61,7 +63,7 @@ describe('the title over the picture', () => {
     await waitUntil(() => getComputedStyle(part(player, 'title') as Element).opacity === '0');
   });
 
-  it('is there only when the page asks for it and the platform names one', async () => {
+  it('is rendered only if the page enables it and the platform gives one', async () => {
     answerWith(FILM);
     const without = await film({ 'show-module-title': 'false' });
     const other = await showPlayer({ ...general(CLIP), 'show-module-title': '' });
@@ -71,9 +73,25 @@ describe('the title over the picture', () => {
     expect([part(without, 'title'), part(other, 'title')]).to.eql([undefined, undefined]);
   });
 
-  for (const lang of ['fa', 'ar']) {
-    for (const width of [240, 360, 480, 640, 1280]) {
-      it(`${lang}, ${width} px: two lines at most, over nothing else`, async () => {
+  it('names the content in fullscreen, also where the page does not enable it', async () => {
+    answerWith(FILM);
+    const player = await film({ 'show-module-title': 'false' });
+    await waitUntil(() => player.readyState > 0);
+    await startPlaying(player);
+    player.pause();
+    say(playerOf(player).fullscreen.$state, 'window');
+    await waitUntil(() => part(player, 'title')?.textContent?.includes(FILM.title));
+    say(playerOf(player).fullscreen.$state, 'off');
+    await waitUntil(() => !part(player, 'title'));
+  });
+
+  for (const [lang, widths] of [
+    ['fa', [240, 360, 480, 640, 1280]],
+    ['ar', [240, 360, 480, 640, 1280]],
+    ['en', [360, 640]],
+  ] as const) {
+    for (const width of widths) {
+      it(`has at most two lines and covers nothing: ${lang}, ${width} px`, async () => {
         answerWith(FILM);
         const player = await film({ lang, width: String(width) });
         await shown(player);
@@ -106,7 +124,7 @@ describe('the title over the picture', () => {
     }
   }
 
-  it('gives way to what is more urgent at the upper edge', async () => {
+  it('is hidden by more urgent messages at the top', async () => {
     answerWith(FILM);
     const player = await film();
     await shown(player);

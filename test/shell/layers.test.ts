@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
-import { general, inside, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
-import { playerOf, say } from '../support/states.ts';
+import { general, inside, playerOf, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
+import { say } from '../support/say.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const layerOf = (element: Element | undefined) => element && getComputedStyle(element).zIndex;
@@ -8,7 +8,7 @@ const layerOf = (element: Element | undefined) => element && getComputedStyle(el
 describe('--cloud-player-z', () => {
   afterEach(removePlayers);
 
-  it('is the layer of the mini player', async () => {
+  it('sets the layer of the mini player', async () => {
     const player = await showPlayer(general());
     await startPlaying(player);
     say(playerOf(player).miniPlayer.$mini, true);
@@ -19,7 +19,7 @@ describe('--cloud-player-z', () => {
     expect(layerOf(box)).to.equal('7');
   });
 
-  it('is the layer of the full window, which else lies over everything', async () => {
+  it('sets the layer of the full window, which otherwise is above everything', async () => {
     const player = await showPlayer(general());
     say(playerOf(player).fullscreen.$state, 'window');
     expect([getComputedStyle(player).position, layerOf(player)]).to.eql(['fixed', '2147483647']);

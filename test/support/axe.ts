@@ -6,14 +6,14 @@ declare const axe: { run(context: Element, options: RunOptions): Promise<AxeResu
 
 const LEAST = 4.5;
 const LEAST_OF_LARGE = 3;
-/** The brightest and the darkest picture that a film may show. */
+/** The brightest and the darkest picture of a video. */
 const PICTURES = ['#fff', '#000'];
 
 const brush = new OffscreenCanvas(1, 1).getContext('2d', {
   willReadFrequently: true,
 }) as OffscreenCanvasRenderingContext2D;
 
-/** The colour that comes of laying these over each other, whatever notation the browser uses for them. */
+/** The result of blending these colors, in any CSS notation. */
 function laid(...colours: readonly string[]): string {
   for (const colour of colours) {
     brush.fillStyle = colour;
@@ -24,7 +24,7 @@ function laid(...colours: readonly string[]): string {
     .join('');
 }
 
-/** axe doesn't decide about text over a film: here it is laid over the worst pictures, with nothing but its own ground. */
+/** axe doesn't check text over a video: here it is checked over the brightest and darkest picture. */
 function contrastOver(text: Element): number {
   const grounds: string[] = [];
   for (let box: Element | null = text; box && !box.matches('.player'); box = box.parentElement) {
@@ -40,9 +40,9 @@ const leastOf = (text: Element) => {
   return isLarge ? LEAST_OF_LARGE : LEAST;
 };
 
-/** What is left for a human to decide, by rule; each answers what is wrong with it. */
+/** Rules that axe leaves to a human; each returns what is wrong. */
 const REVIEWED: Readonly<Record<string, (node: NodeResult) => string | undefined>> = {
-  // Subtitles are drawn by the player's own layer, and whether a film has any is its publisher's affair.
+  // The player renders subtitles; whether a video has any is up to its publisher.
   'video-caption': () => undefined,
   'color-contrast'({ element }) {
     if (!element || element.textContent?.trim() === '') return undefined;
@@ -51,7 +51,7 @@ const REVIEWED: Readonly<Record<string, (node: NodeResult) => string | undefined
   },
 };
 
-/** What is wrong with it for someone who hears or presses it instead of seeing it; nothing, if all is well. */
+/** Accessibility problems of an element; empty if there are none. */
 export async function barriers(box: Element): Promise<string[]> {
   const { violations, incomplete } = await axe.run(box, { elementRef: true });
   const tell = (id: string, { target }: NodeResult, what: string) => `${id}: ${target.flat().at(-1)}: ${what}`;

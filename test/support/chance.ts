@@ -1,4 +1,4 @@
-/** Numbers by chance that are the same at each run: a failure that was seen once can be seen again. */
+/** Deterministic random numbers: a failure can be reproduced. */
 export function seeded(seed: number) {
   let state = seed;
   const next = () => {

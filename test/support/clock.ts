@@ -1,6 +1,6 @@
 import type { Timers } from '../../src/core/scheduler.ts';
 
-/** A clock that the test turns by hand. */
+/** A fake clock. */
 export function createClock(): Timers & { pass(seconds: number): void; pending(): number } {
   const waiting = new Map<number, { at: number; action: () => void }>();
   let now = 0;
@@ -31,7 +31,7 @@ export function createClock(): Timers & { pass(seconds: number): void; pending()
   };
 }
 
-/** The page's own clock, so many times as quick. */
+/** The page's clock, sped up by this factor. */
 export const quickTimers = (times: number): Timers => ({
   setTimeout: (action, ms) => window.setTimeout(action, ms / times),
   clearTimeout: (id) => window.clearTimeout(id),

@@ -1,13 +1,13 @@
 import { after, afterEach, before } from 'node:test';
 import type { Browser } from 'puppeteer-core';
+import type { QuizNow } from '../../demo/platform/live/quiz-show.ts';
 import { type BrowserWish, launchBrowser } from './browser.ts';
 import { type DemoServer, startDemo } from './demo-server.ts';
 import { forgetAll } from './element-page.ts';
 
 /**
- * The reference platform and a browser for the tests of one `describe`. After each of them the platform is well again,
- * its pages are closed, and nothing is kept of who was there: a login outlives a page in storage and in a cookie.
- * `shared`: pages and faults stay from the first test to the last.
+ * The reference platform and a browser for the tests of one `describe`. After each test the faults, pages, storage and
+ * cookies are removed: a login survives its page. `shared`: pages and faults stay from the first test to the last.
  */
 export function useDemo({ shared = false, ...wish }: BrowserWish & { shared?: boolean } = {}) {
   let server: DemoServer | undefined;
@@ -46,5 +46,12 @@ export function useDemo({ shared = false, ...wish }: BrowserWish & { shared?: bo
     },
     fault: (fault: object) => faults('POST', JSON.stringify(fault)),
     heal: () => faults('DELETE'),
+    /** Directs the quiz of a live stream, see demo/platform/README.md; the answer says what it is now. */
+    async quiz(liveId: string, wish: object = {}): Promise<QuizNow> {
+      const address = `${given(server).origin}/control/quiz/${liveId}`;
+      const response = await fetch(address, { method: 'POST', body: JSON.stringify(wish) });
+      if (!response.ok) throw new Error(await response.text());
+      return (await response.json()) as QuizNow;
+    },
   };
 }

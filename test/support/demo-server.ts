@@ -10,16 +10,16 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 export interface DemoServer {
   readonly origin: string;
-  /** What it printed until now. */
+  /** Its output so far. */
   printed(): string;
-  /** Of that, what went to its error output. */
+  /** The error output so far. */
   complaints(): string;
-  /** Whether it still runs. */
+  /** Whether it is running. */
   lives(): boolean;
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs `demo/serve.ts` as `npm start` does, without building anew. */
+/** Runs `demo/serve.ts` like `npm start`, without a build. */
 function run(args: readonly string[]) {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', ...args], { cwd: root });
   let text = '';
@@ -35,7 +35,7 @@ function run(args: readonly string[]) {
   return { child, printed: () => text, complaints: () => errors };
 }
 
-/** With a database of its own, which goes with it. */
+/** With a temporary database. */
 export async function startDemo(...args: string[]): Promise<DemoServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
   const data = ['--data', path.join(folder, 'platform.db')];
@@ -60,7 +60,7 @@ export async function startDemo(...args: string[]): Promise<DemoServer> {
   };
 }
 
-/** For a start that is meant to fail. */
+/** For a start that should fail. */
 export async function failToStart(...args: string[]): Promise<{ code: number | null; printed: string }> {
   const { child, printed } = run(args);
   await once(child, 'close');
@@ -73,7 +73,7 @@ export interface RawAnswer {
   readonly body: Buffer;
 }
 
-/** The path goes out as it is written: `fetch` would tidy the dots away. */
+/** Sends the path unchanged: `fetch` would resolve the dots. */
 export function askRaw(
   origin: string,
   path: string,

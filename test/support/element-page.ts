@@ -5,7 +5,7 @@ import { type ForeignPage, openForeignPage, type PageWish } from './foreign-page
 
 export const GENERAL = 'type="vod" is-general src="/media/vod/master.m3u8"';
 
-/** Without `defer`, as a careless page writes it: before the element, in the head. */
+/** Without `defer`, in the head before the element. */
 const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
 
 const pageWith = (body: string, head: string) =>
@@ -17,16 +17,16 @@ interface PageOptions extends PageWish {
 
 export const urlSafeBase64 = (value: string) => Buffer.from(value).toString('base64url');
 
-/** A browser, a foreign page, and what went wrong in it. */
+/** A browser, a page, and the errors on it. */
 export interface ElementPage {
   readonly site: ForeignPage;
   readonly browser: Browser;
-  /** Shows the body in a new tab; everything that the page throws is collected in `errors`. */
+  /** Opens the body in a new tab; all errors of the page are collected in `errors`. */
   open(body: string, options?: PageOptions): Promise<Page>;
   /** The same without the classic script. */
   openPage(body: string, options?: PageOptions): Promise<Page>;
   readonly errors: string[];
-  /** Everything that the page writes to its console. */
+  /** All console messages of the page. */
   readonly said: string[];
   close(): Promise<void>;
 }
@@ -37,7 +37,7 @@ export async function openElementPage(options: BrowserWish = {}): Promise<Elemen
   const errors: string[] = [];
   const said: string[] = [];
   const openPage: ElementPage['openPage'] = async (body, { head = '', ...options } = {}) => {
-    // First: what was open until now may still ask and complain.
+    // First: open pages may still send requests and log errors.
     for (const page of await browser.pages()) if (page.url() !== 'about:blank') await page.close();
     errors.length = 0;
     said.length = 0;
@@ -66,13 +66,13 @@ export async function openElementPage(options: BrowserWish = {}): Promise<Elemen
   };
 }
 
-/** Waits until the element plays and its clock has moved on. */
+/** Waits until the element plays and its time has moved. */
 export async function waitUntilPlaying(page: Page | Frame, selector = 'cloud-player', from = 0): Promise<void> {
   await page.waitForFunction(
     (name, start) => {
       const player = document.querySelector<HTMLVideoElement>(name);
       if (!player || player.paused || player.currentTime <= start + 0.3) return false;
-      // A live, or a place that was kept, begins behind zero: what counts is what was seen.
+      // A live stream or a saved position doesn't start at 0: the played range counts.
       const { played } = player;
       const last = played.length - 1;
       return last >= 0 && played.end(last) - played.start(last) > 0.3;
@@ -87,13 +87,13 @@ export async function waitUntilPlaying(page: Page | Frame, selector = 'cloud-pla
 export const play = (page: Page, selector = 'cloud-player') =>
   page.$eval(selector, (element) => (element as unknown as HTMLVideoElement).play());
 
-/** Asks something of the element, in the page. */
+/** Evaluates a function with the element in the page. */
 export const ask = <T>(page: Page, question: (player: CloudPlayerElement) => T, selector = 'cloud-player') =>
   page.$eval(selector, question as unknown as (element: Element) => T);
 
 export const clickPart = async (page: Page, part: string, selector = 'cloud-player') => {
   const handle = await page.waitForSelector(`${selector} >>> [part~="${part}"]`, { visible: true });
-  // The pointer comes first and brings the controls back, as a hand does; only then they can be pressed.
+  // Moves the pointer first, which shows the controls; only then they can be pressed.
   await handle?.hover();
   await page.waitForFunction(
     (element) => element && getComputedStyle(element).pointerEvents !== 'none',
@@ -106,7 +106,7 @@ export const clickPart = async (page: Page, part: string, selector = 'cloud-play
 export const shadowText = (page: Page, selector = 'cloud-player') =>
   page.$eval(selector, (element) => element.shadowRoot?.textContent ?? '');
 
-/** By keyboard: S opens the settings at the speeds, and the way back from there leads to the whole list. */
+/** With the keyboard: S opens the settings at the speeds, and back leads to the list. */
 export async function openSettings(page: Page): Promise<void> {
   await page.keyboard.press('KeyS');
   await page.waitForSelector('cloud-player >>> [role^=menuitem]');
@@ -117,7 +117,7 @@ export async function openSettings(page: Page): Promise<void> {
   await page.waitForSelector('cloud-player >>> [role=menuitem]:not(.menu-back)');
 }
 
-/** Leaves nothing for the next test: a player that goes still writes down where it was. */
+/** Clears the storage: a removed player saves its position. */
 export async function forgetAll(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (const player of document.querySelectorAll('cloud-player')) player.remove();
@@ -127,7 +127,7 @@ export async function forgetAll(page: Page): Promise<void> {
   await page.deleteCookie(...(await page.cookies()));
 }
 
-/** Presses the entry of the settings that says so. */
+/** Presses the settings entry with this text. */
 export async function pressEntry(page: Page, words: string): Promise<void> {
   await openSettings(page);
   await page.waitForFunction(
@@ -144,7 +144,7 @@ export async function pressEntry(page: Page, words: string): Promise<void> {
   );
 }
 
-/** These players, by their ids and side by side, in place of what the page showed; all begin to play silently. */
+/** Shows these players by id, side by side, and starts them muted. */
 export async function showPlayers(page: Page, players: Readonly<Record<string, Readonly<Record<string, string>>>>) {
   await page.evaluate((wishes) => {
     document.body.replaceChildren();

@@ -17,30 +17,30 @@ export const MESSAGES = {
 
 export interface Row {
   readonly name: string;
-  /** Behind the row's own folder. */
+  /** Path below the row's folder. */
   readonly paths?: readonly string[];
   readonly fault?: Omit<FaultWish, 'path'>;
-  /** Files that stand in its folder in place of the video's own. */
+  /** Files that replace those of the video. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** Content type that all files of its folder are said to have. */
+  /** Content type of all files in the folder. */
   readonly type?: string;
-  /** What is played of the folder. */
+  /** The file that is played. */
   readonly file?: string;
-  /** The picture comes to this second within so many, without a press. */
+  /** Playback reaches this second within this many seconds, without a press. */
   readonly reaches?: readonly [second: number, within: number];
-  /** Or these words are read within so many seconds. */
+  /** Or this message is visible within this many seconds. */
   readonly says?: readonly [words: string, within: number];
-  /** px; a larger player plays a better quality. */
+  /** px; a larger player plays a higher level. */
   readonly width?: number;
-  /** What else is true of it then. */
+  /** Further conditions. */
   check?(site: FaultSite, id: string): Promise<void> | void;
 }
 
 export type Rows = Readonly<Record<string, Row>>;
 export const SIBLING = 'sibling';
-/** For all players of a page to begin, on a busy machine. */
+/** Timeout for all players of a page to start, on a busy machine. */
 const BEGIN_MS = 90_000;
-/** Of one row, whatever the machine does meanwhile. */
+/** Timeout of one row. */
 const LONGEST_MS = 150_000;
 
 interface Wish {
@@ -49,7 +49,7 @@ interface Wish {
   beforePlayers?(page: Page): Promise<void>;
 }
 
-/** One page with a player for each row, and one beside that nothing happens to. All play at a time. */
+/** One page with a player for each row, and a sibling without faults. All play at the same time. */
 async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) {
   const site: ForeignPage = await openForeignPage();
   const platform: TestPlatform = await openPlatform();
@@ -105,7 +105,7 @@ async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) 
   await page.evaluate((html) => {
     document.body.innerHTML = html;
   }, players.join(''));
-  // All begin at a time, which takes a busy machine long; nothing happens to the one beside, so this is no fault's doing.
+  // All start at the same time, which is slow on a busy machine; the sibling has no faults.
   await page.waitForFunction(
     (id) => ((document.getElementById(id) as HTMLVideoElement | null)?.currentTime ?? 0) > 0,
     { timeout: BEGIN_MS, polling: 200 },
@@ -118,14 +118,14 @@ async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) 
     watch,
     media,
     clears,
-    /** It is so within so many seconds of the page's own time since all began. */
+    /** The condition holds within this time on the page's clock since the start. */
     async comes(seconds: number, condition: string) {
       const end = begun + seconds * 1000;
       const seen = await page.waitForFunction(
         `(${condition}) ? 'in time' : faultRecord.own > ${end} ? 'late' : undefined`,
         { timeout: LONGEST_MS, polling: 200 },
       );
-      // What is there when the time is over has come in time.
+      // A condition that holds at the deadline is in time.
       assert.equal(await seen.jsonValue(), 'in time');
       await seen.dispose();
     },
@@ -141,7 +141,7 @@ async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) 
 export type FaultSite = Awaited<ReturnType<typeof openFaultPage>>;
 
 /** In a `describe`: its page, and one test for each row. */
-export function itBearsEachRow(rows: Rows, wish?: Wish): () => FaultSite {
+export function itPassesEachRow(rows: Rows, wish?: Wish): () => FaultSite {
   let opened: FaultSite | undefined;
   const open = () => {
     if (!opened) throw new Error('Only tests may ask for it');
@@ -157,7 +157,7 @@ export function itBearsEachRow(rows: Rows, wish?: Wish): () => FaultSite {
       const site = open();
       const player = `document.getElementById(${JSON.stringify(id)})`;
       if (reaches) await site.comes(reaches[1], `${player}?.currentTime > ${reaches[0]}`);
-      // With something to do about it.
+      // With a button.
       const screen = `${player}?.shadowRoot?.querySelector('.screen')`;
       if (says) {
         const words = JSON.stringify(says[0]);

@@ -3,22 +3,22 @@ import { it } from 'node:test';
 import type { CDPSession, Page } from 'puppeteer-core';
 import type { EventLog } from '../../src/platform/schema.d.ts';
 
-/** What a viewer saw of one player at a moment. */
+/** The visible state of one player at a time. */
 export interface Sight {
   /** ms. */
   readonly at: number;
-  /** The page's own time, ms: it stands still while a busy machine doesn't let the page do anything. */
+  /** The page's clock, ms: it stops while a busy machine blocks the page. */
   readonly own: number;
   readonly second: number;
-  /** In place of the picture; `retry`: with something to press. */
+  /** Failure screen; `retry`: with a button. */
   readonly screen: 'none' | 'told' | 'retry';
-  /** Words over the picture; `retry` likewise. */
+  /** Message over the picture; `retry` likewise. */
   readonly trouble: 'none' | 'told' | 'retry';
   readonly ended: boolean;
   readonly offline: boolean;
 }
 
-/** Looks at all players five times a second, and notes what their videos are given to play. */
+/** Samples all players five times a second, and records their sources. */
 const RECORDER = `(() => {
   const record = { own: 0, seen: {}, builds: [], sources: new Map() };
   const { createObjectURL } = URL;
@@ -59,28 +59,28 @@ const RECORDER = `(() => {
 })()`;
 
 const MINUTE_MS = 60_000;
-/** For so long a viewer may be left without a moving picture and without a word. */
+/** Longest time without playback and without a message. */
 const SILENCE_MS = 30_000;
-/** Between two looks, on a busy machine. */
+/** Longest time between two samples, on a busy machine. */
 const MOMENT_MS = 1000;
-/** So soon it goes on when the fault is over. */
+/** Longest time from the end of a fault to playback. */
 const RETURN_MS = 10_000;
-/** Less is a picture that was nudged. */
+/** Less progress than this is a nudge, not playback. */
 const PLAYS_SECONDS = 1;
-/** The same is told to the log once in this time, and no more in all in a minute. */
+/** Limits of the log: the same entry once in this time, and this many in a minute. */
 const REPEAT_MS = 10_000;
 const MOST_PER_MINUTE = 60;
-/** Timers of a busy page and the way to the platform blur the times at which the log is told. */
+/** Tolerance for the times of log entries. */
 const BLUR_MS = 500;
-/** How long nothing may be heard of players that are gone. */
+/** Time in which removed players must be silent. */
 const QUIET_MS = 3000;
 const GONE_MS = 15_000;
-/** What all players of a page share stays. */
+/** Objects that all players of a page share. */
 const PAGE_LISTENERS = 2;
-/** The longest that the player beside stands still: what a busy machine that decodes in software may cost. */
+/** Longest stall of the sibling: software decoding on a busy machine. */
 const HICCUP_MS = 5000;
 
-/** Watches a page from before it is opened, so that the rules of the fault matrix can be held against all that happens in it. */
+/** Watches a page from before it opens, to check the fault rules on it. */
 export async function watchFaults(page: Page) {
   const errors: string[] = [];
   const asked: string[] = [];
@@ -89,7 +89,7 @@ export async function watchFaults(page: Page) {
   let listeners = 0;
   page.on('pageerror', (error) => errors.push(String(error)));
   page.on('request', (request) => {
-    // The browser's own question whether it may ask.
+    // A CORS preflight.
     if (request.method() === 'OPTIONS') return;
     const { pathname } = new URL(request.url());
     asked.push(pathname);
@@ -108,14 +108,14 @@ export async function watchFaults(page: Page) {
     errors,
     asked,
     logs,
-    /** To be called when the page stands, before there are players. */
+    /** To be called once the page is loaded, before there are players. */
     async begin() {
       listeners = await countListeners();
     },
-    /** How many listeners there are more than before there were players. */
+    /** Number of listeners more than before the players. */
     addedListeners: async () => (await countListeners()) - listeners,
     sights: () => read<Readonly<Record<string, readonly Sight[]>>>('seen'),
-    /** When a player was given something to play, ms. */
+    /** Times at which a player got a source, ms. */
     builds: (id: string) =>
       read<readonly number[]>(`builds.filter((build) => build.id === '${id}').map(({ at }) => at)`),
     openSources: () =>
@@ -125,7 +125,7 @@ export async function watchFaults(page: Page) {
 
 export type FaultWatch = Awaited<ReturnType<typeof watchFaults>>;
 
-/** The times between the moments at which it was so: the longest of them, and the one since the last, ms. */
+/** Intervals between the matching samples: the longest, and the one since the last, ms. */
 function gaps(sights: readonly Sight[], isSo: (sight: Sight, before: Sight) => boolean) {
   let since = sights[0]?.own ?? 0;
   let longest = 0;
@@ -140,20 +140,20 @@ function gaps(sights: readonly Sight[], isSo: (sight: Sight, before: Sight) => b
 
 const moves = (sight: Sight, before: Sight) => sight.second > before.second && sight.second - before.second < 2;
 
-/** The viewer has a picture, has seen all of it, or has something to press; without a network there is nothing to try. */
+/** The video plays, has ended, or there is a button; without a network a retry is useless. */
 const isServed = (sight: Sight, before: Sight) =>
   moves(sight, before) || sight.ended || sight.offline || sight.screen === 'retry' || sight.trouble === 'retry';
 
 interface Rules {
   watch(): FaultWatch;
-  /** The player that nothing happens to. */
+  /** The player without a fault. */
   readonly sibling: string;
-  /** When the fault of a player was over, ms. */
+  /** End of a player's fault, ms. */
   clears?(): Readonly<Record<string, number>>;
 }
 
-/** What holds for every row of the fault matrix, as the last tests of a page: at their end the players are gone. */
-export function itHoldsTheRules({ watch, sibling, clears = () => ({}) }: Rules): void {
+/** Rules for every row, as the last tests of a page, which remove the players. */
+export function itFollowsTheRules({ watch, sibling, clears = () => ({}) }: Rules): void {
   it('rule a: nothing reaches the page', () => {
     assert.deepEqual(watch().errors, []);
   });
@@ -169,7 +169,7 @@ export function itHoldsTheRules({ watch, sibling, clears = () => ({}) }: Rules):
   it('rule c: within 30 s each one plays, or says what is the matter with a button to try again', async () => {
     const waits = async () =>
       Object.entries(await watch().sights()).map(([id, sights]) => ({ id, ...gaps(sights, isServed) }));
-    // Whoever waits when the rows are over is waited for: a rule that looks too briefly sees nothing.
+    // Waits for players that are still waiting: too short an observation shows nothing.
     do {
       await new Promise((resolve) => setTimeout(resolve, 2 * MOMENT_MS));
     } while ((await waits()).some(({ last }) => last > MOMENT_MS && last <= SILENCE_MS));
@@ -194,7 +194,7 @@ export function itHoldsTheRules({ watch, sibling, clears = () => ({}) }: Rules):
 
   it('rule e: within 10 s of the end of its fault each one plays', async () => {
     const sights = await watch().sights();
-    // Before the player beside plays, the machine is busy with the beginning of all of them.
+    // Before the sibling plays, the machine is busy starting all players.
     const begun = sights[sibling]?.find(({ second }) => second > 0)?.at ?? Number.POSITIVE_INFINITY;
     const late = Object.entries(clears()).filter(([id, over]) => {
       const rest = (sights[id] ?? []).filter(({ at }) => at >= Math.max(over, begun));
@@ -217,7 +217,7 @@ export function itHoldsTheRules({ watch, sibling, clears = () => ({}) }: Rules):
     await page.evaluate(() => {
       for (const player of document.querySelectorAll('cloud-player')) player.remove();
     });
-    // The browser clears up when it likes.
+    // Garbage collection is not immediate.
     const end = performance.now() + GONE_MS;
     while ((await addedListeners()) > PAGE_LISTENERS) assert.ok(performance.now() < end, 'listeners are left');
     const before = asked.length;

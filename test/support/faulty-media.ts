@@ -15,7 +15,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt',
 };
 
-/** The demo's video under any folder name, so that each test breaks a copy of its own: `/row-3/master.m3u8`. */
+/** Serves the demo's video under any folder name, so that each test breaks its own copy: `/row-3/master.m3u8`. */
 export async function openFaultyMedia() {
   const faults = createFaults({
     run: createGuard(() => {}).run,
@@ -23,6 +23,9 @@ export async function openFaultyMedia() {
     random: Math.random,
     dropSockets: () => {},
     flood: () => () => {},
+    say() {},
+    fill() {},
+    closeRoom: () => () => {},
   });
   const asked: { readonly path: string; readonly at: number }[] = [];
   const made = new Map<string, string | Uint8Array>();
@@ -45,13 +48,13 @@ export async function openFaultyMedia() {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
   return {
-    /** A host for each copy: a browser asks one host for few things at a time, and one that hangs must not hold up others. */
+    /** One host per copy: browsers limit connections per host, and a hanging request must not delay others. */
     originOf: (name: string) => `http://${name}.localhost:${port}`,
     asked,
     add: (wish: FaultWish) => faults.add(wish),
-    /** Puts something else in the place of a file. */
+    /** Replaces a file. */
     put: (pathname: string, body: string | Uint8Array) => void made.set(pathname, body),
-    /** Calls everything in a folder by this type. */
+    /** Sends this content type for a folder. */
     callAll: (folder: string, type: string) => void types.set(folder, type),
     close: () =>
       new Promise<void>((resolve) => {

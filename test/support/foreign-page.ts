@@ -23,27 +23,27 @@ const TYPES: Readonly<Record<string, string>> = {
   '.jpg': 'image/jpeg',
 };
 
-/** What a careful page allows: nothing of it was loosened for the player. */
+/** A strict CSP, not relaxed for the player. */
 export const STRICT_CSP =
   "default-src 'none'; script-src 'self'; style-src 'self'; media-src 'self' blob:; connect-src 'self'; img-src 'self'; worker-src blob:; base-uri 'none'";
 
 export interface PageWish {
   readonly csp?: string;
   readonly files?: Readonly<Record<string, string>>;
-  /** What else the page's server says, such as `permissions-policy`. */
+  /** Further response headers, such as `permissions-policy`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
 
 export interface ForeignPage {
   readonly origin: string;
-  /** Paths that were asked for, in order. */
+  /** Requested paths, in order. */
   readonly requests: string[];
-  /** Serves this page at `/`, and what else the page needs at other paths. */
+  /** Serves this page at `/`, and other files at other paths. */
   show(html: string, options?: PageWish): void;
   close(): Promise<void>;
 }
 
-/** A page of somebody else, with the built script and the demo's media on its own origin; `cors`: for others to read. */
+/** A page of another site with the built script and the demo's media on its own origin; `cors`: readable by others. */
 export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage> {
   const requests: string[] = [];
   let pages: Readonly<Record<string, string>> = {};

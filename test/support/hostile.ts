@@ -1,4 +1,4 @@
-/** Addresses as somebody writes them who means no good. */
+/** Unsafe addresses. */
 export const HOSTILE_ADDRESSES: readonly string[] = [
   'javascript:alert(1)',
   ' java\tscript:alert(1)',
@@ -17,9 +17,34 @@ export const HOSTILE_ADDRESSES: readonly string[] = [
   'https://cdn.example/x?cb=https://api.example',
 ];
 
-/** What remains of such an address: none, or one that a secure page may load. */
+/** Whether this is an address that a page must neither load nor link to. */
+export const isUnsafe = (address: string): boolean =>
+  /^\s*(java\s*script|vbscript|file|data:text|data:image\/svg|blob:https:\/\/other)|\/\/[^/]*@/i.test(address);
+
+/** The result for such an address: undefined, or one that a secure page may load. */
 export const isHarmless = (address: unknown): boolean => {
   if (address === undefined) return true;
   const { protocol, username, password } = new URL(String(address));
   return protocol === 'https:' && username === '' && password === '';
 };
+
+/** The first one shows that texts are shown as they are. */
+export const MARKUP = '<img src=x onerror="window.hurt=1">';
+
+/** Unsafe texts, and such as break the lines that they stand in. */
+export const HOSTILE_TEXTS: readonly string[] = [
+  MARKUP,
+  '<script>window.hurt=1</script>',
+  '"><svg/onload=window.hurt=1>',
+  'javascript:window.hurt=1',
+  "{{constructor.constructor('window.hurt=1')()}}",
+  '&lt;img src=x onerror=window.hurt=1&gt;',
+  '\u202Egnp.exe',
+  '\u2066\u2066\u2066 unclosed',
+  'a'.repeat(5000),
+  `z${'\u0310'.repeat(600)}`,
+  '\0 and \uD800',
+  'سلام https://evil.example/\u200Fcom.bank',
+  '\u200B\u200C\u200D',
+  '﷽'.repeat(300),
+];

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { openSettings } from './element-page.ts';
 
-/** By keyboard alone: the arrows lead to the entry. */
+/** With the keyboard only: the arrows lead to the entry. */
 export async function openLogin(page: Page) {
   await openSettings(page);
   await page.keyboard.press('End');
@@ -13,7 +13,7 @@ export async function openLogin(page: Page) {
 export const loginStep = (page: Page, name: string) =>
   page.waitForSelector(`cloud-player >>> .login[data-step=${name}]`);
 
-/** Into the field that has the focus, and sends it off. */
+/** Types into the focused field and submits. */
 export const typeInto = async (page: Page, text: string) => {
   await page.waitForFunction(
     () => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.localName === 'input',
@@ -22,7 +22,7 @@ export const typeInto = async (page: Page, text: string) => {
   await page.keyboard.press('Enter');
 };
 
-/** Seconds until another code may be asked for, as they are shown. */
+/** The visible countdown in seconds. */
 export const secondsLeft = async (page: Page) => {
   await page.waitForFunction(() =>
     /\d:\d\d/.test(document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login-more')?.textContent ?? ''),

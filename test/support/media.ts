@@ -1,3 +1,4 @@
+import { browserEnvironment } from '../../src/core/environment.ts';
 import { createScheduler, type Scheduler } from '../../src/core/scheduler.ts';
 import type { FailureKind } from '../../src/errors.ts';
 import { createMedia } from '../../src/media/create-media.ts';
@@ -26,18 +27,18 @@ export interface Wish {
   scheduler?: Scheduler;
   width?: number;
   shape?: `${number} / ${number}`;
-  /** Whether the video stands in the page already. */
+  /** Whether the video is in the page already. */
   drawn?: boolean;
 }
 
 const undo: (() => void)[] = [];
 
-/** For `afterEach`: ends every player and takes back what was changed in the page. */
+/** For `afterEach`: ends every player and restores the page. */
 export function cleanUp(): void {
   for (const step of undo.splice(0).reverse()) step();
 }
 
-/** A media object whose video stands in the page, and what it reported. */
+/** A media object with its video in the page, and its reports. */
 export function openMedia({
   document: page = document,
   scheduler = createScheduler(window),
@@ -52,10 +53,9 @@ export function openMedia({
   const life = new AbortController();
   const told: Told[] = [];
   const media = createMedia({
-    document: page,
+    environment: { ...browserEnvironment(), document: page, random: () => 0 },
     box,
     scheduler,
-    random: () => 0,
     report: (kind, detail) => void told.push({ kind, detail: String(detail) }),
     signal: life.signal,
   });
@@ -66,12 +66,12 @@ export function openMedia({
     life.abort();
     box.remove();
   });
-  /** Without what is only logged. */
+  /** Without failures that are only logged. */
   const failures = () => told.map(({ kind }) => kind).filter((kind) => !kind.startsWith('hlsMinor'));
   return { media, told, failures, draw, end: () => life.abort() };
 }
 
-/** Every address that scripts ask for from now on, in order. */
+/** Records the addresses of all requests, in order. */
 export function recordRequests(onRequest: (url: string) => void = () => {}): string[] {
   const asked: string[] = [];
   const { open } = XMLHttpRequest.prototype;
@@ -86,7 +86,7 @@ export function recordRequests(onRequest: (url: string) => void = () => {}): str
   return asked;
 }
 
-/** Puts something else in a place of the page for one test; `undefined` takes it away. */
+/** Replaces a property of the page for one test; `undefined` removes it. */
 export function replace<T extends object, K extends keyof T>(owner: T, key: K, value: T[K] | undefined): void {
   const before = Object.getOwnPropertyDescriptor(owner, key);
   if (value === undefined) Reflect.deleteProperty(owner, key);
@@ -97,7 +97,7 @@ export function replace<T extends object, K extends keyof T>(owner: T, key: K, v
   });
 }
 
-/** Where scripts really find what they ask for; `undefined`: an answer that never comes. */
+/** Redirects requests; `undefined`: the response never comes. */
 export function answerFrom(place: (url: string) => string | undefined) {
   const { open, send } = XMLHttpRequest.prototype;
   const silent = new WeakSet<XMLHttpRequest>();
@@ -111,24 +111,24 @@ export function answerFrom(place: (url: string) => string | undefined) {
   } as typeof send);
 }
 
-/** The address of something that is made here. */
+/** A blob URL. */
 export function blobUrl(content: BlobPart[], type: string): string {
   const url = URL.createObjectURL(new Blob(content, { type }));
   undo.push(() => URL.revokeObjectURL(url));
   return url;
 }
 
-/** Addresses inside it must be absolute. */
+/** Addresses inside must be absolute. */
 export const playlist = (...lines: string[]): string =>
   blobUrl([['#EXTM3U', ...lines].join('\n')], 'application/vnd.apple.mpegurl');
 
-/** One quality of a master playlist. */
+/** One level of a multivariant playlist. */
 export const stream = (bandwidth: number, height: number, url: string, more = '') => [
   `#EXT-X-STREAM-INF:BANDWIDTH=${bandwidth},RESOLUTION=${Math.round((height * 16) / 9)}x${height},CODECS="avc1.4d401f"${more}`,
   url,
 ];
 
-/** A page of its own inside this one, under the given Content-Security-Policy. */
+/** An iframe with the given Content-Security-Policy. */
 export async function openFrame(policy: string): Promise<Document> {
   const frame = document.createElement('iframe');
   frame.srcdoc = `<!doctype html><meta http-equiv="Content-Security-Policy" content="${policy}"><body></body>`;
@@ -140,6 +140,6 @@ export async function openFrame(policy: string): Promise<Document> {
   return frame.contentDocument;
 }
 
-/** Decoding in software on a busy machine takes its time; a test that passes never waits this long. */
+/** Timeout for software decoding on a busy machine; a passing test never waits this long. */
 export const eventually = (check: () => boolean, what = 'it') =>
   waitUntil(check, what, { timeout: 8000, interval: 20 });

@@ -98,7 +98,7 @@ interface Shot {
 
 type Value = string | number | boolean | null | object;
 
-/** Requests that nobody means, of every shape that a client can give them. */
+/** Invalid requests of every kind that a client can send. */
 export function createNonsense({ pick, below, next }: Chance, token: string, calls: readonly Call[]) {
   const value = (): Value =>
     pick<() => Value>([
@@ -110,7 +110,7 @@ export function createNonsense({ pick, below, next }: Chance, token: string, cal
       () => [pick(TEXTS)],
       () => ({ a: pick(TEXTS) }),
     ])();
-  /** Well-formed in part, or nothing would come through the first check. */
+  /** Partly valid, so that some pass the first check. */
   const bodyOf = (call: Call): string => {
     const schema = call.body?.content['application/json']?.schema as { properties?: object } | undefined;
     const names = Object.keys(schema?.properties ?? {});
@@ -168,9 +168,12 @@ export function createNonsense({ pick, below, next }: Chance, token: string, cal
         '/control/logs',
         '/control/',
         '/control/faults?x=%00',
+        '/control/quiz/1',
+        '/control/quiz/none',
+        '/control/quiz/',
       ]),
       headers: headers(),
-      // It never names an effect that would strike those who come after it.
+      // Never an effect that would apply to later requests.
       body: pick([
         ...BODIES,
         JSON.stringify({
@@ -185,7 +188,7 @@ export function createNonsense({ pick, below, next }: Chance, token: string, cal
         }),
       ]),
     }),
-    /** A text that is mostly an HTTP request, with some of its characters changed. */
+    /** An HTTP request with some characters changed. */
     raw(): Buffer {
       const lines = [
         `${pick([...METHODS, 'CONNECT', 'get', ''])} ${pick(['/', '//', '/api/token', 'http://[', '*', '/\\x', `/${pick(TEXTS)}`, '/api/socket/websocket?vsn=2.0.0&uuid=u&provider=p'])} HTTP/${pick(['1.1', '1.0', '2.0', '9'])}`,
@@ -220,7 +223,7 @@ export function createNonsense({ pick, below, next }: Chance, token: string, cal
       for (let changes = below(3); changes > 0; changes -= 1) bytes[below(bytes.length)] = below(256);
       return next() < 0.2 ? bytes.subarray(0, below(bytes.length)) : bytes;
     },
-    /** What a socket that is open may say. */
+    /** Messages on an open socket. */
     frame(): string | Buffer {
       if (next() < 0.2) return pick([Buffer.from([0, 255, 1]), 'x'.repeat(70_000), pick(BODIES)]);
       const topic = pick(['room:room-1', 'room:room-7', 'phoenix', `room:${pick(TEXTS)}`, pick(TEXTS)]);

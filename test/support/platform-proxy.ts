@@ -6,7 +6,7 @@ interface Seen {
   readonly headers: IncomingHttpHeaders;
 }
 
-/** Another address for a platform, which writes down what is asked. */
+/** A proxy for a platform that records requests. */
 export async function openProxy(target: string, rewrite = (path: string) => path) {
   const asked: Seen[] = [];
   let refuses = false;
@@ -23,7 +23,7 @@ export async function openProxy(target: string, rewrite = (path: string) => path
         headers: headers as Record<string, string>,
         body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
       }).catch(() => undefined);
-      // The platform has gone meanwhile.
+      // The platform has stopped.
       if (!answer) return void response.destroy();
       response.writeHead(answer.status, { 'content-type': 'application/json' });
       response.end(Buffer.from(await answer.arrayBuffer()));
@@ -33,7 +33,7 @@ export async function openProxy(target: string, rewrite = (path: string) => path
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked,
-    /** From now on none is good. */
+    /** Refuses all tokens from now on. */
     refuseTokens() {
       refuses = true;
     },

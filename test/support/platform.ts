@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createContract } from '../../demo/platform/contract.ts';
 import { createPlatform, type PlatformOptions } from '../../demo/platform/create-platform.ts';
+import type { QuizNow } from '../../demo/platform/live/quiz-show.ts';
 import type { Operations } from '../../src/platform/schema.d.ts';
 
 const contract = createContract();
@@ -28,7 +29,7 @@ export interface Answer<I extends Id> {
   readonly headers: Headers;
 }
 
-/** The reference platform on a port of its own, with a database of its own, over real HTTP. */
+/** The reference platform on its own port, with its own database, over real HTTP. */
 export async function openPlatform(options: Partial<PlatformOptions> = {}) {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-platform-'));
   const logged: string[] = [];
@@ -40,7 +41,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
     warn: (line) => void warned.push(line),
     ...options,
   });
-  /** What really came in, and how it was answered. */
+  /** The requests it received, with their responses. */
   const heard: { readonly method: string; readonly path: string; readonly status: number }[] = [];
   const note = ({ method = '', url = '' }: IncomingMessage, status: number) =>
     heard.push({ method, path: url.split('?')[0] ?? '', status });
@@ -49,7 +50,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
     response.on('finish', () => note(request, response.statusCode));
   });
   http.prependListener('upgrade', (request, socket) => {
-    // The first write says it: 101, or why not.
+    // The first write has the status: 101 or an error.
     const { write, end } = socket;
     const told = (chunk: unknown) => {
       Object.assign(socket, { write, end });
@@ -67,7 +68,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
   const origin = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
 
-  /** Calls an operation of the contract; whatever comes back is held against it. */
+  /** Calls an operation and validates the response against the contract. */
   async function call<I extends Id>(id: I, wish: Wish = {}): Promise<Answer<I>> {
     const operation = contract.calls.find((candidate) => candidate.id === id);
     assert.ok(operation, `the contract has no ${id}`);
@@ -104,7 +105,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
     warned,
     heard,
     call,
-    /** Through both steps, as a viewer would. */
+    /** Logs in with both steps. */
     async login(mobileNumber = '09121234567') {
       const { body } = await call('login', { body: { mobileNumber, otpType: 'sms' } });
       const code = /is (\d+)$/.exec(logged.at(-1) ?? '')?.[1];
@@ -117,6 +118,16 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(wish),
       }),
+    /** Directs the quiz of a live stream; the answer says what it is now. */
+    async quiz(liveId: string, wish: object = {}): Promise<QuizNow> {
+      const response = await fetch(`${origin}/control/quiz/${liveId}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(wish),
+      });
+      assert.equal(response.status, 200, await response.clone().text());
+      return (await response.json()) as QuizNow;
+    },
     async close() {
       platform.close();
       http.closeAllConnections();

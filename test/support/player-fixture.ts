@@ -1,12 +1,14 @@
 import { fixtureCleanup, nextFrame } from '@open-wc/testing';
 import { waitUntil } from './wait.ts';
 import '../../src/index.ts';
+import { coreOf } from '../../src/element/element-core.ts';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
+import type { Player } from '../../src/player/create-player.ts';
 
 export const VOD = '/demo/media/vod/master.m3u8';
 export const CLIP = '/demo/media/files/clip.mp4';
 
-/** Made by hand and not by a template, because a page writes attributes before the element is upgraded. */
+/** Created with DOM methods: a page sets attributes before the upgrade. */
 export async function showPlayer(attributes: Readonly<Record<string, string>> = {}): Promise<CloudPlayerElement> {
   const player = document.createElement('cloud-player');
   for (const [name, value] of Object.entries(attributes)) player.setAttribute(name, value);
@@ -29,11 +31,13 @@ export const general = (src = VOD) => ({ type: 'vod', 'is-general': '', src });
 export const inside = <T extends Element = HTMLElement>(player: Element, selector: string) =>
   player.shadowRoot?.querySelector<T>(selector) ?? undefined;
 
+export const playerOf = (element: Element) => coreOf(element).$player.get() as Player;
+
 export const part = (player: Element, name: string) => inside(player, `[part~="${name}"]`);
 
 export const words = (player: Element) => player.shadowRoot?.textContent ?? '';
 
-/** Until it moves and can be steered: the bar is built after the first picture. */
+/** Waits until it plays and the controls are mounted, which is after the first frame. */
 export async function startPlaying(player: CloudPlayerElement): Promise<void> {
   player.muted = true;
   await player.play();

@@ -1,11 +1,12 @@
 import { atom } from 'nanostores';
 import type { Failure } from '../../src/errors.ts';
 import { createPlaylistCalls } from '../../src/features/playlist/calls.ts';
-import { createPlaylist, keyOf } from '../../src/features/playlist/model.ts';
+import { createPlaylist } from '../../src/features/playlist/model.ts';
+import { createPlaylistTitle } from '../../src/features/playlist/title.ts';
+import { type Card, cardKey } from '../../src/lib/card.ts';
 import type { Call } from '../../src/platform/call.ts';
 import type { Http } from '../../src/platform/http.ts';
 import { failed, type Result } from '../../src/platform/result.ts';
-import type { VideoCard } from '../../src/platform/schema.d.ts';
 import { readAddress } from '../../src/player/address.ts';
 import { readParameters } from '../../src/player/read-parameters.ts';
 import { memory } from './session.ts';
@@ -18,17 +19,19 @@ export const read = (query: string) =>
     () => {},
   );
 
-export const lesson = (place: number, rest: object = {}): VideoCard => ({
+export const lesson = (place: number, rest: object = {}): Card => ({
   type: 'clip',
   id: String(place),
   title: `درس ${place}`,
+  banner: undefined,
+  duration: undefined,
   ...rest,
 });
 export const lessons = (count: number) => Array.from({ length: count }, (_, index) => lesson(index + 1));
 
 export type Answer = (call: Call, id: string) => Result<unknown> | Promise<Result<unknown>>;
 
-/** A platform that cuts its pages out of these items. */
+/** A platform that serves pages of these items. */
 export const pagesOf =
   (items: readonly unknown[], count: unknown = items.length): Answer =>
   ({ query }) => {
@@ -36,7 +39,7 @@ export const pagesOf =
     return { ok: true, data: { count, results: items.slice(offset, offset + limit) } };
   };
 
-/** A playlist's model over a platform of the test's own; what it does is written down in `done`. */
+/** A playlist model with a fake platform; its actions are recorded in `done`. */
 export function openPlaylist(query: string, answer: Answer, storage = memory().storage) {
   const $parameters = atom(read(query));
   const $failure = atom<Failure | undefined>();
@@ -56,10 +59,11 @@ export function openPlaylist(query: string, answer: Answer, storage = memory().s
     return result;
   };
   const watched = { yes: false };
+  const calls = createPlaylistCalls({ send: send as Http['send'] }, () => 'https://api.example/');
   const playlist = createPlaylist({
     $parameters,
     isList: ({ type }) => type === 'playlist',
-    calls: createPlaylistCalls({ send: send as Http['send'] }, () => 'https://api.example/'),
+    calls,
     storage,
     report: (kind) => {
       done.push(`report ${kind}`);
@@ -68,27 +72,32 @@ export function openPlaylist(query: string, answer: Answer, storage = memory().s
     $failure,
     media: { $ready, $ended },
     $nearEnd,
-    contentId: () => 'clip-content',
-    isWatched: () => watched.yes,
-    goOn: () => void done.push('go on'),
+    autostart: { isWatched: () => watched.yes, requestNext: () => void done.push('autostart') },
     replay: () => void done.push('replay'),
-    tell: (values, again) => void done.push(`${again ? 'correct' : 'tell'} ${JSON.stringify(values)}`),
+    writeAddress: (values, { replace }) => void done.push(`${replace ? 'replace' : 'push'} ${JSON.stringify(values)}`),
+    signal: life.signal,
+  });
+  const title = createPlaylistTitle({
+    $listId: playlist.$listId,
+    $contentId: atom('clip-content'),
+    calls,
     signal: life.signal,
   });
   const now = () => {
     const card = playlist.$current.get();
-    return card && keyOf(card);
+    return card && cardKey(card);
   };
   const follows = () => {
     const card = playlist.$following.get();
-    return card && keyOf(card);
+    return card && cardKey(card);
   };
-  /** As the content does with parameters that name a list. */
+  /** As the content does with parameters of a list. */
   const begin = () => playlist.open();
   const isAt = (key: string) => waitUntil(() => now() === key, `it should be at ${key}, not ${now()}`);
   const isSaid = (words: string) => waitUntil(() => done.includes(words), `${words} is not among ${done}`);
   return {
     playlist,
+    title,
     $parameters,
     $failure,
     $ready,
@@ -105,5 +114,5 @@ export function openPlaylist(query: string, answer: Answer, storage = memory().s
   };
 }
 
-/** Where the pages began that were asked for. */
+/** Offsets of the requested pages. */
 export const offsets = (asked: readonly string[]) => asked.map((call) => Number(/"offset":(\d+)/.exec(call)?.[1]));

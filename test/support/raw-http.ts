@@ -1,20 +1,20 @@
 import { connect, type Socket } from 'node:net';
 
 export interface RawReply {
-  /** 0 if nothing came that looks like an answer. */
+  /** 0 without a valid response. */
   readonly status: number;
   readonly text: string;
-  /** Whether the other side closed the connection, and did not only answer. */
+  /** Whether the server closed the connection. */
   readonly closed: boolean;
   readonly sentBytes: number;
 }
 
 interface Wish {
-  /** Sent after the text, again and again, so many bytes of it. */
+  /** Sent repeatedly after the text, this many bytes in total. */
   readonly flood?: { readonly chunk: Buffer; readonly bytes: number };
-  /** ms; a connection that stays open is left then. */
+  /** ms; an open connection is closed then. */
   readonly patience?: number;
-  /** Cuts the connection as soon as all is sent, with a reset. */
+  /** Resets the connection once everything is sent. */
   readonly reset?: boolean;
   readonly halfClose?: boolean;
 }
@@ -24,7 +24,7 @@ const PATIENCE_MS = 1500;
 export const requestText = (line: string, ...headers: string[]): string =>
   `${[`${line} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
 
-/** Writes bytes to a port as they are, which no HTTP client would, and reads what comes back. */
+/** Writes raw bytes to a port, which no HTTP client would, and reads the response. */
 export function sendRaw(origin: string, text: string | Buffer, wish: Wish = {}): Promise<RawReply> {
   const { flood, patience = PATIENCE_MS, reset = false, halfClose = false } = wish;
   const { hostname, port } = new URL(origin);

@@ -1,8 +1,8 @@
 import { createStorage } from '../../src/core/storage.ts';
-import { alone } from '../../src/core/tabs.ts';
+import { noTabs } from '../../src/core/tabs.ts';
 import { createSession, type SessionNeeds } from '../../src/platform/session.ts';
 
-/** Storage whose content a test can look at. */
+/** Storage whose content a test can read. */
 export function memory() {
   const kept = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ export function memory() {
   };
 }
 
-/** The machine's own timers, as a window has them. */
+/** Real timers with the interface of a window. */
 export const nodeTimers = {
   setTimeout: (action: () => void, ms: number) => Number(setTimeout(action, ms)),
   clearTimeout: (id: number) => clearTimeout(id),
@@ -23,13 +23,13 @@ export const nodeTimers = {
   cancelAnimationFrame: () => {},
 };
 
-/** A visitor on a page without other tabs, unless the test brings some. */
+/** A visitor on a page without other tabs by default. */
 export const openSession = (needs: Partial<SessionNeeds> = {}) =>
   createSession({
     window: { ...nodeTimers, location: { origin: 'http://page.test' } },
     storage: memory().storage,
     cookies: { read: () => undefined, write: () => {} },
-    tabs: alone,
+    tabs: noTabs,
     uuid: () => 'visitor-1',
     now: () => Date.now(),
     monotonic: () => performance.now(),

@@ -1,107 +1,38 @@
 import { nextFrame, oneEvent } from '@open-wc/testing';
-import type { ReadableAtom, WritableAtom } from 'nanostores';
-import { coreOf } from '../../src/element/element-core.ts';
-import type { CloudPlayerElement } from '../../src/element/types.ts';
-import type { VideoDetails } from '../../src/platform/schema.d.ts';
-import type { Player } from '../../src/player/create-player.ts';
-import { CLIP, general, inside, startPlaying, VOD } from './player-fixture.ts';
+import { surfaceIds } from '../../src/surfaces.ts';
+import { CLIP, general, playerOf, startPlaying } from './player-fixture.ts';
+import { fillAudience, fillSurface, say } from './say.ts';
+import {
+  FILM,
+  failing,
+  find,
+  openLogin,
+  plain,
+  platform,
+  refuseSound,
+  type State,
+  settingsAt,
+  startFilm,
+  trouble,
+} from './state-steps.ts';
 import { waitUntil } from './wait.ts';
-
-/** A state that a viewer can meet the player in. */
-export interface State {
-  readonly name: string;
-  readonly attributes: Readonly<Record<string, string>>;
-  /** What the platform answers: details, or a status. */
-  readonly platform?: Partial<VideoDetails> | number;
-  /** What the browser has kept from before. */
-  readonly kept?: Readonly<Record<string, unknown>>;
-  /** What is missing in the browser. */
-  readonly prepare?: () => () => void;
-  reach(player: CloudPlayerElement): Promise<unknown>;
-}
-
-export const playerOf = (element: Element) => coreOf(element).$player.get() as Player;
-
-const find = (selector: string) => (player: Element) => waitUntil(() => inside(player, selector), selector);
-
-/** Says what would take a broken network, or minutes, to come about. */
-export const say = <T>(store: ReadableAtom<T>, value: T) => (store as WritableAtom<T>).set(value);
-
-const platform = (type = 'vod') => ({ type, 'content-id': '1' });
-const SUBTITLES = [{ language: 'fa' as const, url: '/demo/media/vod/subtitles-fa.vtt' }];
-const FILM: Partial<VideoDetails> = { path: VOD, duration: 60, subtitles: SUBTITLES };
-
-const press = async (player: Element, selector: string) => {
-  await find(selector)(player);
-  inside(player, selector)?.click();
-};
-/** Once the details are there: who plays before is told that nothing can be played yet. */
-const startFilm = async (player: CloudPlayerElement) => {
-  await waitUntil(() => player.readyState > 0);
-  await startPlaying(player);
-};
-const openSettings = async (player: CloudPlayerElement) => {
-  await startFilm(player);
-  await press(player, '[part~=settings-button]');
-  await find('[role=menuitem]')(player);
-};
-const settingsAt = (name: string, ...pages: readonly string[]): State => ({
-  name: `settings: ${name}`,
-  attributes: { ...platform(), fullrate: '' },
-  platform: FILM,
-  async reach(player) {
-    await openSettings(player);
-    for (const page of pages) {
-      await press(player, `[data-opens=${page}]`);
-      await waitUntil(() => inside(player, '.menu-back') && !inside(player, `[data-opens=${page}]`));
-    }
-  },
-});
-
-const openLogin = async (player: CloudPlayerElement, step: string) => {
-  await startPlaying(player);
-  const { popovers, login } = playerOf(player);
-  popovers.open('login');
-  await find(`.login[data-step=${step}]`)(player);
-  // With what is wrong beside the field.
-  if (step === 'otp') void login.submitCode('');
-  else void login.submitNumber('12');
-  await find('[aria-invalid=true]')(player);
-};
-
-const refuseSound = () => {
-  const { play } = HTMLMediaElement.prototype;
-  HTMLMediaElement.prototype.play = function () {
-    return this.muted ? play.call(this) : Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
-  };
-  return () => {
-    HTMLMediaElement.prototype.play = play;
-  };
-};
-
-const trouble = (name: string, begin: (player: Player) => void): State => ({
-  name,
-  attributes: general(),
-  async reach(player) {
-    await startPlaying(player);
-    begin(playerOf(player));
-    await find('.trouble')(player);
-  },
-});
-const failing = (name: string, attributes: State['attributes'], status?: number): State => ({
-  name,
-  attributes,
-  platform: status,
-  reach: find('[role=alert] .screen-title'),
-});
 
 export const STATES: readonly State[] = [
   { name: 'cover', attributes: general(), reach: find('.cover-play') },
   {
-    name: 'cover with an age',
-    attributes: platform(),
+    name: 'cover with title, length and age',
+    attributes: plain(),
     platform: { ...FILM, pg_state: 18, banner: '/demo/media/images/cover-1.jpg' },
-    reach: (player) => Promise.all([find('.age-badge')(player), find('.cover-image')(player)]),
+    reach: (player) => Promise.all(['.age-badge', '.cover-image', '.cover-title'].map((one) => find(one)(player))),
+  },
+  {
+    name: 'cover of a live with viewers',
+    attributes: plain('live'),
+    platform: { ...FILM, duration: null },
+    async reach(player) {
+      await find('.cover-live')(player);
+      say(playerOf(player).liveData.$viewers, 24_300);
+    },
   },
   {
     name: 'title over the picture',
@@ -166,7 +97,7 @@ export const STATES: readonly State[] = [
     },
   },
   trouble('slow', ({ media: { $stalled } }) => {
-    // Again and again: a picture that moves takes it back four times a second.
+    // Repeatedly: playback resets it four times a second.
     $stalled.subscribe((stalled) => stalled || say($stalled, 'slow'));
   }),
   trouble('reconnecting', ({ media, recovery }) => {
@@ -201,6 +132,15 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'card of a new poll',
+    attributes: general(),
+    async reach(player) {
+      await startPlaying(player);
+      fillAudience(playerOf(player), true);
+      await find('.poll-card [role=radio]')(player);
+    },
+  },
+  {
     name: 'a live that has not begun',
     attributes: platform('live'),
     platform: { stream_link: '/api/none.m3u8', start_time: new Date(Date.now() + 3_600_000).toISOString() },
@@ -224,16 +164,32 @@ export const STATES: readonly State[] = [
   settingsAt('brightness', 'brightness'),
   settingsAt('subtitles', 'subtitles'),
   settingsAt('look of subtitles', 'subtitles', 'look'),
-  settingsAt('colour of subtitles', 'subtitles', 'look', 'textColour'),
-  {
-    name: 'shortcuts',
-    attributes: general(),
-    async reach(player) {
-      await startPlaying(player);
-      playerOf(player).popovers.open('shortcuts');
-      await find('.shortcuts kbd')(player);
-    },
-  },
+  settingsAt('color of subtitles', 'subtitles', 'look', 'textColor'),
+  ...surfaceIds.map(
+    (id): State => ({
+      name: `surface: ${id}`,
+      attributes: general(),
+      async reach(player) {
+        await startPlaying(player);
+        fillSurface[id]?.(playerOf(player));
+        playerOf(player).panels.open(id);
+        await find(`[part~=${id}-panel]`)(player);
+      },
+    }),
+  ),
+  ...(['sidebar', 'portrait'] as const).map(
+    (layout): State => ({
+      name: `layout: ${layout}`,
+      attributes: { ...platform(), ...(layout === 'portrait' ? { portrait: '' } : {}) },
+      platform: { ...FILM, description: 'داستانی درباره باران' },
+      async reach(player) {
+        await startFilm(player);
+        fillSurface.markers?.(playerOf(player));
+        await waitUntil(() => playerOf(player).markers.$available.get());
+        fillSurface.recommendations?.(playerOf(player));
+      },
+    }),
+  ),
   { name: 'missing parameters', attributes: { type: 'vod' }, reach: find('code') },
   failing('no such file', general('/demo/media/files/none.mp4')),
   failing('404', platform(), 404),
@@ -252,7 +208,7 @@ export const STATES: readonly State[] = [
   {
     name: 'login, code',
     attributes: general(),
-    // A code is on its way, as after a reload.
+    // A code was sent, as after a reload.
     kept: { otp: { requestId: 'r', expiry: 8.64e15 } },
     reach: (player) => openLogin(player, 'otp'),
   },
@@ -260,23 +216,23 @@ export const STATES: readonly State[] = [
     name: 'login, account',
     attributes: general(),
     async reach(player) {
-      const { login, popovers } = playerOf(player);
+      const { login, panels } = playerOf(player);
       say(login.$user, { id: '7', displayName: 'مریم', phoneNumber: '09121234567' } as never);
-      popovers.open('login');
+      panels.open('login');
       await find('.login-user')(player);
     },
   },
   { name: 'panorama', attributes: { ...general('/demo/media/files/360.mp4'), 'is-360': '' }, reach: startPlaying },
 ];
 
-/** Nothing fades any more. What turns for ever is not waited for. */
+/** Waits for all transitions, but not for endless animations. */
 export async function settled(player: Element): Promise<void> {
   const moving = () =>
     (player.shadowRoot?.getAnimations() ?? []).filter(
       ({ effect, playState }) =>
         playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
     );
-  // What was asked for a moment ago is drawn first, and only then begins to move.
+  // A pending render comes first and may start an animation.
   await nextFrame();
   for (let left = moving(); left.length > 0; left = moving()) {
     await Promise.all(left.map(({ finished }) => finished.catch(() => {})));

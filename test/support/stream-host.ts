@@ -1,10 +1,10 @@
 import { createServer, get, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Ways in which a stream can fail to come. */
+/** Ways in which a stream can fail to load. */
 export type Way = '503' | '404' | 'refused' | 'no CORS' | 'hang' | 'page' | 'reset';
 
-/** Somebody's stream host: hands out what stands at another origin, until it is broken. `delay`: of each answer, ms. */
+/** A stream host that proxies another origin until it is broken. `delay`: of each response, ms. */
 export async function openStreamHost(upstream: string, { delay = (): number => 0 } = {}) {
   let way: Way | undefined;
   let broken = /(?:)/;
@@ -53,7 +53,7 @@ export async function openStreamHost(upstream: string, { delay = (): number => 0
   return {
     origin: `http://127.0.0.1:${port}`,
     asked,
-    /** `paths`: only these fail. A host that refuses connections fails as a whole. */
+    /** `paths`: only these fail. A host that refuses connections fails completely. */
     async break(how: Way, paths = /(?:)/) {
       way = how;
       broken = paths;
@@ -62,7 +62,7 @@ export async function openStreamHost(upstream: string, { delay = (): number => 0
     async mend() {
       const wasClosed = way === 'refused';
       way = undefined;
-      // Requests that hang would go on hanging.
+      // Hanging requests would hang forever.
       server.closeAllConnections();
       if (wasClosed) await listen(port);
     },

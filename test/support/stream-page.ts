@@ -22,11 +22,11 @@ export interface Case {
 export interface Subject extends Case {
   readonly id: string;
   readonly host: StreamHost;
-  /** What the details name as another address of the stream. */
+  /** Backup address in the details. */
   readonly backup?: string;
 }
 
-/** Each player has a stream host of its own, so that one that hangs holds up no other. */
+/** Each player has its own stream host, so that a hanging one doesn't delay others. */
 export const openSubjects = (origin: string, cases: readonly Case[], firstId: number): Promise<Subject[]> =>
   Promise.all(
     cases.map(async (each, index) => ({ ...each, id: `${firstId + index}`, host: await openStreamHost(origin) })),
@@ -38,7 +38,7 @@ export const combine = (ways: readonly Way[], kinds: readonly Kind[]): readonly 
 export const isOfPlatform = (kind: Kind) => kind === 'vod' || kind === 'live';
 export const streamOf = ({ kind, host }: Subject) => host.origin + STREAMS[kind];
 
-/** In a `describe`: pages of somebody else with players whose streams come from hosts that can be broken. */
+/** In a `describe`: pages with players whose stream hosts can be broken. */
 export function useStreams(demo: ReturnType<typeof useDemo>) {
   const opened: Subject[] = [];
   let site: ForeignPage;
@@ -115,7 +115,7 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
     page.waitForFunction(
       (name) => {
         const player = document.getElementById(name) as HTMLVideoElement & { from?: number };
-        // Between two tries the video has no place.
+        // Between two attempts the video has no position.
         if (player.readyState < 2) return false;
         player.from = Math.min(player.from ?? Number.POSITIVE_INFINITY, player.currentTime);
         return player.currentTime - player.from > 1;
@@ -128,7 +128,7 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
       for (const player of document.querySelectorAll<HTMLElement & { from?: number }>('cloud-player'))
         delete player.from;
     });
-  /** These words stand there, with a button beside them. */
+  /** The message is visible with a button. */
   const offers = (page: Page, id: string, words: string, within: number) =>
     page.waitForFunction(
       (name, text) =>
@@ -145,7 +145,7 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
     assert.ok(found);
     return found;
   };
-  /** Each plays on by itself within 10 s, and has a second more to be seen doing so. */
+  /** Each plays by itself within 10 s, plus a second to observe it. */
   async function comesBack(page: Page, subjects: readonly Subject[]) {
     const results = await Promise.allSettled(subjects.map(({ id }) => moves(page, id, 11_000)));
     const late = subjects.filter((_, index) => results[index]?.status === 'rejected');

@@ -1,9 +1,9 @@
 import { waitUntil as wait } from '@open-wc/testing';
 
-/** A busy machine takes its time; a test that passes never waits this long. */
+/** Timeout for a busy machine; a passing test never waits this long. */
 const PATIENCE_MS = 8000;
 
-/** Waits until it is so. Where one second would do on a quick machine, a slow one must not fail. */
+/** Waits for a condition. The timeout is for slow machines. */
 export const waitUntil = (
   isSo: () => unknown | Promise<unknown>,
   what = 'it should become so',

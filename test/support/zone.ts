@@ -1,4 +1,4 @@
-/** What zone.js does to a page, in short: a Promise that is not the browser's, and wrapped timers and listeners. */
+/** The relevant part of zone.js: a Promise that is not native, and wrapped timers and listeners. */
 export const ZONE = `{
   const tick = queueMicrotask;
   class ZoneAwarePromise {

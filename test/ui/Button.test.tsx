@@ -29,7 +29,7 @@ describe('Button', () => {
     unmount();
   });
 
-  it('has a name, its keys, and a target large enough', async () => {
+  it('has a name, its key and a sufficient target size', async () => {
     const { find } = await show();
     const button = find('button');
     expect(button.ariaLabel).to.equal('نمایش در تمام صفحهٔ نمایشگر');
@@ -38,7 +38,7 @@ describe('Button', () => {
     expect(button.offsetHeight).to.be.at.least(40);
   });
 
-  it('is pressed by keyboard once', async () => {
+  it('fires once per key press', async () => {
     const { find } = await show();
     find('button').focus();
     await sendKeys({ press: 'Enter' });
@@ -46,7 +46,7 @@ describe('Button', () => {
     expect(presses).to.equal(2);
   });
 
-  it('shows its tooltip for keyboard focus, with its key, until Escape', async () => {
+  it('shows its tooltip with its key on keyboard focus, until Escape', async () => {
     const { find } = await show();
     const tip = find('.tip');
     expect(visible(tip)).to.equal(false);
@@ -61,7 +61,7 @@ describe('Button', () => {
     const { find } = await show();
     const tip = find('.tip');
     if (!matchMedia('(hover: hover)').matches) return;
-    // Asked as the pointer comes: on a busy machine the answer to the move takes longer than the tooltip.
+    // Checked during the move: on a busy machine the move takes longer than the tooltip stays.
     const atOnce = oneEvent(find('button'), 'pointermove').then(() => visible(tip));
     await sendMouse({ type: 'move', position: pointOf(find('button')) });
     expect(await atOnce).to.equal(false);
@@ -85,7 +85,7 @@ describe('Button', () => {
     });
   }
 
-  it('is accessible in each look and theme', async () => {
+  it('is accessible in each variant and theme', async () => {
     for (const theme of ['dark', 'light']) {
       const { host } = await mount(
         <div style={{ background: 'var(--_surface)' }}>

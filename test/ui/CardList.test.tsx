@@ -33,7 +33,7 @@ describe('CardList', () => {
     return { ...shown, chosen };
   }
 
-  it('is a menu: one tab stop, at the current one, which is in sight; arrows, Home, End and Enter', async () => {
+  it('is a menu with one tab stop at the current item, which is visible, and moves with arrows, Home, End and Enter', async () => {
     const { shadow, find, chosen } = await show(rows(200, 150));
     const active = () => shadow.activeElement?.querySelector('.card-title')?.textContent;
     expect([active(), shadow.querySelectorAll('.card[tabindex="0"]').length]).to.eql(['ویدیوی 150', 1]);
@@ -53,7 +53,7 @@ describe('CardList', () => {
     expect(chosen).to.eql([199]);
   });
 
-  it('a strip has a tab stop for each, is named, and no part of what is announced', async () => {
+  it('has a tab stop for each card in a strip, which is labeled and not part of an announcement', async () => {
     const { find, shadow, chosen } = await show(rows(3), { strip: true });
     expect(find('.card-strip').closest('[role=alert]')).to.equal(null);
     expect(find('.card-strip').ariaLabel).to.equal('ویدیوها');
@@ -64,7 +64,7 @@ describe('CardList', () => {
     expect(chosen).to.eql([2]);
   });
 
-  it('draws text as text, asks for pictures without telling from where, and has signs in their place', async () => {
+  it('renders text as text, requests pictures without a referrer, and shows signs in their place', async () => {
     const { find, shadow } = await show([
       { key: 'a', title: HOSTILE, picture: '/demo/media/none.jpg' },
       { key: 'b', title: 'گل', sign: '⚽', note: '-2:05' },
@@ -82,7 +82,7 @@ describe('CardList', () => {
     expect(find('.card-sign').textContent).to.equal('⚽');
   });
 
-  it('stays in a box of 320 px, however long a title is', async () => {
+  it('stays within a box of 320 px, however long a title', async () => {
     const long = [{ key: 'a', title: `${'بسیار طولانی '.repeat(50)}${'a'.repeat(300)}`, picture: '', note: '1:02:03' }];
     for (const strip of [false, true]) {
       const { find } = await show([...long, ...rows(20)], { strip, width: 320 });

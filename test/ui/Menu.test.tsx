@@ -43,7 +43,7 @@ describe('Menu', () => {
     return { host, shadow, press, settled };
   };
 
-  it('moves by arrows, around its ends and past what is disabled', async () => {
+  it('moves with arrows, wraps around and skips disabled items', async () => {
     const { press } = await show();
     expect(await press('ArrowDown')).to.equal('کیفیت');
     expect(await press('ArrowDown')).to.equal('زیرنویس');
@@ -53,14 +53,14 @@ describe('Menu', () => {
     expect(await press('End')).to.equal('زیرنویس');
   });
 
-  it('is one stop of the tab order', async () => {
+  it('is one tab stop', async () => {
     const { shadow, press } = await show();
     await press('ArrowDown');
     const stops = [...shadow.querySelectorAll<HTMLElement>('[role^=menuitem]')].filter((item) => item.tabIndex === 0);
     expect(stops.map((item) => item === shadow.activeElement)).to.deep.equal([true]);
   });
 
-  it('opens a page towards the end of the line, and comes back to where it left', async () => {
+  it('opens a page towards the end of the line, and returns to the item it came from', async () => {
     const { press } = await show();
     await press('ArrowDown');
     expect(await press('ArrowRight')).to.equal('کیفیت');
@@ -69,7 +69,27 @@ describe('Menu', () => {
     expect(await press('ArrowLeft', 'Home', 'Enter')).to.equal('کیفیت');
   });
 
-  it('finds an item by its first letters, whatever the digits', async () => {
+  it('opens a page at its top, with the checked item in sight below the head', async () => {
+    const { shadow, press } = await show();
+    const menu = shadow.querySelector('.menu') as HTMLElement;
+    const body = document.createElement('div');
+    body.className = 'popover-body';
+    body.style.blockSize = '110px';
+    menu.before(body);
+    body.append(menu);
+    body.scrollTop = 60;
+    (shadow.querySelector('[data-opens]') as HTMLElement).focus();
+    await press('Enter');
+    const head = () => shadow.querySelector('.menu-back')?.getBoundingClientRect().bottom ?? 0;
+    const checked = () => shadow.querySelector('[aria-checked=true]')?.getBoundingClientRect() ?? new DOMRect();
+    expect(checked().top).to.be.at.least(head());
+    expect(checked().bottom).to.be.at.most(body.getBoundingClientRect().bottom + 0.5);
+    await press('Home', 'ArrowDown');
+    const first = shadow.activeElement?.getBoundingClientRect();
+    expect(first?.top).to.be.at.least(head());
+  });
+
+  it('finds an item by its first letters, in any digits', async () => {
     const { press, host } = await show();
     let heard = 0;
     host.addEventListener('keydown', () => {
@@ -81,7 +101,7 @@ describe('Menu', () => {
     expect(heard).to.equal(0);
   });
 
-  it('says which one is chosen', async () => {
+  it('marks the selected item', async () => {
     const { press, shadow } = await show();
     await press('ArrowDown', 'ArrowLeft', 'ArrowUp', 'Enter');
     const chosen = [...shadow.querySelectorAll('[role=menuitemradio]')].filter((item) => item.ariaChecked === 'true');

@@ -20,7 +20,7 @@ describe('Popover', () => {
           style={{ position: 'absolute', zIndex: 2, right: 12, bottom: 12, display: 'flex' }}
         >
           <Button icon="audio" label="صدا" onPress={() => {}} />
-          <Button icon="chat" label="گفتگو" ref={setAnchor} expanded={open} onPress={() => setOpen(!open)} />
+          <Button icon="settings" label="گفتگو" ref={setAnchor} expanded={open} onPress={() => setOpen(!open)} />
         </div>
         <Popover
           open={open}
@@ -40,7 +40,7 @@ describe('Popover', () => {
     const player = await mount(<Player {...props} />, { width });
     const dialog = () => player.shadow.querySelector<HTMLElement>('[role=dialog]');
     const gone = () => waitUntil(() => dialog() === null, 'the panel leaves');
-    /** A name instead of the element: printing an element of React's takes for ever. */
+    /** A name instead of the element: printing a React element takes very long. */
     const focused = () => player.shadow.activeElement?.ariaLabel;
     return { ...player, dialog, gone, focused };
   };
@@ -54,7 +54,7 @@ describe('Popover', () => {
     unmount();
   });
 
-  it('takes focus in, and gives it back on Escape', async () => {
+  it('takes the focus, and returns it on Escape', async () => {
     const { named, dialog, focused, gone } = await show();
     named('گفتگو').focus();
     await sendKeys({ press: 'Enter' });
@@ -67,13 +67,13 @@ describe('Popover', () => {
     await gone();
   });
 
-  it('gives focus to what asks for it', async () => {
+  it('focuses an element with autofocus', async () => {
     const { named, focused } = await show({ children: <input data-autofocus="" aria-label="متن" /> });
     await click(named('گفتگو'));
     expect(focused()).to.equal('متن');
   });
 
-  it('closes by a press on the video, which does nothing else', async () => {
+  it('closes on a press on the video, which has no other effect', async () => {
     const { named, gone, focused } = await show();
     await click(named('گفتگو'));
     await sendMouse({ type: 'click', position: [60, 60] });
@@ -82,7 +82,7 @@ describe('Popover', () => {
     expect(focused()).to.equal('گفتگو');
   });
 
-  it('closes by a press outside the player', async () => {
+  it('closes on a press outside the player', async () => {
     const { named, gone, host } = await show();
     await click(named('گفتگو'));
     const { right, bottom } = host.getBoundingClientRect();
@@ -90,7 +90,7 @@ describe('Popover', () => {
     await gone();
   });
 
-  it('closes by a press on another control, which still acts', async () => {
+  it('closes on a press on another control, which still acts', async () => {
     const { named, gone, focused } = await show();
     await click(named('گفتگو'));
     await click(named('صدا'));
@@ -106,7 +106,7 @@ describe('Popover', () => {
     expect(named('گفتگو').ariaExpanded).to.equal('false');
   });
 
-  it('stays for presses inside', async () => {
+  it('stays open on presses inside', async () => {
     const { named, dialog, settled } = await show();
     await click(named('گفتگو'));
     await settled();
@@ -114,7 +114,7 @@ describe('Popover', () => {
     expect(dialog() !== null).to.equal(true);
   });
 
-  it('leaves nothing else within reach while it is modal', async () => {
+  it('makes everything else inert while it is modal', async () => {
     const { named, find, gone } = await show({ modal: true });
     named('گفتگو').focus();
     await sendKeys({ press: 'Enter' });
@@ -125,7 +125,7 @@ describe('Popover', () => {
     await gone();
   });
 
-  it('stands at the side of its opener, inside the player', async () => {
+  it('opens next to its button, inside the player', async () => {
     const { named, find, host, settled } = await show();
     await click(named('گفتگو'));
     await settled();
@@ -136,7 +136,7 @@ describe('Popover', () => {
     expect(panel.bottom).to.be.at.most(box.bottom - 84);
   });
 
-  it('is a sheet on a narrow player', async () => {
+  it('is a sheet in a narrow player', async () => {
     const { named, find, host, settled } = await show({}, 360);
     await click(named('گفتگو'));
     await settled();
@@ -154,5 +154,29 @@ describe('Popover', () => {
     await click(named('گفتگو'));
     await settled();
     await expect(host).to.be.accessible();
+  });
+
+  it('lets Tab go on from a menu to what stands beside it, and closes where nothing is left', async () => {
+    const { shadow, find, named } = await show({
+      children: (
+        <>
+          <button type="button">پخش</button>
+          <div role="menu">
+            <button type="button" role="menuitem" tabIndex={0}>
+              ویدیو
+            </button>
+          </div>
+        </>
+      ),
+    });
+    await click(named('گفتگو'));
+    find('[role=menuitem]').focus();
+    await sendKeys({ down: 'Shift' });
+    await sendKeys({ press: 'Tab' });
+    await sendKeys({ up: 'Shift' });
+    expect(shadow.activeElement?.textContent).to.equal('پخش');
+    find('[role=menuitem]').focus();
+    await sendKeys({ press: 'Tab' });
+    await waitUntil(() => shadow.querySelector('.popover') === null);
   });
 });

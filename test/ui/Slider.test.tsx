@@ -59,7 +59,7 @@ describe('Slider', () => {
     ['Home', 0],
     ['End', 100],
   ] as const) {
-    it(`goes to ${expected} by ${key} in right-to-left text, and keeps the key to itself`, async () => {
+    it(`moves to ${expected} with ${key} in right-to-left text, and stops the key event`, async () => {
       const { slider, host } = await show();
       let heard = 0;
       host.addEventListener('keydown', () => {
@@ -75,7 +75,7 @@ describe('Slider', () => {
     });
   }
 
-  it('leaves keys alone that are not its own', async () => {
+  it('ignores other keys', async () => {
     const { slider, host } = await show();
     const heard: string[] = [];
     host.addEventListener('keydown', ({ key }) => heard.push(key));
@@ -94,7 +94,7 @@ describe('Slider', () => {
     expect(fill?.width).to.be.closeTo(width / 2, 1);
   });
 
-  it('changes while it is dragged and commits on release', async () => {
+  it('changes during a drag and commits on release', async () => {
     const { slider } = await show();
     await sendMouse({ type: 'move', position: pointOf(slider, 0.25) });
     await sendMouse({ type: 'down' });
@@ -114,7 +114,7 @@ describe('Slider', () => {
     expect(commits).to.deep.equal([100]);
   });
 
-  it('takes a drag back on Escape', async () => {
+  it('cancels a drag on Escape', async () => {
     const { slider } = await show();
     await sendMouse({ type: 'move', position: pointOf(slider, 0.5) });
     await sendMouse({ type: 'down' });
@@ -127,13 +127,13 @@ describe('Slider', () => {
     expect(commits).to.deep.equal([]);
   });
 
-  it('answers only to the main button', async () => {
+  it('reacts only to the primary button', async () => {
     const { slider } = await show();
     await sendMouse({ type: 'click', position: pointOf(slider, 0.9), button: 'middle' });
     expect(changes).to.deep.equal([]);
   });
 
-  it('says where the pointer is, and that it left', async () => {
+  it('reports the position of the pointer, and that it has left', async () => {
     const { slider } = await show();
     await sendMouse({ type: 'move', position: pointOf(slider, 0.25) });
     await sendMouse({ type: 'move', position: [10, 10] });

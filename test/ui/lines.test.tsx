@@ -29,7 +29,7 @@ const rows = (title: string) => [1, 2].map((key) => ({ key: `${key}`, title, not
 const card = (title: string) => ({ id: '2', type: 'vod', title, banner: undefined, duration: undefined }) as const;
 const nothing = () => undefined;
 
-/** What is drawn, where the text stands in it, and how high that may be, px. */
+/** A view, the selector of its text, and the maximum height in px. */
 const surfaces: Readonly<
   Record<string, { view(text: string): React.ReactNode; selector: string; most: number; styles?: string }>
 > = {
@@ -85,7 +85,7 @@ const surfaces: Readonly<
           $available: atom(true),
           more: nothing,
           play: nothing,
-          nameIt: async () => {},
+          loadTitle: async () => {},
         }}
         onPicked={nothing}
       />
@@ -106,12 +106,12 @@ const surfaces: Readonly<
   },
 };
 
-describe('texts of people', () => {
+describe('texts of users', () => {
   afterEach(unmount);
 
   for (const [where, { view, selector, most, styles = '' }] of Object.entries(surfaces)) {
     for (const [what, text] of Object.entries(LONG)) {
-      it(`have a limit of lines in ${where}: ${what}`, async () => {
+      it(`have a line limit in ${where}: ${what}`, async () => {
         const { find, shadow, render } = await mount(null, { width: 320 });
         const sheet = new CSSStyleSheet();
         sheet.replaceSync(styles);

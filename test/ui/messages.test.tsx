@@ -11,7 +11,7 @@ describe('Screen, Toast, Spinner and Icon', () => {
   afterEach(unmount);
 
   for (const theme of ['dark', 'light']) {
-    it(`a screen of trouble is an accessible alert in the ${theme} theme`, async () => {
+    it(`a failure screen is an accessible alert in the ${theme} theme`, async () => {
       const { host, find } = await mount(
         <Screen icon="warning" tone="error" title="پخش ممکن نشد" text="چند لحظهٔ دیگر دوباره تلاش کنید.">
           <Button variant="solid" label="تلاش دوباره" onPress={() => {}} />
@@ -23,7 +23,7 @@ describe('Screen, Toast, Spinner and Icon', () => {
     });
   }
 
-  it('toasts speak through a region that was there before them', async () => {
+  it('a toast is announced in a live region that exists before it', async () => {
     const { render, find } = await mount(<Toast />);
     const [polite, urgent] = [find('[role=status]'), find('[role=alert]')];
     render(<Toast message="ثبت شد" />);
@@ -32,21 +32,21 @@ describe('Screen, Toast, Spinner and Icon', () => {
     expect([polite.textContent, urgent.textContent]).to.deep.equal(['', 'ثبت نشد']);
   });
 
-  it('a spinner shows only when the waiting is long', async () => {
+  it('a spinner appears only after a delay', async () => {
     const { find } = await mount(<Spinner label="در حال بارگذاری" />);
     const spinner = find('[role=status]');
-    // By its own clock: a busy machine's may be far ahead.
+    // With the page's clock: that of a busy machine may be far ahead.
     for (const animation of spinner.getAnimations()) animation.currentTime = 250;
     expect(getComputedStyle(spinner).visibility).to.equal('hidden');
     await waitUntil(() => getComputedStyle(spinner).opacity === '1');
     expect(getComputedStyle(spinner).visibility).to.equal('visible');
   });
 
-  it('icons of direction turn around with the text, those of time never', async () => {
+  it('icons of direction are mirrored in right-to-left text, those of time are not', async () => {
     const { shadow } = await mount([
       <Icon key="a" name="chevron" />,
       <Icon key="b" name="play" />,
-      <Icon key="c" name="skip-back-15" text="۱۵" />,
+      <Icon key="c" name="skip-back" text="۱۵" />,
     ]);
     const scales = [...shadow.querySelectorAll('svg')].map((svg) => getComputedStyle(svg).scale);
     expect(scales).to.deep.equal(['-1 1', 'none', 'none']);

@@ -10,22 +10,29 @@ import lines from '../../src/ui/lines.css';
 import menu from '../../src/ui/menu.css';
 import popover from '../../src/ui/popover.css';
 import screen from '../../src/ui/screen.css';
+import sheetOfPage from '../../src/ui/sheet.css';
 import slider from '../../src/ui/slider.css';
 import spinner from '../../src/ui/spinner.css';
+import tabBar from '../../src/ui/tab-bar.css';
 import tip from '../../src/ui/tip.css';
 import toast from '../../src/ui/toast.css';
 import tokens from '../../src/ui/tokens.css';
+import virtualList from '../../src/ui/virtual-list.css';
+import visuallyHidden from '../../src/ui/visually-hidden.css';
 
 const box = '.player { position: absolute; inset: 0; container: player / size; background: #000; }';
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(
-  [tokens, icon, lines, button, tip, slider, menu, cardList, popover, screen, spinner, toast, box].join('\n'),
+  [
+    ...[tokens, icon, lines, visuallyHidden, button, tip, slider, menu, tabBar, cardList, virtualList],
+    ...[popover, sheetOfPage, screen, spinner, toast, box],
+  ].join('\n'),
 );
 
 let root: Root | undefined;
 
-/** A player's box of 800 × 450 in a shadow root, right to left like the product, with something drawn in it. */
-export async function mount(children: ReactNode, { width = 800, theme = 'dark' } = {}) {
+/** Renders into a player's box of 800 × 450 in a shadow root, right to left by default. */
+export async function mount(children: ReactNode, { width = 800, theme = 'dark', dir = 'rtl' } = {}) {
   const host = await fixture<HTMLElement>(
     html`<div style="position: relative; width: ${width}px; height: 450px"></div>`,
   );
@@ -35,7 +42,7 @@ export async function mount(children: ReactNode, { width = 800, theme = 'dark' }
   const render = (next: ReactNode) =>
     flushSync(() =>
       root?.render(
-        <div className="player" dir="rtl" lang="fa" data-theme={theme}>
+        <div className="player" dir={dir} lang="fa" data-theme={theme}>
           {next}
         </div>,
       ),
@@ -53,7 +60,7 @@ export async function mount(children: ReactNode, { width = 800, theme = 'dark' }
     if (!element) throw new Error(`no ${name}`);
     return element;
   };
-  /** Colours are only right when nothing fades any more. */
+  /** Colors are checked after all transitions. */
   const settled = () => Promise.all(shadow.getAnimations().map(({ finished }) => finished));
   return { host, shadow, render, find, named, settled };
 }
@@ -63,7 +70,7 @@ export function unmount() {
   root = undefined;
 }
 
-/** A point of an element in page pixels, by fractions of its box. */
+/** A point of an element in page pixels, given as fractions of its box. */
 export function pointOf(element: Element, x = 0.5, y = 0.5): [number, number] {
   const { left, top, width, height } = element.getBoundingClientRect();
   return [Math.round(left + width * x), Math.round(top + height * y)];

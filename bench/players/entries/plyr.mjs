@@ -6,6 +6,6 @@ for (const video of document.querySelectorAll('video')) {
   const hls = new Hls();
   hls.loadSource(video.dataset.src);
   hls.attachMedia(video);
-  // Its own default is a host outside.
+  // The default is an external host.
   new Plyr(video, { iconUrl: '/bundles/plyr.svg' });
 }

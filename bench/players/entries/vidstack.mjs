@@ -8,7 +8,7 @@ import 'vidstack/player/styles/default/layouts/video.css';
 
 for (const player of document.querySelectorAll('media-player')) {
   player.addEventListener('provider-change', ({ detail: provider }) => {
-    // Its own default is a host outside.
+    // The default is an external host.
     if (isHLSProvider(provider)) provider.library = Hls;
   });
 }

@@ -6,10 +6,10 @@ import type { Needs } from './needs.ts';
 import { createRate } from './rates.ts';
 import type { Route } from './routes.ts';
 
-/** How long a code is good, and how often it may be tried. */
+/** Lifetime of a code, and the number of attempts. */
 const CODE_MS = 5 * 60_000;
 const MOST_TRIES = 5;
-/** A code that is over is kept for a while, so that whoever tries it hears that it is. */
+/** An expired code is kept for a while, so that an attempt gets the right error. */
 const KEPT_MS = 86_400_000;
 const CODE_DIGITS = 5;
 const OLD_NAME = 'کاربر';
@@ -21,7 +21,7 @@ const profileOf = ({ id, name, avatar, phone }: Row): Profile => ({
   phoneNumber: phone === null ? null : String(phone),
 });
 
-/** One number, however it was typed. */
+/** Normalizes the spelling of a number. */
 const withZero = (phone: string) => (phone.startsWith('0') ? phone : `0${phone}`);
 
 export function accountCalls(route: Route, needs: Needs): void {

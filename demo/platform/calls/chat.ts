@@ -2,38 +2,32 @@ import type { ChatMessage, DefaultMessage } from '../../../src/platform/schema.d
 import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
-import type { Room } from './rights.ts';
+import type { RoomRow } from './rooms.ts';
 import type { Route } from './routes.ts';
 import { MESSAGES, type MessageRow, messageOf } from './talk.ts';
 import { trimmed } from './text.ts';
 
-interface RoomRow extends Room {
-  readonly live_id: string;
-  readonly open: number;
-  readonly pin: string | null;
-  readonly default_messages: string;
-}
-
-/** Messages of one author in ten seconds. */
+/** Messages of one author per ten seconds. */
 const MOST_MESSAGES = 8;
 const WINDOW_MS = 10_000;
 
-export function chatCalls(route: Route, { database, now, talk, rights, streamState }: Needs): void {
+const timeOf = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));
+
+export function chatCalls(route: Route, { database, now, talk, rights, rooms }: Needs): void {
   const mustEnter = (room: RoomRow, userId: string | undefined) => {
-    rights.mustSee(`live-${room.live_id}`, userId);
-    if (!rights.mayEnter(room, userId)) throw new Failure(403, 'forbidden');
+    rights.mustSee(room.content, userId);
+    if (!rights.mayEnter(room, userId)) throw new Failure(403, 'roomPrivate');
   };
   const roomOf = (id: string): RoomRow => {
-    const found = database.one<RoomRow>('SELECT * FROM chat_rooms WHERE id = ?', id);
+    const found = rooms.find(id);
     if (!found) throw notFound();
     return found;
   };
   const defaultsOf = ({ default_messages: kept }: RoomRow) => JSON.parse(kept) as DefaultMessage[];
 
   route('getActiveRoom', ({ query, userId }) => {
-    const room = database.one<RoomRow>('SELECT * FROM chat_rooms WHERE live_id = ? AND open = 1', query.live_id);
-    // A room is open while its stream is on.
-    if (!room || streamState(query.live_id)?.state !== 'on') throw notFound();
+    const room = rooms.activeOf(query.live_id);
+    if (!room) throw notFound();
     mustEnter(room, userId);
     const pin: ChatMessage | null = room.pin
       ? {
@@ -53,15 +47,12 @@ export function chatCalls(route: Route, { database, now, talk, rights, streamSta
     const room = roomOf(path.id);
     mustEnter(room, userId);
     const order = query.ordering === 'created_at' ? 'ASC' : 'DESC';
-    const count = countOf(database.one('SELECT count(*) n FROM messages WHERE room = ?', room.id));
+    const where = 'WHERE room = ? AND messages.created_at >= ? AND messages.created_at < ?';
+    const range = [room.id, timeOf(query.from, 0), timeOf(query.to, Number.MAX_SAFE_INTEGER)] as const;
+    const count = countOf(database.one(`SELECT count(*) n FROM messages ${where}`, ...range));
     return pageOf(query, count, (limit, offset) =>
       database
-        .all<MessageRow>(
-          `${MESSAGES} WHERE room = ? ORDER BY position ${order} LIMIT ? OFFSET ?`,
-          room.id,
-          limit,
-          offset,
-        )
+        .all<MessageRow>(`${MESSAGES} ${where} ORDER BY position ${order} LIMIT ? OFFSET ?`, ...range, limit, offset)
         .map(messageOf),
     );
   });
@@ -69,7 +60,7 @@ export function chatCalls(route: Route, { database, now, talk, rights, streamSta
   route('sendMessage', ({ body, user }) => {
     const room = roomOf(body.room);
     mustEnter(room, user());
-    if (!room.open) throw new Failure(403, 'roomClosed');
+    if (!rooms.isOpen(room)) throw new Failure(403, 'roomClosed');
     const ready = defaultsOf(room).find(({ id }) => id === body.default_message_id);
     if (room.type === 'auto' && !ready) throw new Failure(403, 'defaultOnly');
     const text = ready?.text ?? trimmed(body.text);

@@ -3,10 +3,11 @@ import type { Comment, DefaultMessage } from '../../../src/platform/schema.d.ts'
 import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
+import { createRate } from './rates.ts';
 import type { Route } from './routes.ts';
 import { trimmed } from './text.ts';
 
-/** The same text again within so long is a slip of the finger. */
+/** The same text within this time counts as an accidental repetition. */
 const REPEAT_MS = 30_000;
 
 interface Rules {
@@ -31,7 +32,7 @@ interface CommentRow {
   readonly replies: number;
 }
 
-/** With what the asking viewer may know: everyone's shown comments, and their own that are held. */
+/** Comments visible to the caller: shown ones of everyone, and the caller's own held ones. */
 const COMMENTS = `SELECT comments.*, users.name, users.avatar,
     (SELECT count(*) FROM comment_likes WHERE comment = comments.id) AS likes,
     EXISTS (SELECT 1 FROM comment_likes WHERE comment = comments.id AND liker = ?) AS liked,
@@ -57,7 +58,8 @@ const commentOf = (row: CommentRow): Comment => ({
 
 const likerOf = (userId: string | undefined) => `user:${userId ?? ''}`;
 
-export function commentCalls(route: Route, { database, now, rights }: Needs): void {
+export function commentCalls(route: Route, { database, now, rights, limits }: Needs): void {
+  const countNew = createRate(limits.comments, now);
   const rulesOf = (content: string, userId: string | undefined): Rules => {
     rights.mustSee(content, userId);
     const found = database.one<Rules>('SELECT * FROM comment_rules WHERE content = ?', content);
@@ -66,7 +68,7 @@ export function commentCalls(route: Route, { database, now, rights }: Needs): vo
   };
   const count = (where: string, ...values: string[]) =>
     countOf(database.one(`SELECT count(*) n FROM comments WHERE ${where}`, ...values));
-  /** Others' comments that are held are not there for anybody but their author. */
+  /** A held comment exists only for its author. */
   const mustExist = (id: string, userId: string | undefined) => {
     const found = database.one<{ content: string }>(
       `SELECT content FROM comments WHERE id = ? AND ${VISIBLE}`,
@@ -119,7 +121,7 @@ export function commentCalls(route: Route, { database, now, rights }: Needs): vo
     );
   });
 
-  route('createComment', ({ body, user }) => {
+  route('createComment', ({ body, user, ...asker }) => {
     const { content, reply_to: parent = null, default_message_id: readyId = null } = body;
     const rules = rulesOf(content, user());
     if (!rules.can_comment) throw new Failure(403, 'commentsClosed');
@@ -133,6 +135,7 @@ export function commentCalls(route: Route, { database, now, rights }: Needs): vo
       ...[user(), content, text, parent, now() - REPEAT_MS],
     );
     if (again) throw new Failure(409, 'repeated');
+    countNew(asker);
     const id = randomUUID();
     database.run(
       'INSERT INTO comments (id, content, reply_to, author, text, default_message_id, hidden, created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?)',

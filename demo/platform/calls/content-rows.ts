@@ -1,5 +1,7 @@
 import type { ContentType, Marker, VideoCard, VideoDetails } from '../../../src/platform/schema.d.ts';
 import type { Row } from '../database/open-database.ts';
+import { viewersAt } from '../live/show.ts';
+import type { Needs } from './needs.ts';
 
 export interface ContentRow {
   readonly id: string;
@@ -26,7 +28,7 @@ type Kept = Pick<
   'banner' | 'stream_link' | 'path' | 'vtt' | 'vtt_mobile' | 'hls_links' | 'subtitles' | 'download_links' | 'duration'
 >;
 
-/** What comments, views and logs call it: types number their contents each for itself. */
+/** Key of comments, views and logs: ids are unique only within a type. */
 export const contentIdOf = ({ type, id }: Pick<ContentRow, 'type' | 'id'>) => `${type}-${id}`;
 
 export function detailsOf(row: ContentRow): VideoDetails {
@@ -68,6 +70,14 @@ export function cardOf(row: ContentRow): VideoCard {
     created_at: new Date(row.created_at).toISOString(),
   };
 }
+
+/** A live stream has the viewers of this moment; anything else its views. */
+export const cardsAt =
+  ({ now, streamState }: Pick<Needs, 'now' | 'streamState'>) =>
+  (row: ContentRow): VideoCard => {
+    if (row.type !== 'live') return cardOf(row);
+    return { ...cardOf(row), viewers: streamState(row.id)?.state === 'on' ? viewersAt(row.id, now()) : 0 };
+  };
 
 export const markerOf = (row: Row): Marker => ({
   id: String(row.id),

@@ -1,6 +1,6 @@
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { viewersAt } from '../live/show.ts';
-import { type ContentRow, cardOf, contentIdOf, detailsOf, markerOf } from './content-rows.ts';
+import { type ContentRow, cardOf, cardsAt, contentIdOf, detailsOf, markerOf } from './content-rows.ts';
 import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
@@ -18,20 +18,20 @@ export function contentCalls(route: Route, { database, now, rights, streamState,
     return found;
   };
 
-  /** When it began or begins, and who is there. A live that is over is not there any more. */
+  /** Start time and viewers. A live stream that is over is not found. */
   const liveDetails = (id: string): Partial<VideoDetails> => {
-    const life = streamState(id);
-    if (!life || life.state === 'ended') throw notFound();
-    const begins = life.state === 'before' ? life.startsAt : life.startedAt;
+    const liveState = streamState(id);
+    if (!liveState || liveState.state === 'ended') throw notFound();
+    const begins = liveState.state === 'before' ? liveState.startsAt : liveState.startedAt;
     return {
       start_time: new Date(begins).toISOString(),
-      live_viewers: life.state === 'on' ? viewersAt(id, now()) : 0,
+      live_viewers: liveState.state === 'on' ? viewersAt(id, now()) : 0,
     };
   };
 
   route('getDetails', ({ path, query, userId }) => {
     const row = find(path.type, path.id);
-    // What is not listed is for those who have the permission and ask for it as such.
+    // Unlisted content requires the permission and `h=true`.
     if (row.visibility === PRIVATE && !query.h) throw notFound();
     if (!rights.maySee(contentIdOf(row), userId)) throw new Failure(403, 'forbidden');
     const next = database.one<ContentRow>(
@@ -42,8 +42,13 @@ export function contentCalls(route: Route, { database, now, rights, streamState,
       row.type,
       row.id,
     );
+    const likes = database.one<{ n: number }>(
+      'SELECT count(*) n FROM video_metadata WHERE video_type = ? AND video_id = ? AND is_like = 1',
+      ...[row.type, row.id],
+    );
     return {
       ...detailsOf(row),
+      like: row.likes + countOf(likes),
       ...(row.type === 'live' ? liveDetails(row.id) : {}),
       next: next ? cardOf(next) : null,
     };
@@ -72,7 +77,7 @@ export function contentCalls(route: Route, { database, now, rights, streamState,
 
   route('listPlaylists', ({ query, userId }) => {
     if (query.content_id !== undefined) rights.mustSee(query.content_id, userId);
-    // With a content: the playlists that it is in, by the id that the details call it.
+    // With `content_id`: the playlists that contain it.
     const [, type, id] = /^([a-z]+)-(.+)$/.exec(query.content_id ?? '') ?? [];
     const inside =
       query.content_id === undefined ? '' : 'AND id IN (SELECT playlist FROM playlist_items WHERE type = ? AND id = ?)';
@@ -95,7 +100,7 @@ export function contentCalls(route: Route, { database, now, rights, streamState,
     return pageOf(query, count, (limit, offset) =>
       database
         .all<ContentRow>(`SELECT contents.* ${LISTED_ITEMS} ORDER BY position LIMIT ? OFFSET ?`, path.id, limit, offset)
-        .map((row) => cardOf(row)),
+        .map(cardsAt({ now, streamState })),
     );
   });
 
@@ -111,7 +116,7 @@ export function contentCalls(route: Route, { database, now, rights, streamState,
          ORDER BY shared DESC, owner = ? DESC, views DESC LIMIT ${RECOMMENDED}`,
         ...[row.type, row.id, row.type, row.id, row.owner],
       )
-      .map(cardOf);
+      .map(cardsAt({ now, streamState }));
   });
 
   route('getWebListConfig', ({ query }) => {

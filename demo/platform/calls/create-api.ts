@@ -16,10 +16,8 @@ import { searchCalls } from './search.ts';
 import { uploadCalls } from './uploads.ts';
 
 const DAY_SECONDS = 86_400;
-/** The same for everyone, and asked by everyone: a shared cache may keep it for a second. */
-const SHARED = /\/aggregate$/;
 
-/** Every call of the contract over HTTP. */
+/** Serves every call of the contract over HTTP. */
 export function createApi(needs: Needs & { log(error: unknown, path: string): void }) {
   const app: App = new Hono();
   app.use(
@@ -32,8 +30,7 @@ export function createApi(needs: Needs & { log(error: unknown, path: string): vo
   );
   app.use(async (context, next) => {
     await next();
-    if (context.res.headers.has('cache-control')) return;
-    context.header('cache-control', SHARED.test(context.req.path) ? 'public, max-age=1' : 'no-store');
+    if (!context.res.headers.has('cache-control')) context.header('cache-control', 'no-store');
   });
   answerFailures(app, needs.log);
 
@@ -50,7 +47,7 @@ export function createApi(needs: Needs & { log(error: unknown, path: string): vo
   logCalls(route, needs);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });
   return (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // Hono builds an address of it for each request. What the client says it is makes no difference.
+    // Hono builds the request's URL from it. The client's own `Host` has no effect.
     request.headers.host = 'localhost';
     return listener(request, response);
   };

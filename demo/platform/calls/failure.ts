@@ -8,7 +8,7 @@ interface More {
   readonly retryAfterSeconds?: number;
 }
 
-/** Ends a call with a status and words for the viewer. */
+/** Ends a call with a status and a message to the viewer. */
 export class Failure extends Error {
   readonly status: FailureStatus;
   readonly word: Word;
@@ -24,7 +24,7 @@ export class Failure extends Error {
 
 export const notFound = () => new Failure(404, 'notFound');
 
-/** An error in the contract's form; one that was not foreseen says nothing of the inside. */
+/** Formats an error as in the contract; an unexpected one reveals no internals. */
 export function answerOf(error: unknown, language?: string) {
   if (!(error instanceof Failure))
     return { status: 500, headers: {}, body: { detail: say('broken', language) } } as const;

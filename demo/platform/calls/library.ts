@@ -6,7 +6,7 @@ import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
 import type { Route } from './routes.ts';
 
-/** What holds until the viewer says otherwise (specification §3). */
+/** Default settings. */
 const DEFAULTS: Settings = {
   quality: -1,
   brightness: 100,

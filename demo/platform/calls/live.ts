@@ -1,15 +1,15 @@
 import type { Aggregate } from '../../../src/platform/schema.d.ts';
 import { type Votes, viewersAt } from '../live/show.ts';
 import { streams } from '../live/streams.ts';
-import { type ContentRow, cardOf } from './content-rows.ts';
+import { type ContentRow, cardsAt } from './content-rows.ts';
 import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
 import type { Route } from './routes.ts';
 
-/** Seconds between two questions of a player. */
+/** Polling interval of a player in seconds. */
 const INTERVALS = { get_interval: 5, quiz_get_interval: 2, viewers_interval: 10, empoji_poll_interval: 4 };
 
-export function liveCalls(route: Route, { database, now, rights, show, streamState }: Needs): void {
+export function liveCalls(route: Route, { database, now, rights, rooms, show, streamState }: Needs): void {
   const mustBeLive = (id: string, userId: string | undefined) => {
     rights.mustSee(`live-${id}`, userId);
     if (streamState(id)?.state !== 'on') throw notFound();
@@ -45,9 +45,9 @@ export function liveCalls(route: Route, { database, now, rights, show, streamSta
     return {
       config: INTERVALS,
       ...state,
-      alternative_lives: others.map(cardOf),
-      chat_enabled: database.one('SELECT 1 FROM chat_rooms WHERE live_id = ? AND open = 1', path.id) !== undefined,
-      // Another stream of the same pictures, from another place.
+      alternative_lives: others.map(cardsAt({ now, streamState })),
+      chat_enabled: rooms.activeOf(path.id) !== undefined,
+      // A second stream of the same content under another address.
       backup: `/live/${path.id === '5' ? '1' : '5'}/master.m3u8`,
     };
   });
@@ -63,7 +63,7 @@ export function liveCalls(route: Route, { database, now, rights, show, streamSta
     database.transaction(() => {
       if (body.poll) {
         if (!poll.options.some(({ id }) => id === body.poll?.option_id)) throw new Failure(400, 'noChoice');
-        // Who changes their mind has one vote still.
+        // A changed vote still counts once.
         database.run(
           'INSERT INTO votes VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET option = excluded.option',
           ...[body.id, poll.id, uuid, body.poll.option_id],

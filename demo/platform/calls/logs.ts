@@ -1,7 +1,7 @@
 import type { Needs } from './needs.ts';
 import type { Route } from './routes.ts';
 
-/** A development server needs the last ones, not all. */
+/** Older entries are dropped. */
 const KEPT = 20_000;
 
 export function logCalls(route: Route, { database, now }: Needs): void {

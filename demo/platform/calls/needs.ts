@@ -2,17 +2,19 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Hono } from 'hono';
 import type { PlatformContract } from '../contract.ts';
 import type { Database } from '../database/open-database.ts';
+import type { QuizShow } from '../live/quiz-show.ts';
 import type { LiveShow } from '../live/show.ts';
 import type { LiveState } from '../live/streams.ts';
 import type { Rate } from './rates.ts';
 import type { Rights } from './rights.ts';
+import type { Rooms } from './rooms.ts';
 import type { Talk } from './talk.ts';
 import type { Tokens } from './tokens.ts';
 
-/** Over node's HTTP: a call may ask for the connection that it came by. */
+/** With Node's HTTP, so that a call can read the address of its connection. */
 export type App = Hono<{ Bindings: HttpBindings }>;
 
-/** Sent codes, for whoever looks at the demo. A real platform sends them to a phone and tells nobody. */
+/** Sent codes, shown in the demo. A real platform sends them to a phone only. */
 export interface SentCode {
   readonly phone: string;
   readonly code: string;
@@ -20,40 +22,47 @@ export interface SentCode {
 }
 
 export interface Limits {
-  /** Seconds that an access token is good for. */
+  /** Lifetime of an access token in seconds. */
   readonly accessSeconds: number;
   readonly searches: Rate;
-  /** Seconds between two codes to one number. */
+  readonly comments: Rate;
+  /** Limit of answers to questions of a quiz, accepted or not. */
+  readonly answers: Rate;
+  /** Minimum time between two codes to one number, in seconds. */
   readonly resendSeconds: number;
-  /** Codes that are sent. */
+  /** Limit of sent codes. */
   readonly codes: Rate;
-  /** Codes that are tried, right or wrong. */
+  /** Limit of attempts, successful or not. */
   readonly tries: Rate;
-  /** Links to upload to. */
+  /** Limit of upload links. */
   readonly links: Rate;
 }
 
 export const LIMITS: Limits = {
   accessSeconds: 300,
   searches: { visitor: 30, address: 1000, seconds: 10 },
+  comments: { visitor: 20, address: 1000, seconds: 60 },
+  answers: { visitor: 20, address: 1000, seconds: 10 },
   resendSeconds: 120,
   codes: { visitor: 20, address: 100, seconds: 600 },
   tries: { visitor: 60, address: 300, seconds: 600 },
   links: { visitor: 30, address: 100, seconds: 60 },
 };
 
-/** What the calls need of the rest of the platform. */
+/** Dependencies of the calls. */
 export interface Needs {
   readonly database: Database;
   readonly contract: PlatformContract;
   readonly tokens: Tokens;
   readonly rights: Rights;
   readonly show: LiveShow;
+  readonly quizzes: QuizShow;
   readonly limits: Limits;
   now(): number;
   streamState(liveId: string): LiveState | undefined;
   codeSent(code: SentCode): void;
+  readonly rooms: Rooms;
   readonly talk: Talk;
-  /** Name and port that this machine's pages have, which redirects may lead to. */
+  /** Name and port of this server's pages, which redirects may lead to. */
   ownHost(): string;
 }

@@ -5,7 +5,7 @@ interface Wish {
 
 const LIMIT = 10;
 
-/** Cuts a page out of a list that the database holds, and says where the others are. */
+/** Builds one page of a list, with links to the next and previous one. */
 export function pageOf<T>(
   { limit = LIMIT, offset = 0 }: Wish,
   count: number,

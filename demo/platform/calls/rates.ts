@@ -1,6 +1,6 @@
 import { Failure } from './failure.ts';
 
-/** How often something may be asked within a time: by one visitor, and by all that come from one address. */
+/** A rate limit: requests per time of one visitor, and of one address. */
 export interface Rate {
   readonly visitor: number;
   readonly address: number;
@@ -12,10 +12,10 @@ interface Asker {
   readonly address: string;
 }
 
-/** Visitors name themselves: more names than these are forgotten, the oldest first. */
+/** Visitors choose their own ids, so only this many are remembered; the oldest are dropped. */
 const MOST_NAMES = 10_000;
 
-/** Answers 429 to who comes too often. Whoever is slower than that never meets it. */
+/** Responds 429 above the limit. */
 export function createRate({ visitor, address, seconds }: Rate, now: () => number) {
   const asked = new Map<string, readonly number[]>();
 
@@ -35,7 +35,7 @@ export function createRate({ visitor, address, seconds }: Rate, now: () => numbe
     ] as const;
     const recents = names.map(([name, most]) => [name, recentOf(name, most)] as const);
     for (const [name, recent] of recents) {
-      // Anew, so that it stands behind those that were not asked for longer.
+      // Inserted again, so that it counts as recently used.
       asked.delete(name);
       asked.set(name, [...recent, now()]);
     }

@@ -5,17 +5,19 @@ const PRIVATE = 1;
 
 export interface Room {
   readonly id: string;
+  /** Key of the content it belongs to, as `live-1`. */
+  readonly content: string;
   readonly type: 'public' | 'private' | 'auto';
 }
 
-/** Who may see what is not listed, and who may be in a private room: those who were granted it. */
+/** Permissions for unlisted content and private rooms. */
 export function createRights(database: Database) {
   const isGranted = (kind: 'content' | 'room', target: string, userId: string | undefined) =>
     userId !== undefined &&
     database.one('SELECT 1 FROM grants WHERE user_id = ? AND kind = ? AND target = ?', userId, kind, target) !==
       undefined;
 
-  /** By the id that the details call it, such as `vod-6`. */
+  /** Key of the content, as `vod-6`. */
   const maySee = (contentId: string, userId: string | undefined): boolean => {
     const [, type = '', id = ''] = /^([a-z]+)-(.+)$/s.exec(contentId) ?? [];
     const found = database.one<{ visibility: number }>(
@@ -28,7 +30,7 @@ export function createRights(database: Database) {
 
   return {
     maySee,
-    /** To everybody else it is as if it were not there, and so is all that belongs to it. */
+    /** Without the permission, the content and everything that belongs to it is not found. */
     mustSee(contentId: string, userId: string | undefined): void {
       if (!maySee(contentId, userId)) throw notFound();
     },

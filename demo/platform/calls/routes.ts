@@ -12,16 +12,16 @@ export interface Ask<I extends Id> {
   readonly query: Operations[I]['query'];
   readonly body: Operations[I]['body'];
   readonly uuid: string;
-  /** Where the request comes from. */
+  /** Address of the connection. */
   readonly address: string;
-  /** Who is logged in, if anyone. Calls that need somebody have somebody. */
+  /** The logged-in user; always set for calls that require a login. */
   readonly userId: string | undefined;
   readonly user: () => string;
 }
 
 export type Route = <I extends Id>(id: I, answer: (ask: Ask<I>) => Operations[I]['answer']) => void;
 
-/** Binds operations of the contract to what answers them. Nothing that breaks the contract comes through to an answer. */
+/** Binds the operations of the contract to their handlers. Requests are validated before a handler runs. */
 export function createRoutes(app: App, { contract, tokens }: Pick<Needs, 'contract' | 'tokens'>): Route {
   const viewerOf = (context: Context, isFree: boolean, needsUser: boolean) => {
     const token = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? context.req.header('x-token');
@@ -35,7 +35,7 @@ export function createRoutes(app: App, { contract, tokens }: Pick<Needs, 'contra
   return (id, answer) => {
     const call = contract.calls.find((candidate) => candidate.id === id);
     if (!call) throw new Error(`The contract has no operation "${id}"`);
-    const { security } = call.operation;
+    const { security, 'x-same-for-everyone': isShared } = call.operation;
     const isFree = security?.length === 1 && Object.keys(security[0] ?? {}).length === 0;
     const needsUser = security?.every((way) => Object.keys(way).length > 0) ?? false;
     const status = Number(Object.keys(call.answers).find((name) => /^2/.test(name)) ?? 200);
@@ -48,7 +48,7 @@ export function createRoutes(app: App, { contract, tokens }: Pick<Needs, 'contra
       const wrong = call.body ? contract.checkBody(id, body) : [];
       if (wrong.length > 0) throw new Failure(400, 'invalid', { complaints: wrong });
       const said = answer({
-        // What follows was held against the contract, which these types are generated from.
+        // Validated against the contract, which these types are generated from.
         path: context.req.param() as never,
         query: values as never,
         body: body as never,
@@ -61,6 +61,8 @@ export function createRoutes(app: App, { contract, tokens }: Pick<Needs, 'contra
         },
       });
       if (said === undefined) return context.body(null, 204);
+      // Only a success: a refusal is for this viewer.
+      if (isShared) context.header('cache-control', 'public, max-age=1');
       return context.json(said as object, status as ContentfulStatusCode);
     });
   };
@@ -78,13 +80,13 @@ async function bodyOf(context: Context, required: boolean): Promise<unknown> {
   }
 }
 
-/** The database ends a text at a NUL, and would give back less than was sent. */
+/** SQLite truncates text at a NUL. */
 function refuseNul(_: string, value: unknown): unknown {
   if (typeof value === 'string' && value.includes('\0')) throw new Error('NUL in a text');
   return value;
 }
 
-/** Failures in the contract's form. */
+/** Formats failures as in the contract. */
 export function answerFailures(app: App, log: (error: unknown, path: string) => void): void {
   app.onError((error, context) => {
     if (!(error instanceof Failure)) log(error, context.req.path);

@@ -1,5 +1,6 @@
+import { fold } from '../../../src/lib/fold.ts';
 import type { Tag } from '../../../src/platform/schema.d.ts';
-import { type ContentRow, cardOf } from './content-rows.ts';
+import { type ContentRow, cardsAt } from './content-rows.ts';
 import type { Needs } from './needs.ts';
 import { countOf, pageOf } from './pages.ts';
 import { createRate } from './rates.ts';
@@ -7,9 +8,9 @@ import type { Route } from './routes.ts';
 
 const MOST_TAGS = 100;
 
-/** Each word as the beginning of a word; whatever else people type has no meaning. */
+/** Each word is a prefix; other FTS syntax is escaped. */
 const matchOf = (words: string) =>
-  words
+  fold(words)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .map((word) => `"${word}"*`)
@@ -20,9 +21,10 @@ const listOf = (text: string | undefined) =>
     ?.split(',')
     .map((part) => part.trim())
     .filter(Boolean) ?? [];
+const HAS_TAG = '(type, id) IN (SELECT type, id FROM content_tags WHERE tag = ?)';
 const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
 
-export function searchCalls(route: Route, { database, now, limits }: Needs): void {
+export function searchCalls(route: Route, { database, now, limits, streamState }: Needs): void {
   const count = createRate(limits.searches, now);
 
   route('search', ({ query, ...asker }) => {
@@ -36,10 +38,9 @@ export function searchCalls(route: Route, { database, now, limits }: Needs): voi
       conditions.push('(type, id) IN (SELECT type, id FROM content_words WHERE content_words MATCH ?)');
       values.push(match);
     }
-    if (query.tag) {
-      conditions.push('(type, id) IN (SELECT type, id FROM content_tags WHERE tag = ?)');
-      values.push(query.tag);
-    }
+    const tags = listOf(query.tag);
+    conditions.push(...tags.map(() => HAS_TAG));
+    values.push(...tags);
     if (query.video_type) {
       conditions.push('type = ?');
       values.push(query.video_type);
@@ -52,19 +53,20 @@ export function searchCalls(route: Route, { database, now, limits }: Needs): voi
     return pageOf(query, countOf(database.one(`SELECT count(*) n ${where}`, ...values)), (limit, offset) =>
       database
         .all<ContentRow>(`SELECT * ${where} ORDER BY views DESC LIMIT ? OFFSET ?`, ...values, limit, offset)
-        .map(cardOf),
+        .map(cardsAt({ now, streamState })),
     );
   });
 
   route('listTags', ({ path, query }) => {
     const owners = listOf(query.user_ids);
     const ofOwners = owners.length > 0 ? `AND owner IN (${places(owners)})` : '';
-    const withTag = query.tag ? 'AND (type, id) IN (SELECT type, id FROM content_tags WHERE tag = ?) AND tag != ?' : '';
+    const chosen = listOf(query.tag);
+    const withTags = chosen.map(() => `AND ${HAS_TAG} AND tag != ?`).join(' ');
     return database.all<Tag & { name: string }>(
       `SELECT tag AS name, count(*) AS count FROM content_tags JOIN contents USING (type, id)
-       WHERE type = ? AND visibility != 1 ${ofOwners} ${withTag}
+       WHERE type = ? AND visibility != 1 ${ofOwners} ${withTags}
        GROUP BY tag ORDER BY count DESC, tag LIMIT ${MOST_TAGS}`,
-      ...[path.type, ...owners, ...(query.tag ? [query.tag, query.tag] : [])],
+      ...[path.type, ...owners, ...chosen.flatMap((tag) => [tag, tag])],
     );
   });
 }

@@ -31,7 +31,7 @@ interface Needs {
   announce(message: ChatMessage): void;
 }
 
-/** Keeps messages first; only then does anyone hear them. */
+/** Stores a message before it is sent to the room. */
 export function createTalk({ database, now, announce }: Needs) {
   return {
     say(room: string, lines: readonly { author: string; text: string }[]): ChatMessage[] {

@@ -5,16 +5,16 @@ interface Needs {
   readonly database: Database;
   readonly accessSeconds: number;
   now(): number;
-  /** Tokens that were given before then count as expired. */
+  /** Tokens issued before this time count as expired. */
   expiredSince(): number | undefined;
 }
 
-/** Who a token speaks for: a user, or a visitor who hasn't logged in. */
+/** The subject of a token: a user, or a visitor without a login. */
 export interface Viewer {
   readonly userId: string | undefined;
 }
 
-/** Signed with it: none can stand for another. */
+/** The purpose is part of the signature, so that a token can't be used for another purpose. */
 type Kind = 'access' | 'guest' | 'quiz';
 
 const REFRESH_MS = 30 * 86_400_000;
@@ -23,7 +23,7 @@ const GUEST_SECONDS = 86_400;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Access tokens are signed (JWT, so that the player can read whom they are for); refresh tokens are kept, as hashes. */
+/** Access tokens are signed (JWT, which the player can read); refresh tokens are stored as hashes. */
 export function createTokens({ database, accessSeconds, now, expiredSince }: Needs) {
   const kept = database.one<{ value: string }>("SELECT value FROM keys WHERE name = 'tokens'");
   const key = kept?.value ?? randomBytes(32).toString('hex');
@@ -34,7 +34,7 @@ export function createTokens({ database, accessSeconds, now, expiredSince }: Nee
     const text = `${encode({ alg: 'HS256', typ: 'JWT' })}.${encode({ ...claims, kind })}`;
     return `${text}.${sign(text)}`;
   };
-  /** What was sealed as this kind; nothing for what is forged, broken or of another kind. */
+  /** Returns the sealed value; undefined if it is forged, broken or has another purpose. */
   const unseal = (kind: Kind, sealed: string): Readonly<Record<string, unknown>> | undefined => {
     const [, text, signature = ''] = /^([\w-]+\.[\w-]+)\.([\w-]+)$/.exec(sealed) ?? [];
     if (text === undefined) return undefined;
@@ -62,7 +62,7 @@ export function createTokens({ database, accessSeconds, now, expiredSince }: Nee
       );
       return { token, tokenId };
     },
-    /** Whose refresh token it is, while it is good. */
+    /** The user of a valid refresh token. */
     userOf(refreshToken: string) {
       return database.one<{ user_id: string; token_id: string }>(
         'SELECT user_id, token_id FROM refresh_tokens WHERE hash = ? AND expires_at > ?',
@@ -70,7 +70,7 @@ export function createTokens({ database, accessSeconds, now, expiredSince }: Nee
         now(),
       );
     },
-    /** Nobody for a token that is forged, broken, expired, or no token of a viewer. */
+    /** Undefined if the token is forged, broken, expired or not an access token. */
     read(token: string): Viewer | undefined {
       const user = unseal('access', token);
       const claims = user ?? unseal('guest', token);
@@ -80,7 +80,7 @@ export function createTokens({ database, accessSeconds, now, expiredSince }: Nee
       if (isOver || (cut !== undefined && Number(claims.iat) * 1000 < cut)) return undefined;
       return { userId: user && String(user.sub) };
     },
-    /** For what is opaque to the player but must not be forged. */
+    /** For values that are opaque to the player and must not be forged. */
     sealQuiz: (claims: object) => seal('quiz', claims),
     unsealQuiz: (sealed: string) => unseal('quiz', sealed),
   };

@@ -5,17 +5,17 @@ import { createRate } from './rates.ts';
 import type { Route } from './routes.ts';
 
 const LINK_MS = 5 * 60_000;
-/** The newest pictures that are kept. */
+/** Number of pictures that are kept. */
 const KEPT = 100;
 
-/** What a file begins with says what it is, whatever its sender says. */
+/** Detects the type by the signature of the file. */
 function pictureType(content: Buffer): string | undefined {
   if (content.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'image/jpeg';
   if (content.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'image/png';
   return undefined;
 }
 
-/** Snapshots: a link for one PUT, and the picture under the same address afterwards. */
+/** Snapshots: a link for one PUT; the picture is then served at the same address. */
 export function uploadCalls(app: App, route: Route, { database, now, limits }: Needs): void {
   const count = createRate(limits.links, now);
 

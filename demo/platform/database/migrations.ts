@@ -1,4 +1,22 @@
-/** Applied in order, each once, in a transaction of its own. What has been released is never changed, only added to. */
+/** Letters, digits and signs of the index of words, and their folded forms. */
+const FOLDED = [
+  ['يىې', 'ییی'],
+  ['كڪ', 'کک'],
+  ['ةۀەہھ', 'ههههه'],
+  ['أإٱ', 'ااا'],
+  ['۰۱۲۳۴۵۶۷۸۹', '0123456789'],
+  ['٠١٢٣٤٥٦٧٨٩', '0123456789'],
+  ['\u200c', ' '],
+  ['\u064b\u064c\u064d\u064e\u064f\u0650\u0651\u0652\u0653\u0654\u0655\u0670\u0640', ''],
+] as const;
+/** One statement per row: a longer expression is too deep for SQLite. */
+const foldedWords = FOLDED.map(([from, to]) => {
+  const folded = (column: string) =>
+    [...from].reduce((sql, sign, at) => `replace(${sql}, '${sign}', '${to[at] ?? ''}')`, column);
+  return `UPDATE content_words SET title = ${folded('title')}, description = ${folded('description')};`;
+}).join('\n');
+
+/** Applied in order, each once and in its own transaction. A released migration is never changed. */
 export const migrations: readonly string[] = [
   `
   CREATE TABLE keys (name TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT;
@@ -100,5 +118,33 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (user_id, kind, target)
   ) STRICT;
   INSERT INTO grants SELECT id, 'content', 'vod-6' FROM users WHERE id = 'sara';
+  `,
+  `
+  -- A content, as 'live-1' or 'archive-3', may have several rooms, of which one is open at most.
+  CREATE TABLE rooms (
+    id TEXT PRIMARY KEY, content TEXT NOT NULL, type TEXT NOT NULL, open INTEGER NOT NULL DEFAULT 1, pin TEXT,
+    default_messages TEXT NOT NULL
+  ) STRICT;
+  CREATE TABLE room_messages (
+    position INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE, room TEXT NOT NULL REFERENCES rooms (id),
+    author TEXT NOT NULL REFERENCES users (id), text TEXT NOT NULL, created_at INTEGER NOT NULL
+  ) STRICT;
+  INSERT INTO rooms SELECT id, 'live-' || live_id, type, open, pin, default_messages FROM chat_rooms;
+  INSERT INTO room_messages SELECT position, id, room, author, text, created_at FROM messages;
+  DROP TABLE messages;
+  DROP TABLE chat_rooms;
+  ALTER TABLE rooms RENAME TO chat_rooms;
+  ALTER TABLE room_messages RENAME TO messages;
+  CREATE UNIQUE INDEX open_rooms ON chat_rooms (content) WHERE open = 1;
+  CREATE INDEX messages_by_room ON messages (room, position);
+  CREATE INDEX messages_by_time ON messages (room, created_at);
+  `,
+  foldedWords,
+  `
+  CREATE INDEX IF NOT EXISTS likes_by_video ON video_metadata (video_type, video_id) WHERE is_like = 1;
+  `,
+  `
+  -- For the places in a round.
+  CREATE INDEX IF NOT EXISTS players_by_quiz ON quiz_answers (quiz, question, user_id, right);
   `,
 ];

@@ -6,12 +6,12 @@ import { migrations } from './migrations.ts';
 type Value = string | number | bigint | Buffer | null;
 export type Row = Readonly<Record<string, Value>>;
 
-/** The few things that calls need of a database. */
+/** The database functions that calls use. */
 export interface Database {
   all<T = Row>(sql: string, ...values: Value[]): T[];
   one<T = Row>(sql: string, ...values: Value[]): T | undefined;
   run(sql: string, ...values: Value[]): { changes: number };
-  /** All of it or nothing. */
+  /** In one transaction. */
   transaction<T>(action: () => T): T;
   close(): void;
 }
@@ -21,8 +21,8 @@ export function removeDatabase(file: string): void {
 }
 
 /**
- * SQLite in a file (libsql: prebuilt for every system). Written ahead and synced with each transaction, so that what was
- * acknowledged survives even a kill.
+ * SQLite in a file (libsql has prebuilt binaries). WAL with a sync per transaction, so that acknowledged data survives
+ * a kill.
  */
 export function openDatabase(file: string): Database {
   mkdirSync(path.dirname(file), { recursive: true });

@@ -1,7 +1,7 @@
 import { type Database, openDatabase, removeDatabase } from './open-database.ts';
 import { writeSeed } from './seed/write-seed.ts';
 
-/** Opens what is there, or begins with the seed. `reset` starts over. */
+/** Opens the database, and seeds it if it is empty. `reset` starts over. */
 export function openSeededDatabase(file: string, { now, reset = false }: { now: number; reset?: boolean }): Database {
   if (reset) removeDatabase(file);
   const database = openDatabase(file);

@@ -3,11 +3,11 @@ import { Failure } from '../calls/failure.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
-/** Most bytes of a body, by the door that it comes to. */
+/** Maximum size of a body by kind of request, in bytes. */
 const API_BYTES = 256 * KIB;
 const UPLOAD_BYTES = 10 * MIB;
 const OTHER_BYTES = 64 * KIB;
-/** Most bytes of all bodies together that are in memory at a time. */
+/** Maximum size of all bodies in memory, in bytes. */
 const MOST_HELD = 128 * MIB;
 
 const limitOf = (path: string) =>
@@ -15,11 +15,11 @@ const limitOf = (path: string) =>
 
 export type WithBody = IncomingMessage & { rawBody?: Buffer };
 
-/** Reads bodies up to their limit and not a chunk further. */
+/** Reads bodies up to their limit. */
 export function createBodies() {
   let held = 0;
 
-  /** Leaves the body in `rawBody`, where hono looks for it too, and answers with what gives its memory back. */
+  /** Stores the body in `rawBody`, where Hono looks for it too. Returns the function that releases its memory. */
   return async function take(request: WithBody): Promise<() => void> {
     const { 'content-length': length, 'transfer-encoding': encoding } = request.headers;
     if (length === undefined && encoding === undefined) return () => {};
@@ -32,7 +32,7 @@ export function createBodies() {
       size = 0;
     };
     try {
-      // A stream that is destroyed takes its socket along, and nobody would hear the answer.
+      // Destroying the stream would close its socket before the client has read the response.
       for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
         size += chunk.length;
         held += chunk.length;

@@ -4,17 +4,17 @@ import { answerOf } from '../calls/failure.ts';
 import { createBodies } from './body.ts';
 import { targetOf } from './target.ts';
 
-/** Runs what the network or a timer sets off. `failed` hears of an error after it was logged. */
+/** Runs code that the network or a timer triggers. `failed` gets an error after it was logged. */
 export type Run = (name: string, action: () => unknown, failed?: (error: unknown) => void) => Promise<void>;
 
 const CORS = { 'access-control-allow-origin': '*', 'access-control-expose-headers': 'retry-after' };
-/** Refused clients that are still sending have so long to read why; closed at once they would see a reset. */
+/** Time for a refused client to read the response; closing at once would reset the connection. */
 const LINGER_MS = 500;
 const HEADERS_MS = 20_000;
 const REQUEST_MS = 60_000;
 const MOST_CONNECTIONS = 5000;
 const LONGEST_NAME = 120;
-/** What node's parser calls it, and what the client is told; anything else is 400. */
+/** Error codes of Node's parser with their status; 400 for any other. */
 const PARSER_STATUS: Readonly<Record<string, number>> = {
   ERR_HTTP_REQUEST_TIMEOUT: 408,
   HPE_HEADER_OVERFLOW: 431,
@@ -22,12 +22,12 @@ const PARSER_STATUS: Readonly<Record<string, number>> = {
 };
 
 const codeOf = (error: unknown) => String((error as NodeJS.ErrnoException | undefined)?.code ?? '');
-/** Printable, short, on one line, and without the query, which may hold a token. */
+/** Sanitizes a URL for the log: printable, short, without the query, which may contain a token. */
 const printable = (text: string) => JSON.stringify(text.slice(0, LONGEST_NAME)).slice(1, -1);
 const nameOf = ({ method, url = '' }: IncomingMessage) => printable(`${method} ${url.split('?')[0]}`);
 const messageOf = (error: unknown) => printable(error instanceof Error ? `${error.name} ${error.message}` : `${error}`);
 
-/** Answers on a connection that has no response object, and drops whatever still comes in. */
+/** Responds on a socket without a response object, and drops further input. */
 export function refuseSocket(socket: Duplex, status: number): void {
   if (!socket.writable) return void socket.destroy();
   const head = [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, 'Access-Control-Allow-Origin: *', 'Connection: close'];
@@ -55,8 +55,8 @@ function refuse(error: unknown, request: IncomingMessage, response: ServerRespon
 }
 
 /**
- * The one door that everything from the network comes through: malformed requests are refused, bodies are limited, and
- * whatever is thrown behind it ends as an answer and one line of the log, never as the end of the process.
+ * All network input passes through here: malformed requests are refused, bodies are limited, and any thrown error
+ * becomes a response and one line in the log, never a crash.
  */
 export function createGuard(warn: (line: string) => void) {
   const take = createBodies();
@@ -66,7 +66,7 @@ export function createGuard(warn: (line: string) => void) {
     try {
       await action();
     } catch (error) {
-      // A client that has gone is no news.
+      // A disconnected client is not an error.
       if (codeOf(error) !== 'ECONNRESET') warn(`${name}: ${messageOf(error)}`);
       try {
         failed?.(error);
@@ -85,7 +85,7 @@ export function createGuard(warn: (line: string) => void) {
           answering.set(request.socket, response);
           response.on('error', (error) => warn(`${nameOf(request)}: ${messageOf(error)}`));
           request.url = targetOf(request);
-          // What the control tells is for its own page alone.
+          // Responses of the control are readable by its own pages only.
           if (!request.url.startsWith('/control/')) {
             for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value);
           }
@@ -109,12 +109,12 @@ export function createGuard(warn: (line: string) => void) {
         (error) => refuseSocket(socket, answerOf(error).status),
       );
     },
-    /** What goes wrong before there is a request, or beside it. */
+    /** Handles errors outside of a request. */
     watch(server: Server): void {
       server.headersTimeout = HEADERS_MS;
       server.requestTimeout = REQUEST_MS;
       server.maxConnections = MOST_CONNECTIONS;
-      // Stays when the connection is handed over to a socket: an error nobody listens to would end the process.
+      // Kept after an upgrade: an unhandled socket error would end the process.
       server.on('connection', (socket) => socket.on('error', () => {}));
       server.on('connect', (_, socket: Duplex) => refuseSocket(socket, 405));
       server.on('clientError', (error: NodeJS.ErrnoException, socket: Duplex) => {
@@ -122,7 +122,7 @@ export function createGuard(warn: (line: string) => void) {
         const isAnswered = response?.headersSent && !response.writableFinished;
         if (codeOf(error) === 'ECONNRESET' || !socket.writable || isAnswered) return void socket.destroy();
         const status = PARSER_STATUS[codeOf(error)] ?? 400;
-        // Browsers open connections ahead and don't always use them.
+        // Browsers open spare connections.
         if (status !== 408) warn(`Malformed request: ${messageOf(error)}`);
         refuseSocket(socket, status);
       });

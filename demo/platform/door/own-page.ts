@@ -8,8 +8,8 @@ const nameIn = (host: string) =>
     .toLowerCase();
 
 /**
- * Whether a request comes from a page of this server, or from no page at all. A name that isn't known may have been
- * pointed here by whoever owns it, so that their page counts as this server's own: only addresses and known names count.
+ * Whether a request comes from a page of this server, or from a client other than a browser. Only addresses and known
+ * host names are accepted: another name may point here by DNS rebinding.
  */
 export function isFromOwnPage({ headers }: IncomingMessage, ownName?: string): boolean {
   const { host = '', origin, 'sec-fetch-site': site = 'none' } = headers;
@@ -21,7 +21,7 @@ export function isFromOwnPage({ headers }: IncomingMessage, ownName?: string): b
 
 const JSON_TYPE = /^application\/json\b/i;
 
-/** Browsers let any page post text; JSON they ask about first. What is no browser may send what it likes. */
+/** Browsers send cross-origin text without asking, but JSON only after a preflight. Other clients may send anything. */
 export const isPlainFromBrowser = ({ headers }: IncomingMessage): boolean =>
   (headers.origin !== undefined || headers['sec-fetch-site'] !== undefined) &&
   !JSON_TYPE.test(headers['content-type'] ?? '');

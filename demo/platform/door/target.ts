@@ -5,8 +5,8 @@ const BASE = 'http://platform';
 const HOST = /^(\[[\da-f:.]+\]|[\w.-]+)(:\d{1,5})?$/i;
 
 /**
- * Path and query of a request, without dots to climb. A target or a `Host` that is malformed is refused. Whom a
- * well-formed `Host` names makes no difference: no answer is made of it.
+ * Path and query of a request, with dot segments removed. Malformed targets and `Host` headers are refused; a valid
+ * `Host` has no effect on responses.
  */
 export function targetOf({ url = '/', httpVersion, headersDistinct: { host = [] } }: IncomingMessage): string {
   const isPath = /^\/(?![/\\])/.test(url);
@@ -15,7 +15,7 @@ export function targetOf({ url = '/', httpVersion, headersDistinct: { host = [] 
   if (!isNamed || !host.every((name) => HOST.test(name))) throw new Failure(400, 'invalid');
   if (!(isPath || isAbsolute) || !URL.canParse(url, BASE)) throw new Failure(400, 'invalid');
   const { pathname, search } = new URL(url, BASE);
-  // Without its dots, `/..//x` is `//x`: another host to whoever reads it as an address.
+  // Without its dot segments, `/..//x` is `//x`, which would be read as another host.
   if (pathname.startsWith('//')) throw new Failure(400, 'invalid');
   return pathname + search;
 }

@@ -7,7 +7,7 @@ import { EFFECTS, readWish } from './rules.ts';
 const MOST_FAULTS = 100;
 const PATH = /^\/control\/faults(?:\/([\w-]+))?$/;
 
-function parse(body: Buffer | undefined): unknown {
+export function parse(body: Buffer | undefined): unknown {
   try {
     return JSON.parse(String(body));
   } catch {
@@ -15,7 +15,10 @@ function parse(body: Buffer | undefined): unknown {
   }
 }
 
-/** `/control/faults`: GET lists, POST adds and gives the id, DELETE takes one or all back. Answers whether it was asked. */
+/**
+ * `/control/faults`: GET lists faults, POST adds one and returns its id, DELETE removes one or all. Returns whether the
+ * request was for it.
+ */
 export function answerControl(faults: Faults, request: WithBody, response: ServerResponse): boolean {
   const [pathname = ''] = (request.url ?? '').split('?');
   const [matched, id] = PATH.exec(pathname) ?? [];

@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Run } from '../door/guard.ts';
 import type { Gate } from '../socket/topics.ts';
 import { strike } from './effects.ts';
-import { type FaultWish, globOf } from './rules.ts';
+import { type EffectName, type FaultWish, type Filled, globOf } from './rules.ts';
 
 export interface Fault extends FaultWish {
   readonly faultId: string;
@@ -26,12 +26,19 @@ interface Needs {
   now(): number;
   random(): number;
   dropSockets(code: number): void;
-  /** Starts to flood a room and returns what stops it. */
+  /** Starts to flood a room; returns the function that stops it. */
   flood(room: string, perSecond: number): () => void;
+  /** Sends messages of simulated members. */
+  say(room: string, count: number, text: string | undefined): void;
+  /** Adds entries to a list, so that a test has a long one. */
+  fill(list: Filled, id: string, count: number, text: string | undefined): void;
+  /** Closes the chat room of a live stream; returns the function that opens another. */
+  closeRoom(liveId: string): () => void;
 }
 
-/** 1012: the service restarts. Clients come back, as they don't after 1000. */
+/** 1012: service restart. Clients reconnect, as they don't after 1000. */
 const RESTART = 1012;
+const ACTING = new Set<EffectName>(['socket-drop', 'flood', 'say', 'fill', 'room-closed']);
 const AT_REQUESTS = new Set([
   'status',
   'delay',
@@ -45,8 +52,8 @@ const AT_REQUESTS = new Set([
   'mutate',
 ]);
 
-/** Faults on demand: for tests, and for a person who wants to see what the player makes of them. */
-export function createFaults({ run, now, random, dropSockets, flood }: Needs) {
+/** Faults on demand, for tests and for trying out the player. */
+export function createFaults({ run, now, random, ...needs }: Needs) {
   const entries = new Map<string, Entry>();
   const timers = new Map<string, () => void>();
 
@@ -66,26 +73,26 @@ export function createFaults({ run, now, random, dropSockets, flood }: Needs) {
     return () => clearTimeout(timer);
   };
 
-  /** Sockets and floods don't wait for a request to meet them. */
-  const schedule = ({ faultId, effect, from = 0, for: lasting, code = RESTART, room = '', perSecond = 1 }: Entry) => {
-    if (effect === 'socket-drop') {
-      timers.set(
-        faultId,
-        after(from, () => {
-          remove(faultId);
-          dropSockets(code);
-        }),
-      );
-    } else if (effect === 'flood') {
-      timers.set(
-        faultId,
-        after(from, () => {
-          const stop = flood(room, perSecond);
-          timers.set(faultId, stop);
-          if (lasting !== undefined) after(lasting, () => remove(faultId));
-        }),
-      );
-    }
+  /** Faults that act without a request: once, or until the returned function stops them. */
+  const start = ({ effect, code = RESTART, room = '', id = '', list, perSecond = 1, count = 1, text }: Entry) => {
+    if (effect === 'flood') return needs.flood(room, perSecond);
+    if (effect === 'room-closed') return needs.closeRoom(id);
+    if (effect === 'say') needs.say(room, count, text);
+    else if (list) needs.fill(list, id, count, text);
+    else needs.dropSockets(code);
+    return undefined;
+  };
+  const schedule = (entry: Entry) => {
+    const { faultId, effect, from = 0, for: lasting } = entry;
+    if (!ACTING.has(effect)) return;
+    const begin = () => {
+      const stop = start(entry);
+      if (!stop) return void remove(faultId);
+      timers.set(faultId, stop);
+      if (lasting !== undefined) after(lasting, () => remove(faultId));
+    };
+    if (from > 0) timers.set(faultId, after(from, begin));
+    else void run('Fault', begin);
   };
 
   const matches = (entry: Entry, request: IncomingMessage) =>
@@ -113,7 +120,7 @@ export function createFaults({ run, now, random, dropSockets, flood }: Needs) {
       active();
       return [...entries.values()].map(({ pattern: _, ...fault }) => fault);
     },
-    /** Since when a state holds, ms. */
+    /** Start of a state, ms. */
     since(name: string, id?: string): number | undefined {
       return active().find(
         (entry) => entry.effect === 'flag' && entry.name === name && (entry.id === undefined || entry.id === id),
@@ -123,7 +130,7 @@ export function createFaults({ run, now, random, dropSockets, flood }: Needs) {
       const effects = active().map(({ effect }) => effect);
       return effects.includes('socket-refuse') ? 'refuse' : effects.includes('socket-silent') ? 'silent' : 'open';
     },
-    /** Every request comes through here. `next` gives the true answer. */
+    /** Applies the faults to a request. `next` gives the normal response. */
     async apply(
       request: IncomingMessage,
       response: ServerResponse,

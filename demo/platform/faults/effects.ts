@@ -10,13 +10,13 @@ interface Answer {
   readonly body: Buffer;
 }
 
-/** Otherwise the browser reports a missing header, which is another fault than the one that was asked for. */
+/** With CORS headers; otherwise the browser would report a CORS error instead of the requested fault. */
 const CORS = { 'access-control-allow-origin': '*' };
 const PORTAL =
   '<!doctype html><html lang="en"><head><title>Sign in</title></head><body><h1>Welcome to the hotel</h1></body></html>';
 const SLICES_PER_SECOND = 10;
 
-/** Lets the struck faults answer in their order; what only delays goes first, and one that answers ends it. */
+/** Applies the matching faults in order: delays first, then the first one that responds. */
 export async function strike(
   faults: readonly FaultWish[],
   request: IncomingMessage,
@@ -49,7 +49,7 @@ async function changeAnswer(fault: FaultWish, { status, headers, body }: Answer,
   const head = (length: number) => response.writeHead(status, { ...headers, 'content-length': length });
   if (fault.effect === 'truncate') {
     head(body.length).write(body.subarray(0, Math.floor(body.length / 2)));
-    // The half must be on its way before the connection is cut, or the other side sees a reset.
+    // The first half must be sent before the connection is cut, or the client gets a reset.
     await wait(50);
     return void response.destroy();
   }
@@ -70,13 +70,13 @@ async function trickle(response: ServerResponse, body: Buffer, bytesPerSecond: n
   response.end();
 }
 
-/** Lets the true answer be written into memory, and gives the response back as if nothing had been said. */
+/** Buffers the normal response, and returns the response object as if nothing had been written. */
 function capture(
   request: IncomingMessage,
   response: ServerResponse,
   next: () => Promise<unknown> | unknown,
 ): Promise<Answer> {
-  // What is packed could not be changed.
+  // Compressed content could not be changed.
   delete request.headers['accept-encoding'];
   const { write, end, writeHead } = response;
   const chunks: Buffer[] = [];

@@ -14,7 +14,7 @@ const VALUES: Readonly<Record<Replacing, unknown>> = {
 type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** Changes one place of a JSON text, named by a JSON pointer; `*` in it stands for every entry. An empty one is the whole. */
+/** Changes one place of a JSON text, given by a JSON pointer; `*` is every entry, an empty pointer the whole text. */
 export function mutateJson(body: Buffer, pointer: string, as: Mutation): Buffer {
   let root: unknown;
   try {

@@ -1,6 +1,6 @@
 import { validateHeaderName, validateHeaderValue } from 'node:http';
 
-/** What can be made to go wrong. Each is one line of the contract of `/control/faults`. */
+/** The available faults: the contract of `/control/faults`. */
 export const EFFECTS = {
   status: 'answers with `status`, and `headers` and `body` if given',
   delay: 'waits `ms` first',
@@ -18,6 +18,9 @@ export const EFFECTS = {
   'socket-silent': 'lets sockets in and never answers',
   'socket-drop': 'closes all sockets once, with `code`',
   flood: 'sends `perSecond` chat messages into `room`',
+  say: 'sends `count` chat messages into `room` once, with `text` if given',
+  fill: 'adds `count` entries to a `list`: comments of the content `id` (as vod-1), or bookmarks of the user with the mobile number `id`',
+  'room-closed': 'closes the chat room of the live stream `id`; when the fault ends, another room opens',
 } as const;
 
 export type EffectName = keyof typeof EFFECTS;
@@ -33,19 +36,21 @@ const MUTATIONS = [
   'object',
   'huge',
 ] as const;
+export const FILLED = ['bookmarks', 'comments'] as const;
+export type Filled = (typeof FILLED)[number];
 export type Mutation = (typeof MUTATIONS)[number];
 
 export interface FaultWish {
   readonly effect: EffectName;
-  /** A glob over path and query: `*` within a step of the path, `**` over all of it. */
+  /** A glob over path and query: `*` within a path segment, `**` across segments. */
   readonly path?: string;
   readonly method?: string;
-  /** Seconds until it begins, and how long it then lasts; without `for` until it is taken back. */
+  /** Seconds until the start, and the duration; without `for` until it is removed. */
   readonly from?: number;
   readonly for?: number;
-  /** How often it strikes at most. */
+  /** Maximum number of uses. */
   readonly times?: number;
-  /** 0 to 1. */
+  /** Probability from 0 to 1. */
   readonly probability?: number;
   readonly status?: number;
   readonly headers?: Readonly<Record<string, string>>;
@@ -59,6 +64,9 @@ export interface FaultWish {
   readonly code?: number;
   readonly room?: string;
   readonly perSecond?: number;
+  readonly count?: number;
+  readonly list?: Filled;
+  readonly text?: string;
 }
 
 type Check = (value: unknown) => boolean;
@@ -88,7 +96,7 @@ function isHeader(name: string, text: unknown): boolean {
   }
 }
 
-/** Those that may stand in a frame; the others only name what happened without one. */
+/** Close codes that a frame may have; others are reserved. */
 const isCloseCode: Check = (value) =>
   (isInteger(1000, 1014)(value) && ![1004, 1005, 1006].includes(Number(value))) || isInteger(3000, 4999)(value);
 
@@ -112,6 +120,9 @@ const FIELDS: Readonly<Record<keyof FaultWish, Check>> = {
   code: isCloseCode,
   room: isText,
   perSecond: isNumber(0.1, 5000),
+  count: isInteger(1, 20_000),
+  list: isOneOf(FILLED),
+  text: isText,
 };
 
 const NEEDED: Partial<Record<EffectName, readonly (keyof FaultWish)[]>> = {
@@ -121,9 +132,15 @@ const NEEDED: Partial<Record<EffectName, readonly (keyof FaultWish)[]>> = {
   mutate: ['pointer', 'as'],
   flag: ['name'],
   flood: ['room', 'perSecond'],
+  say: ['room', 'count'],
+  fill: ['list', 'id', 'count'],
+  'room-closed': ['id'],
 };
 
-/** The wish, or what is wrong with it. */
+/** Messages that simulated members send at once. */
+const MOST_SAID = 1000;
+
+/** Parses a fault, or returns what is wrong. */
 export function readWish(input: unknown): FaultWish | { readonly detail: string } {
   if (typeof input !== 'object' || input === null || Array.isArray(input))
     return { detail: 'a fault is a JSON object' };
@@ -133,11 +150,12 @@ export function readWish(input: unknown): FaultWish | { readonly detail: string 
   }
   const wish = input as FaultWish;
   if (!wish.effect) return { detail: `"effect" is missing: one of ${Object.keys(EFFECTS).join(', ')}` };
+  if (wish.effect === 'say' && (wish.count ?? 0) > MOST_SAID) return { detail: `"count" can't be ${wish.count}` };
   const missing = NEEDED[wish.effect]?.find((field) => wish[field] === undefined);
   return missing ? { detail: `"${wish.effect}" needs "${missing}"` } : wish;
 }
 
-/** `**` is anything, `*` anything but a slash; a question mark stands for itself, as in addresses. */
+/** `**` matches anything, `*` anything but a slash; a question mark is literal. */
 export function globOf(pattern: string): RegExp {
   const escaped = pattern.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${escaped.replace(/\*\*|\*/g, (stars) => (stars === '**' ? '.*' : '[^/]*'))}$`);

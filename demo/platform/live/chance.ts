@@ -1,4 +1,4 @@
-/** The same number from 0 to 1 for the same name, always: what moves by itself moves alike after a restart. */
+/** A deterministic number from 0 to 1 for a name, so that the simulation is the same after a restart. */
 export function chanceOf(name: string): number {
   let hash = 2166136261;
   for (let index = 0; index < name.length; index += 1) hash = Math.imul(hash ^ name.charCodeAt(index), 16777619);

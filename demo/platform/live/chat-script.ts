@@ -1,10 +1,10 @@
 import { chanceOf, pickBy } from './chance.ts';
 
-/** Seconds between two lines that nobody typed: irregular, as people are. */
+/** Irregular intervals between two simulated messages, in seconds. */
 const SHORTEST = 2;
 const LONGEST = 9;
 
-const LINES = [
+export const LINES = [
   'سلام به همه 👋',
   'چه بازی قشنگی',
   'صدا و تصویر عالیه، ممنون از تیم فنی',
@@ -30,13 +30,15 @@ const LINES = [
 export interface ScriptedLine {
   readonly author: string;
   readonly text: string;
-  /** Until the next one. */
+  /** Seconds until the next message. */
   readonly pauseSeconds: number;
 }
 
-/** The n-th line of a room. */
-export const scriptedLine = (room: string, turn: number, authors: readonly [string, ...string[]]): ScriptedLine => ({
+type Choice = readonly [string, ...string[]];
+
+/** The n-th message of a room. */
+export const scriptedLine = (room: string, turn: number, authors: Choice, texts: Choice = LINES): ScriptedLine => ({
   author: pickBy(`${room} author ${turn}`, authors),
-  text: pickBy(`${room} line ${turn}`, LINES),
+  text: pickBy(`${room} line ${turn}`, texts),
   pauseSeconds: SHORTEST + chanceOf(`${room} pause ${turn}`) * (LONGEST - SHORTEST),
 });

@@ -1,12 +1,12 @@
 import { chanceOf, pickBy } from './chance.ts';
-import { askedAt, ROUND_QUESTIONS, STATUS } from './quiz-show.ts';
-import { isElimination } from './streams.ts';
+import type { QuizShow } from './quiz-show.ts';
 
 interface Needs {
   now(): number;
+  readonly quizzes: QuizShow;
 }
 
-/** What viewers added: it stands on top of what moves by itself. */
+/** Values added by real viewers, on top of the simulated ones. */
 export interface Votes {
   readonly options: Readonly<Record<string, number>>;
   readonly emojis: Readonly<Record<string, number>>;
@@ -35,7 +35,7 @@ const POLLS: readonly [PollText, ...PollText[]] = [
 
 const MARKERS = ['گل نخست', 'اخطار', 'فرصت از دست رفته', 'تعویض', 'ضربهٔ آزاد', 'هدف ملغى', 'ركلة ركنية'] as const;
 
-/** Slow waves and a little noise, as crowds come and go. */
+/** Slow waves with some noise. */
 export function viewersAt(liveId: string, time: number): number {
   const size = 800 + chanceOf(liveId) * 40_000;
   const wave =
@@ -44,8 +44,8 @@ export function viewersAt(liveId: string, time: number): number {
   return Math.round(size * (1 + wave + noise));
 }
 
-/** What goes on around a live stream, all by the clock: polls, emojis, a quiz, gifs, viewers, markers. */
-export function createLiveShow({ now }: Needs) {
+/** The simulated data of a live stream: polls, emojis, quiz, gifs, viewers, markers. */
+export function createLiveShow({ now, quizzes }: Needs) {
   const poll = (liveId: string, { options }: Votes) => {
     const turn = Math.floor(now() / POLL_MS);
     const inTurn = (now() % POLL_MS) / SECOND;
@@ -70,27 +70,6 @@ export function createLiveShow({ now }: Needs) {
       const perSecond = 0.5 + chanceOf(`${liveId} ${id}`) * 3;
       return { id, count: Math.floor(((now() % (60 * MINUTE)) / SECOND) * perSecond) + (votes[id] ?? 0) };
     });
-
-  const question = (liveId: string) => {
-    const { questionId, status, since, seconds, text, index } = askedAt(liveId, now());
-    return {
-      id: questionId,
-      number: index + 1,
-      status,
-      status_at: new Date(since).toISOString(),
-      seconds,
-      title: status === STATUS.inactive ? '' : text.title,
-      choices:
-        status === STATUS.inactive || status === STATUS.ready
-          ? []
-          : text.choices.map((title, choice) => ({
-              id: `${questionId}-${choice + 1}`,
-              title,
-              // Only after nobody can answer any more.
-              ...(status === STATUS.answer || status === STATUS.done ? { is_right: choice === text.right } : {}),
-            })),
-    };
-  };
 
   const gif = (liveId: string) => {
     const turn = Math.floor(now() / GIF_EVERY_MS);
@@ -127,9 +106,8 @@ export function createLiveShow({ now }: Needs) {
   };
 
   return {
-    /** `windowSeconds`: how far back the stream can be visited. */
+    /** `windowSeconds`: length of the stream's DVR window. */
     aggregate(liveId: string, { windowSeconds, votes }: { windowSeconds: number; votes: Votes }) {
-      const { quizId } = askedAt(liveId, now());
       return {
         emojis: {
           poll: poll(liveId, votes),
@@ -137,8 +115,8 @@ export function createLiveShow({ now }: Needs) {
           emoji_list_2: emojis(liveId, EMOJIS_2, votes.emojis),
         },
         online_viewers: viewersAt(liveId, now()),
-        question: question(liveId),
-        quiz: { id: quizId, type: isElimination(liveId) ? 1 : 2, number_of_questions: ROUND_QUESTIONS } as const,
+        server_time: new Date(now()).toISOString(),
+        ...quizzes.aggregate(liveId),
         gif: gif(liveId),
         markers: markers(liveId, windowSeconds),
         timeline: timeline(liveId, windowSeconds),

@@ -1,33 +1,37 @@
-/** A stream that the simulator makes out of the VOD, without end. */
+/** An endless simulated stream made from the VOD. */
 export interface LiveStream {
   readonly id: string;
-  /** Seconds that a playlist reaches back. */
+  /** Length of the playlist's window in seconds. */
   readonly window: number;
-  /** Comes and goes by the clock: on for `lasts` seconds of every `every`. Without it the stream is always on. */
+  /** Schedule: on for `lasts` seconds of every `every`. Without it the stream is always on. */
   readonly schedule?: { readonly every: number; readonly lasts: number };
-  /** Over: its playlists end. */
+  /** The stream is over: its playlists have an end. */
   readonly ended?: true;
   readonly levels: readonly string[];
-  /** In an elimination quiz a wrong answer costs a chance; in any other one right answers are points, and nobody is out. */
-  readonly elimination?: true;
+  readonly quiz?: QuizKind;
 }
+
+/** With elimination, a wrong or missed answer costs a chance; with points, right answers count and nobody is out. */
+export type QuizKind = 'elimination' | 'points';
 
 const MINUTE = 60;
 const ALL = ['240p', '360p', '720p'];
 
-/** The last ten minutes can be visited, and what is short is the window of one that can't. */
+/** Window with a time machine: ten minutes; without one it is short. */
 export const TIME_MACHINE_WINDOW = 10 * MINUTE;
 const SHORT_WINDOW = 12;
+/** Without a time machine, but with room for a picture that is as far behind as a quiz allows. */
+const QUIZ_WINDOW = MINUTE;
 
 export const streams: readonly LiveStream[] = [
-  { id: '1', window: TIME_MACHINE_WINDOW, levels: ALL },
-  { id: '2', window: SHORT_WINDOW, levels: ALL, elimination: true },
+  { id: '1', window: TIME_MACHINE_WINDOW, levels: ALL, quiz: 'points' },
+  { id: '2', window: QUIZ_WINDOW, levels: ALL, quiz: 'elimination' },
   {
     id: '3',
     window: SHORT_WINDOW,
     levels: ALL,
     schedule: { every: 15 * MINUTE, lasts: 10 * MINUTE },
-    elimination: true,
+    quiz: 'elimination',
   },
   { id: '4', window: TIME_MACHINE_WINDOW, levels: ALL, ended: true },
   { id: '5', window: SHORT_WINDOW, levels: ['240p', '360p'] },
@@ -35,16 +39,15 @@ export const streams: readonly LiveStream[] = [
   { id: '7', window: SHORT_WINDOW, levels: ALL },
 ];
 
-export const isElimination = (id: string): boolean =>
-  streams.some((stream) => stream.id === id && stream.elimination === true);
+export const kindOfQuiz = (id: string): QuizKind | undefined => streams.find((stream) => stream.id === id)?.quiz;
 
 export type LiveState =
   | { readonly state: 'on' | 'ended'; readonly startedAt: number; readonly until: number }
   | { readonly state: 'before'; readonly startsAt: number };
 
-/** Long ago, so that a restart of the server goes on where it was: everything follows from the clock alone. */
+/** In the past, so that streams continue where they were after a restart. */
 const EPOCH = Date.UTC(2026, 0, 1);
-/** How much of an ended stream is left. */
+/** Length of the remaining window of an ended stream. */
 const ENDED_LENGTH_MS = 5 * MINUTE * 1000;
 
 export function stateOf({ schedule, ended }: LiveStream, now: number): LiveState {

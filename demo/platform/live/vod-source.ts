@@ -4,19 +4,19 @@ import path from 'node:path';
 export interface SourceSegment {
   readonly file: string;
   readonly seconds: number;
-  /** Where it begins within one turn. */
+  /** Start within one loop. */
   readonly offset: number;
 }
 
-/** One rendition of the VOD: what is sent again and again. */
+/** One rendition of the looped VOD. */
 export interface SourceRendition {
   readonly init: string;
   readonly segments: readonly SourceSegment[];
-  /** Length of a turn. */
+  /** Duration of a loop. */
   readonly seconds: number;
 }
 
-/** Encoders leave a crumb of sound at the end; live it would be a segment of its own. */
+/** Drops a tiny last audio segment that encoders leave. */
 const SHORTEST = 0.5;
 
 const SEGMENT = /#EXTINF:([\d.]+),[^\n]*\n([^\n#]+)/g;
@@ -35,7 +35,7 @@ export async function readRendition(folder: string, name: string): Promise<Sourc
   return { init, segments, seconds: offset };
 }
 
-/** The lines of the multivariant playlist that live shares; its subtitles are bound to the VOD's own clock. */
+/** The lines of the multivariant playlist that a live stream uses; subtitles are tied to the VOD's clock. */
 export async function readMaster(folder: string): Promise<{ audio: readonly string[]; variants: readonly Variant[] }> {
   const lines = (await readFile(path.join(folder, 'master.m3u8'), 'utf8')).split('\n');
   const variants = lines.flatMap((line, index) => {

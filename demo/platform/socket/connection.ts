@@ -1,3 +1,4 @@
+import type { Duplex } from 'node:stream';
 import type { WebSocket } from 'ws';
 import type { Run } from '../door/guard.ts';
 import { type Frame, readFrame, writeFrame } from './frames.ts';
@@ -5,6 +6,8 @@ import type { Gate, Reply, Topic, Visitor } from './topics.ts';
 
 interface Needs {
   readonly socket: WebSocket;
+  /** What `socket` writes to. */
+  readonly stream: Duplex;
   readonly run: Run;
   readonly visitor: Visitor;
   readonly topics: readonly Topic[];
@@ -17,30 +20,30 @@ interface Needs {
 
 export interface Connection {
   readonly socket: WebSocket;
-  send(frame: string): void;
-  /** Milliseconds since it was last heard. */
+  /** Writes frames that are shared by many connections. */
+  write(frames: Buffer): void;
+  /** Time since its last message, ms. */
   silentFor(): number;
   leaveAll(): void;
 }
 
-/** A reader so far behind would fill the server's memory. */
+/** Maximum unsent data of a slow client, in bytes. */
 const MOST_BEHIND = 1024 * 1024;
 const UNMATCHED: Reply = { status: 'error', response: { reason: 'unmatched topic' } };
 const OK: Reply = { status: 'ok', response: {} };
 
-/** One client: which topics it is in, and what it says in them. */
-export function createConnection({ socket, run, visitor, topics, membership, gate }: Needs): Connection {
-  /** Topic → the reference it was joined with: what the client sends for an older join is stale. */
+/** One client with its topics. */
+export function createConnection({ socket, stream, run, visitor, topics, membership, gate }: Needs): Connection {
+  /** Topic → join reference; messages for an older join are stale. */
   const joined = new Map<string, string | null>();
   let heard = performance.now();
 
-  /** Does it, unless the reader is too far behind, which ends it. */
+  /** Sends, unless the client is too far behind, which closes it. */
   const unlessBehind = (action: () => void) => {
     if (socket.bufferedAmount > MOST_BEHIND) socket.terminate();
     else if (socket.readyState === socket.OPEN) action();
   };
-  const sendText = (text: string) => unlessBehind(() => socket.send(text));
-  const send = (frame: Frame) => sendText(writeFrame(frame));
+  const send = (frame: Frame) => unlessBehind(() => socket.send(writeFrame(frame)));
   const answer = ({ joinRef, ref, topic }: Frame, payload: Reply) =>
     send({ joinRef, ref, topic, event: 'phx_reply', payload });
   const tell = (topic: string, event: 'phx_close' | 'phx_error') => {
@@ -98,7 +101,7 @@ export function createConnection({ socket, run, visitor, topics, membership, gat
     heard = performance.now();
     if (gate() === 'silent') return;
     const frame = isBinary ? undefined : readFrame(String(data));
-    // 1003: data that can't be accepted. Whoever sends it speaks another protocol.
+    // 1003: unsupported data, from a client of another protocol.
     if (!frame) return socket.close(1003);
     void run(
       'Socket frame',
@@ -109,7 +112,8 @@ export function createConnection({ socket, run, visitor, topics, membership, gat
 
   const connection: Connection = {
     socket,
-    send: sendText,
+    // `socket.send` would encode the text again. Nothing is compressed or in fragments, so whole frames can stand anywhere.
+    write: (frames) => unlessBehind(() => stream.write(frames)),
     silentFor: () => performance.now() - heard,
     leaveAll() {
       for (const topic of [...joined.keys()]) leave(topic);

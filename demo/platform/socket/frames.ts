@@ -9,7 +9,7 @@ export interface Frame {
 
 const isRef = (value: unknown): value is string | null => value === null || typeof value === 'string';
 
-/** Nothing for what is no frame: a client of another protocol, or a broken one. */
+/** Undefined for an invalid frame. */
 export function readFrame(text: string): Frame | undefined {
   let parts: unknown;
   try {

@@ -3,27 +3,28 @@ import type { Duplex } from 'node:stream';
 import { type WebSocket, WebSocketServer } from 'ws';
 import { type Run, refuseSocket } from '../door/guard.ts';
 import { type Connection, createConnection } from './connection.ts';
+import { createFanOut } from './fan-out.ts';
 import { writeFrame } from './frames.ts';
 import type { Gate, Topic, Visitor } from './topics.ts';
 
 interface Needs {
-  /** Without the `/websocket` that clients append. */
+  /** Without the suffix `/websocket`, which clients append. */
   readonly path: string;
   readonly topics: readonly Topic[];
   readonly run: Run;
-  /** Nobody for a token that is no good; without any token the visitor is anonymous. */
+  /** Undefined for an invalid token; without a token the visitor is anonymous. */
   authenticate(token: string | undefined, uuid: string): Visitor | undefined;
   readonly gate?: () => Gate;
-  /** A client that is silent for so long is gone: it should send a heartbeat every 30 s. */
+  /** Timeout of a silent client, which should send a heartbeat every 30 s. */
   readonly idleMs?: number;
 }
 
 export interface PhoenixServer {
   readonly path: string;
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
-  /** To everyone in the topic. */
+  /** Sends to everyone in the topic. */
   broadcast(topic: string, event: string, payload: unknown): void;
-  /** Closes every connection and goes on serving; clients come back unless the code is 1000. */
+  /** Closes all connections and keeps serving; clients reconnect unless the code is 1000. */
   drop(code: number): void;
   connections(): number;
   close(): void;
@@ -35,7 +36,7 @@ const BEARER = 'base64url.bearer.phx.';
 
 /**
  * Phoenix channels v2 over WebSockets: join, leave, heartbeat, push, reply, error and close, as the official client
- * speaks them. By hand, because no server for Node is kept by anyone; a real Phoenix server takes its place unseen.
+ * expects. There is no maintained server for Node; a real Phoenix server is a drop-in replacement.
  */
 export function createPhoenixServer(needs: Needs): PhoenixServer {
   const { path, authenticate, gate = () => 'open', idleMs = IDLE_MS } = needs;
@@ -45,23 +46,12 @@ export function createPhoenixServer(needs: Needs): PhoenixServer {
     autoPong: false,
     handleProtocols: (offered) => (offered.has('phoenix') ? 'phoenix' : false),
   });
-  const members = new Map<string, Set<Connection>>();
+  const fanOut = createFanOut<Connection>();
   const connections = new Set<Connection>();
 
-  const membership = {
-    enter(topic: string, connection: Connection) {
-      const inside = members.get(topic) ?? new Set();
-      members.set(topic, inside.add(connection));
-    },
-    leave(topic: string, connection: Connection) {
-      const inside = members.get(topic);
-      inside?.delete(connection);
-      if (inside?.size === 0) members.delete(topic);
-    },
-  };
-
-  const open = (socket: WebSocket, visitor: Visitor) => {
-    const connection = createConnection({ socket, visitor, topics: needs.topics, run: needs.run, membership, gate });
+  const open = (socket: WebSocket, stream: Duplex, visitor: Visitor) => {
+    const { topics, run } = needs;
+    const connection = createConnection({ socket, stream, visitor, topics, run, membership: fanOut, gate });
     connections.add(connection);
     socket.on('close', () => {
       connections.delete(connection);
@@ -85,11 +75,10 @@ export function createPhoenixServer(needs: Needs): PhoenixServer {
       if (searchParams.get('vsn') !== '2.0.0') return refuseSocket(socket, 400);
       const visitor = authenticate(token, searchParams.get('uuid') ?? '');
       if (!visitor) return refuseSocket(socket, 403);
-      server.handleUpgrade(request, socket, head, (opened) => open(opened, visitor));
+      server.handleUpgrade(request, socket, head, (opened) => open(opened, socket, visitor));
     },
     broadcast(topic, event, payload) {
-      const frame = writeFrame({ joinRef: null, ref: null, topic, event, payload });
-      for (const { send } of members.get(topic) ?? []) send(frame);
+      fanOut.send(topic, writeFrame({ joinRef: null, ref: null, topic, event, payload }));
     },
     drop(code) {
       for (const { socket } of connections) socket.close(code);
@@ -103,7 +92,7 @@ export function createPhoenixServer(needs: Needs): PhoenixServer {
   };
 }
 
-/** The client sends its `authToken` as a second subprotocol, because browsers allow no headers here. */
+/** The client sends its `authToken` as a second subprotocol, because browsers can't set headers here. */
 function bearerOf(request: IncomingMessage): string | undefined {
   const offered = request.headers['sec-websocket-protocol']?.split(/,\s*/) ?? [];
   const bearer = offered.find((name) => name.startsWith(BEARER));

@@ -4,11 +4,11 @@ import type { Topic, Visitor } from './topics.ts';
 const ROOM = /^room:(.+)$/;
 
 interface Needs {
-  /** Whether there is such a room and it is open, and whether it is for this visitor. */
+  /** Whether the room exists, is open and is accessible to this visitor. */
   admit(room: string, visitor: Visitor): 'ok' | 'no such room' | 'forbidden';
 }
 
-/** The topics of chat rooms. Messages are sent over HTTP, where they are checked and kept; here they are only heard. */
+/** The topics of chat rooms. Messages are sent over HTTP, validated and stored there; here they are only delivered. */
 export const roomTopic = ({ admit }: Needs): Topic => ({
   pattern: ROOM,
   join(topic, visitor) {
@@ -20,7 +20,7 @@ export const roomTopic = ({ admit }: Needs): Topic => ({
   },
 });
 
-/** Tells everyone in a room. */
+/** Sends to everyone in a room. */
 export const announceIn = (server: Pick<PhoenixServer, 'broadcast'>) => ({
   newMessage: (message: { readonly room_id: string }) =>
     server.broadcast(`room:${message.room_id}`, 'new_message', message),

@@ -3,7 +3,7 @@ export interface Reply {
   readonly response: unknown;
 }
 
-/** Who stands at the other end, as `authenticate` found out. */
+/** The client, as returned by `authenticate`. */
 export interface Visitor {
   readonly uuid: string;
   readonly userId?: string;
@@ -12,9 +12,12 @@ export interface Visitor {
 export interface Topic {
   readonly pattern: RegExp;
   join(topic: string, visitor: Visitor, params: unknown): Reply;
-  /** A pushed event; without a reply the client hears nothing. One that throws costs the client its place: it rejoins. */
+  /**
+   * Handles a pushed event. Without a return value there is no reply. If it throws, the channel closes and the client
+   * rejoins.
+   */
   handle?(topic: string, event: string, payload: unknown, visitor: Visitor): Reply | undefined;
 }
 
-/** `refuse` turns away at the door, `silent` lets in and never answers. */
+/** `refuse` rejects the upgrade, `silent` accepts it and never responds. */
 export type Gate = 'open' | 'refuse' | 'silent';

@@ -1,5 +1,6 @@
+import { listen, subscribe } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
-import type { AudioTrack as Offer } from '../../media/engine.ts';
+import type { AudioTrack as EngineTrack } from '../../media/engine.ts';
 import type { Player } from '../../player/create-player.ts';
 import { type Choice, createChoice, createItems, type Following, MediaList, TrackList } from './media-list.ts';
 import type { AudioTrack, AudioTrackList } from './types.ts';
@@ -11,7 +12,7 @@ class Track implements AudioTrack {
   readonly language: string;
   readonly #choice: Choice<Track>;
 
-  constructor({ index, name, lang = '', isDefault }: Offer, choice: Choice<Track>) {
+  constructor({ index, name, lang = '', isDefault }: EngineTrack, choice: Choice<Track>) {
     this.id = String(index);
     this.kind = isDefault ? 'main' : 'alternative';
     this.label = name || lang;
@@ -23,7 +24,7 @@ class Track implements AudioTrack {
     return this.#choice.get() === this;
   }
 
-  /** One is always heard: it ends when another one is enabled. */
+  /** One track is always enabled: disabling is ignored, enabling another track disables this one. */
   set enabled(enabled: boolean) {
     if (enabled) this.#choice.set(this);
   }
@@ -31,7 +32,7 @@ class Track implements AudioTrack {
 
 class List extends TrackList<Track> implements AudioTrackList {}
 
-/** The list outlives players and contents; `follow` ties it to a player. */
+/** The list outlives players and content; `follow` connects it to a player. */
 export function createAudioTrackList(): Following<AudioTrackList> {
   let tracks: Player['audioTracks'] | undefined;
   const choice: Choice<Track> = createChoice({
@@ -45,13 +46,13 @@ export function createAudioTrackList(): Following<AudioTrackList> {
       if (offer) tracks?.select(offer.index);
     },
   });
-  const items = createItems<Offer, Track>(
+  const items = createItems<EngineTrack, Track>(
     ({ index, name, lang }) => JSON.stringify([index, name, lang]),
     (offer) => new Track(offer, choice),
   );
   const list = new List();
 
-  const sync = (offers: readonly Offer[]) => {
+  const sync = (offers: readonly EngineTrack[]) => {
     MediaList.fill(list, items.set(offers), 'track');
     choice.sync();
   };
@@ -59,8 +60,8 @@ export function createAudioTrackList(): Following<AudioTrackList> {
     list,
     follow({ audioTracks }: Player, signal: AbortSignal) {
       tracks = audioTracks;
-      until(signal, tracks.$tracks.subscribe(sync));
-      until(signal, tracks.$track.listen(choice.sync));
+      subscribe(tracks.$tracks, sync, signal);
+      listen(tracks.$track, choice.sync, signal);
       until(signal, () => sync([]));
     },
   };

@@ -6,15 +6,15 @@ import type { Following } from './media-list.ts';
 import { createTextTracks } from './text-tracks.ts';
 import { createVideoRenditions } from './video-renditions.ts';
 
-/** The lists of one element: made when they are asked for, and the same ever after, whatever plays. */
+/** The track lists of one element, created on first access and never replaced. */
 export function createLists($player: ReadableAtom<Player | undefined>) {
-  const once = <L>(create: () => Following<L>) => {
-    let made: Following<L> | undefined;
+  const lazily = <L>(create: () => Following<L>) => {
+    let created: Following<L> | undefined;
     let lifetime: Lifetime | undefined;
     return () => {
-      if (made) return made.list;
+      if (created) return created.list;
       const { list, follow } = create();
-      made = { list, follow };
+      created = { list, follow };
       $player.subscribe((player) => {
         lifetime?.end();
         lifetime = createLifetime();
@@ -24,9 +24,9 @@ export function createLists($player: ReadableAtom<Player | undefined>) {
     };
   };
   return {
-    videoRenditions: once(createVideoRenditions),
-    audioTracks: once(createAudioTrackList),
-    textTracks: once(createTextTracks),
+    videoRenditions: lazily(createVideoRenditions),
+    audioTracks: lazily(createAudioTrackList),
+    textTracks: lazily(createTextTracks),
   };
 }
 

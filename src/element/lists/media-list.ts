@@ -1,12 +1,12 @@
 import type { Player } from '../../player/create-player.ts';
 
-/** A list, and what ties it to a player until the signal. */
+/** A list with the function that connects it to a player until the signal aborts. */
 export interface Following<L> {
   readonly list: L;
   follow(player: Player, signal: AbortSignal): void;
 }
 
-/** Tells which track or rendition has come or gone. */
+/** The event of an added or removed track or rendition. */
 class ListEvent extends Event {
   readonly track?: object;
   readonly rendition?: object;
@@ -19,7 +19,7 @@ class ListEvent extends Event {
 
 type Handler = ((event: Event) => void) | null;
 
-/** Array-like and iterable, and tells what comes, goes and is chosen, as the lists of a media element do. */
+/** Array-like and iterable, with the add, remove and change events of a media element's lists. */
 export abstract class MediaList<T extends object> extends EventTarget {
   [index: number]: T;
   onchange: Handler = null;
@@ -38,19 +38,19 @@ export abstract class MediaList<T extends object> extends EventTarget {
     return this.#items.values();
   }
 
-  /** Static, so that pages, which see the list's own members, are not offered it. */
+  /** Static, so that it is not part of the list's public API. */
   static fill<T extends object>(list: MediaList<T>, items: readonly T[], kind: 'track' | 'rendition'): void {
     const before = list.#items;
     if (before.length === items.length && before.every((item, index) => item === items[index])) return;
     list.#items = items;
     for (const index of before.keys()) Reflect.deleteProperty(list, index);
     for (const [index, value] of items.entries()) Object.defineProperty(list, index, { configurable: true, value });
-    const gone = before.filter((item) => !items.includes(item));
-    const come = items.filter((item) => !before.includes(item));
-    // As natively, in a task of its own: whoever has just asked for the list can still listen.
+    const removed = before.filter((item) => !items.includes(item));
+    const added = items.filter((item) => !before.includes(item));
+    // Asynchronous as in browsers, so that a page can add its listener after reading the list.
     queueMicrotask(() => {
-      for (const item of gone) list.dispatchEvent(new ListEvent(`remove${kind}`, kind, item));
-      for (const item of come) list.dispatchEvent(new ListEvent(`add${kind}`, kind, item));
+      for (const item of removed) list.dispatchEvent(new ListEvent(`remove${kind}`, kind, item));
+      for (const item of added) list.dispatchEvent(new ListEvent(`add${kind}`, kind, item));
     });
   }
 }
@@ -71,11 +71,11 @@ export abstract class TrackList<T extends object & { readonly id: string }> exte
   }
 }
 
-/** Which entry of a list is chosen. */
+/** The selected entry of a list. */
 export interface Choice<T> {
   get(): T | undefined;
   set(item: T | undefined): void;
-  /** The player has chosen something else, or has done what was asked. */
+  /** To be called when the player's selection has changed. */
   sync(): void;
 }
 
@@ -86,41 +86,41 @@ interface Needs<T> {
 }
 
 /**
- * The player's choice, or what the page has just asked for. All that is asked for in one task is one wish: pages switch
- * one track off and then another one on, which would load twice.
+ * The player's selection, or the one that the page has just requested. Requests in one task are combined: pages disable one
+ * track and then enable another, which would load twice.
  */
 export function createChoice<T>({ list, current, choose }: Needs<T>): Choice<T> {
-  let wish: { readonly item: T | undefined } | undefined;
-  let told: T | undefined;
+  let request: { readonly item: T | undefined } | undefined;
+  let notified: T | undefined;
 
-  const get = () => (wish ? wish.item : current());
-  const tell = () => {
-    if (get() === told) return;
-    told = get();
+  const get = () => (request ? request.item : current());
+  const notify = () => {
+    if (get() === notified) return;
+    notified = get();
     list().dispatchEvent(new Event('change'));
   };
-  const fulfil = () => {
-    if (wish && wish.item === current()) wish = undefined;
-    // The wish stays until the player says that it is so: another audio track takes a moment.
-    else if (wish) choose(wish.item);
-    tell();
+  const apply = () => {
+    if (request && request.item === current()) request = undefined;
+    // The request stays until the player has applied it: switching the audio track takes a moment.
+    else if (request) choose(request.item);
+    notify();
   };
   return {
     get,
     sync() {
-      wish = undefined;
-      queueMicrotask(tell);
+      request = undefined;
+      queueMicrotask(notify);
     },
     set(item) {
       if (item === get()) return;
-      const isFirst = !wish;
-      wish = { item };
-      if (isFirst) queueMicrotask(fulfil);
+      const isFirst = !request;
+      request = { item };
+      if (isFirst) queueMicrotask(apply);
     },
   };
 }
 
-/** The same item for the same thing as before, so that only what is new comes and only what is missing goes. */
+/** Maps sources to items and reuses items by key, so that only real changes fire events. */
 export function createItems<S, T>(keyOf: (source: S) => string, make: (source: S) => T) {
   let sources: readonly S[] = [];
   let known: ReadonlyMap<string, T> = new Map();
@@ -131,7 +131,7 @@ export function createItems<S, T>(keyOf: (source: S) => string, make: (source: S
       known = new Map(next.map((source) => [keyOf(source), before.get(keyOf(source)) ?? make(source)]));
       return [...known.values()];
     },
-    /** Of the source that this is true of. */
+    /** The item of the first source that matches. */
     find(isMeant: (source: S) => boolean): T | undefined {
       const source = sources.find(isMeant);
       return source && known.get(keyOf(source));

@@ -1,18 +1,18 @@
+import { listen, subscribe } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import type { SubtitleOffer, Subtitles } from '../../features/subtitles/model.ts';
-import { nameOf } from '../../features/subtitles/names.ts';
 import type { Cue } from '../../lib/vtt.ts';
 import type { Player } from '../../player/create-player.ts';
 import { type Choice, createChoice, createItems, type Following, MediaList, TrackList } from './media-list.ts';
 import type { CueList, SubtitleTrack, TextTrackListApi } from './types.ts';
 
-/** Where the cues of the chosen subtitles come from. */
-interface Lines {
+/** The cues of the selected subtitles, and the current time. */
+interface CueSource {
   cues(): readonly Cue[];
   time(): number;
 }
 
-/** Subtitles in one language. Not the browser's own TextTrack, which would be drawn a second time and can't be removed. */
+/** Subtitles in one language. Not a native TextTrack: it would be rendered twice and can't be removed. */
 class Track extends EventTarget implements SubtitleTrack {
   readonly id: string;
   readonly kind = 'subtitles';
@@ -20,17 +20,17 @@ class Track extends EventTarget implements SubtitleTrack {
   readonly language: string;
   oncuechange: ((event: Event) => void) | null = null;
   readonly #choice: Choice<Track>;
-  readonly #lines: Lines;
-  /** Made when they are asked for, once for each list. */
+  readonly #cueSource: CueSource;
+  /** Created on first access, once per list of cues. */
   #made: { readonly from: readonly Cue[]; readonly cues: readonly VTTCue[] } = { from: [], cues: [] };
 
-  constructor(offer: SubtitleOffer, choice: Choice<Track>, lines: Lines) {
+  constructor({ language }: SubtitleOffer, label: string, choice: Choice<Track>, cueSource: CueSource) {
     super();
-    this.id = offer.language;
-    this.label = nameOf(offer);
-    this.language = offer.language;
+    this.id = language;
+    this.label = label;
+    this.language = language;
     this.#choice = choice;
-    this.#lines = lines;
+    this.#cueSource = cueSource;
     this.addEventListener('cuechange', (event) => this.oncuechange?.(event));
   }
 
@@ -38,7 +38,7 @@ class Track extends EventTarget implements SubtitleTrack {
     return this.#choice.get() === this ? 'showing' : 'disabled';
   }
 
-  /** What isn't drawn isn't loaded either: `hidden` is `disabled`. */
+  /** Subtitles are loaded only while they are shown, so `hidden` is the same as `disabled`. */
   set mode(mode: TextTrackMode) {
     if (mode === 'showing') this.#choice.set(this);
     else if (this.mode === 'showing') this.#choice.set(undefined);
@@ -49,13 +49,13 @@ class Track extends EventTarget implements SubtitleTrack {
   }
 
   get activeCues(): CueList | null {
-    const now = this.#lines.time();
+    const now = this.#cueSource.time();
     const isActive = ({ startTime, endTime }: VTTCue) => startTime <= now && now < endTime;
     return this.mode === 'showing' ? listOf(this.#all().filter(isActive)) : null;
   }
 
   #all(): readonly VTTCue[] {
-    const from = this.#lines.cues();
+    const from = this.#cueSource.cues();
     if (this.#made.from !== from) {
       this.#made = { from, cues: from.map(({ start, end, text }) => new VTTCue(start, end, text)) };
     }
@@ -66,14 +66,14 @@ class Track extends EventTarget implements SubtitleTrack {
 const listOf = (cues: readonly VTTCue[]): CueList =>
   Object.assign([...cues], { getCueById: (id: string) => cues.find((cue) => cue.id === id) ?? null });
 
-/** The player's subtitles, and behind them what the `<video>` has of its own, such as Apple's tracks of a stream. */
+/** The player's subtitles, followed by the native tracks of the `<video>`, such as those of HLS in Safari. */
 class List extends TrackList<Track | TextTrack> implements TextTrackListApi {}
 
-/** The list outlives players and contents; `follow` ties it to a player. */
+/** The list outlives players and content; `follow` connects it to a player. */
 export function createTextTracks(): Following<TextTrackListApi> {
   let subtitles: Subtitles | undefined;
   let media: Player['media'] | undefined;
-  const lines: Lines = { cues: () => subtitles?.$cues.get() ?? [], time: () => media?.video.currentTime ?? 0 };
+  const cueSource: CueSource = { cues: () => subtitles?.$cues.get() ?? [], time: () => media?.video.currentTime ?? 0 };
   const choice: Choice<Track> = createChoice({
     list: () => list,
     current: () => {
@@ -84,15 +84,12 @@ export function createTextTracks(): Following<TextTrackListApi> {
   });
   const items = createItems<SubtitleOffer, Track>(
     ({ language, title }) => JSON.stringify([language, title]),
-    (offer) => new Track(offer, choice, lines),
+    (offer) => new Track(offer, subtitles?.nameOf(offer) ?? '', choice, cueSource),
   );
   const list = new List();
 
   const followCues = ({ $lines }: Subtitles, signal: AbortSignal) =>
-    until(
-      signal,
-      $lines.listen(() => choice.get()?.dispatchEvent(new Event('cuechange'))),
-    );
+    listen($lines, () => choice.get()?.dispatchEvent(new Event('cuechange')), signal);
   return {
     list,
     follow(player: Player, signal: AbortSignal) {
@@ -106,8 +103,8 @@ export function createTextTracks(): Following<TextTrackListApi> {
       native.addEventListener('addtrack', sync, { signal });
       native.addEventListener('removetrack', sync, { signal });
       native.addEventListener('change', () => list.dispatchEvent(new Event('change')), { signal });
-      until(signal, subtitles.$languages.subscribe(sync));
-      until(signal, subtitles.$chosen.listen(choice.sync));
+      subscribe(subtitles.$languages, sync, signal);
+      listen(subtitles.$chosen, choice.sync, signal);
       followCues(subtitles, signal);
       until(signal, sync);
     },

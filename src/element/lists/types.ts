@@ -1,13 +1,13 @@
-/** The lists as scripts see them. Imports nothing: the package's types must stand without the player's own. */
+/** The public types of the lists. No imports: the package's types must not depend on internal ones. */
 type Handler = ((event: Event) => void) | null;
 
-export interface MediaListApi<T> extends EventTarget, Iterable<T> {
+interface MediaListApi<T> extends EventTarget, Iterable<T> {
   readonly length: number;
   readonly [index: number]: T;
   onchange: Handler;
 }
 
-export interface TrackListApi<T> extends MediaListApi<T> {
+interface TrackListApi<T> extends MediaListApi<T> {
   onaddtrack: Handler;
   onremovetrack: Handler;
   getTrackById(id: string): T | null;
@@ -27,7 +27,7 @@ export interface VideoRendition {
 export interface VideoRenditionList extends MediaListApi<VideoRendition> {
   onaddrendition: Handler;
   onremoverendition: Handler;
-  /** -1 is automatic. */
+  /** -1: automatic. */
   selectedIndex: number;
   getRenditionById(id: string): VideoRendition | null;
 }
@@ -57,5 +57,5 @@ export interface SubtitleTrack extends EventTarget {
   oncuechange: Handler;
 }
 
-/** The player's own, and behind them what the `<video>` has itself. */
+/** The player's subtitles, followed by the native tracks of the `<video>`. */
 export type TextTrackListApi = TrackListApi<SubtitleTrack | TextTrack>;

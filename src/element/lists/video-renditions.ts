@@ -1,10 +1,11 @@
+import { listen, subscribe } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import type { Level } from '../../media/engine.ts';
 import type { Player } from '../../player/create-player.ts';
 import { type Choice, createChoice, createItems, type Following, MediaList } from './media-list.ts';
 import type { VideoRendition, VideoRenditionList } from './types.ts';
 
-/** One quality. Its facts are own properties, because media-chrome copies them. */
+/** A quality level. Its values are own properties because media-chrome copies them. */
 class Rendition implements VideoRendition {
   readonly id: string;
   readonly src: string | undefined;
@@ -26,7 +27,7 @@ class Rendition implements VideoRendition {
     this.#choice = choice;
   }
 
-  /** None is selected while the player itself decides. */
+  /** None is selected while quality is automatic. */
   get selected(): boolean {
     return this.#choice.get() === this;
   }
@@ -49,7 +50,7 @@ class List extends MediaList<Rendition> implements VideoRenditionList {
     this.addEventListener('removerendition', (event) => this.onremoverendition?.(event));
   }
 
-  /** -1 is automatic. */
+  /** -1: automatic. */
   get selectedIndex(): number {
     return [...this].findIndex(({ selected }) => selected);
   }
@@ -63,7 +64,7 @@ class List extends MediaList<Rendition> implements VideoRenditionList {
   }
 }
 
-/** The list outlives players and contents; `follow` ties it to a player. */
+/** The list outlives players and content; `follow` connects it to a player. */
 export function createVideoRenditions(): Following<VideoRenditionList> {
   let quality: Player['quality'] | undefined;
   const choice: Choice<Rendition> = createChoice({
@@ -74,7 +75,7 @@ export function createVideoRenditions(): Following<VideoRenditionList> {
     },
     choose: (rendition) => quality?.select(items.sourceOf(rendition)?.index),
   });
-  // A quality that is taken off moves the ones behind it, which stay what they are: the index doesn't tell.
+  // Not keyed by index: removing a level shifts the ones after it.
   const items = createItems<Level, Rendition>(
     ({ url, height, bitrate }) => JSON.stringify([url, height, bitrate]),
     (level) => new Rendition(level, choice),
@@ -89,8 +90,8 @@ export function createVideoRenditions(): Following<VideoRenditionList> {
     list,
     follow(player: Player, signal: AbortSignal) {
       quality = player.quality;
-      until(signal, player.media.$levels.subscribe(sync));
-      until(signal, quality.$chosenLevel.listen(choice.sync));
+      subscribe(player.media.$levels, sync, signal);
+      listen(quality.$chosenLevel, choice.sync, signal);
       until(signal, () => sync([]));
     },
   };

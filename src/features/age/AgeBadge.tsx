@@ -3,7 +3,7 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { ageClass } from './age-class.ts';
 import type { Age } from './model.ts';
 
-/** The number for the eye, the words for the ear. */
+/** Shows the number; screen readers get the full label. */
 export function AgeBadge({ age }: { age: Age }) {
   const { messages, format } = useLanguage();
   const least = useStore(age.$age);

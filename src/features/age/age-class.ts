@@ -1,11 +1,11 @@
 const TEENAGER = 14;
 const YOUNG_ADULT = 18;
-/** Two digits: what is more is no age. */
+/** Larger values are invalid. */
 const OLDEST = 99;
 
-export type AgeClass = 'child' | 'teenager' | 'youngAdult';
+type AgeClass = 'child' | 'teenager' | 'youngAdult';
 
-/** The least age in whole years; nothing where the platform names none. */
+/** The minimum age in years; undefined if the platform gives none. */
 export function ageOf(pgState: number | null | undefined): number | undefined {
   const age = Math.floor(pgState ?? 0);
   return age >= 1 && age <= OLDEST ? age : undefined;

@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { until } from '../../core/until.ts';
 import { ageOf } from './age-class.ts';
 
-/** The badge leaves so long after the start. */
-export const BADGE_SECONDS = 5;
+/** The badge disappears this long after the start. */
+const BADGE_SECONDS = 5;
 
 interface Needs {
   $details: ReadableAtom<{ readonly pg_state?: number | null } | undefined>;
@@ -14,21 +14,22 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** For whom the video is: on its cover, and for a moment after the start. */
+/** Minimum age, shown on the cover and briefly after the start. */
 export function createAge({ $details, media, scheduler, signal }: Needs) {
-  const $past = atom(false);
-  const moments = createSuccession(signal);
-  until(
+  const $isOver = atom(false);
+  const moments = createLatest(signal);
+  subscribe(
+    media.$started,
+    (started) => {
+      $isOver.set(false);
+      if (started) scheduler.after(BADGE_SECONDS, () => $isOver.set(true), moments.next());
+      else moments.cancel();
+    },
     signal,
-    media.$started.subscribe((started) => {
-      $past.set(false);
-      if (started) scheduler.after(BADGE_SECONDS, () => $past.set(true), moments.begin());
-      else moments.end();
-    }),
   );
   return {
-    /** While it is shown. */
-    $age: computed([$details, $past], (details, past) => (past ? undefined : ageOf(details?.pg_state))),
+    /** The minimum age while the badge is visible. */
+    $age: computed([$details, $isOver], (details, isOver) => (isOver ? undefined : ageOf(details?.pg_state))),
   };
 }
 

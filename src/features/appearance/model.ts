@@ -9,7 +9,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** Light or dark: the page's word, else the system's, else dark. */
+/** The theme: of the page, else of the system, else dark. */
 export function createAppearance({ $parameters, environment, signal }: Needs) {
   const light = attempt(() => environment.window.matchMedia('(prefers-color-scheme: light)'));
   const $systemTheme = atom<'light' | 'dark'>('dark');
@@ -18,5 +18,3 @@ export function createAppearance({ $parameters, environment, signal }: Needs) {
   light?.addEventListener('change', sync, { signal });
   return { $theme: computed([$parameters, $systemTheme], ({ theme }, systemTheme) => theme ?? systemTheme) };
 }
-
-export type Appearance = ReturnType<typeof createAppearance>;

@@ -1,21 +1,21 @@
 import { computed, type ReadableAtom } from 'nanostores';
 
-export const BRIGHTNESSES = [50, 75, 100, 125, 150] as const;
+const BRIGHTNESSES = [50, 75, 100, 125, 150] as const;
 const NORMAL = 100;
 
 interface Needs {
-  /** Percent, as the viewer chose it here or elsewhere. */
+  /** The viewer's saved brightness in percent. */
   $saved: ReadableAtom<number>;
-  keep(percent: number): void;
+  save(percent: number): void;
 }
 
-/** How bright the picture is shown; the stream is what it is. */
-export const createBrightness = ({ $saved, keep }: Needs) => ({
+/** Brightness of the picture, as a CSS filter. */
+export const createBrightness = ({ $saved, save }: Needs) => ({
   offered: BRIGHTNESSES,
   $percent: $saved,
-  /** For the picture's style; nothing where nothing is changed, since a filter costs a cheap phone its frames. */
+  /** Undefined at normal brightness: a filter drops frames on cheap phones. */
   $filter: computed($saved, (percent) => (percent === NORMAL ? undefined : `brightness(${percent / NORMAL})`)),
-  select: keep,
+  select: save,
 });
 
 export type Brightness = ReturnType<typeof createBrightness>;

@@ -5,9 +5,7 @@ import type { Casting } from './model.ts';
 
 export function CastButton({ casting }: { casting: Casting }) {
   const { messages } = useLanguage();
-  const available = useStore(casting.$available);
   const active = useStore(casting.$active);
-  if (!available) return null;
   return (
     <Button
       icon="cast"

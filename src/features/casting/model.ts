@@ -1,9 +1,10 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 
-/** Safari's own way: AirPlay. */
+/** AirPlay in Safari. */
 interface WebkitVideo {
   readonly webkitCurrentPlaybackTargetIsWireless?: boolean;
   webkitShowPlaybackTargetPicker?(): void;
@@ -12,21 +13,21 @@ interface WebkitVideo {
 interface Needs {
   /** Firefox has no `remote`. */
   video: Omit<HTMLVideoElement, 'remote'> & { readonly remote?: RemotePlayback } & WebkitVideo;
-  /** Something plays that another screen could show: looking around for screens costs the battery. */
+  /** Castable content is playing; searching for devices drains the battery. */
   $castable: ReadableAtom<boolean>;
   report(kind: 'castingDenied', error: unknown): void;
   signal: AbortSignal;
 }
 
-/** The viewer chose no screen: nothing went wrong. */
+/** The viewer closed the device picker. */
 const isDeclined = (error: unknown) =>
   error instanceof DOMException && (error.name === 'AbortError' || error.name === 'NotAllowedError');
 
-/** Plays on a television or a speaker nearby, where the browser can and has found one. */
+/** Plays on a nearby TV or speaker, if the browser supports it and has found one. */
 export function createCasting({ video, $castable, report, signal }: Needs) {
   const $found = atom(false);
   const $active = atom(false);
-  const watches = createSuccession(signal);
+  const watches = createLatest(signal);
   const isWebkit = video.webkitShowPlaybackTargetPicker !== undefined;
   const remote = isWebkit ? undefined : attempt(() => video.remote);
 
@@ -35,31 +36,32 @@ export function createCasting({ video, $castable, report, signal }: Needs) {
   if (isWebkit) video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', sync, { signal });
   for (const name of ['connect', 'disconnect']) attempt(() => remote?.addEventListener(name, sync, { signal }));
 
-  const watch = async (life: AbortSignal) => {
-    const tell = (found: boolean) => !life.aborted && $found.set(found);
+  const watch = async (watchSignal: AbortSignal) => {
+    const setFound = (found: boolean) => !watchSignal.aborted && $found.set(found);
     if (isWebkit) {
-      const hear = (event: Event) => tell(Reflect.get(event, 'availability') === 'available');
-      video.addEventListener('webkitplaybacktargetavailabilitychanged', hear, { signal: life });
+      const onAvailability = (event: Event) => setFound(Reflect.get(event, 'availability') === 'available');
+      video.addEventListener('webkitplaybacktargetavailabilitychanged', onAvailability, { signal: watchSignal });
       return;
     }
-    // Rejected where this source, or this device, can't be watched for: nothing is offered.
-    const id = await attemptAsync(() => remote?.watchAvailability(tell));
-    if (id !== undefined) until(life, () => void attemptAsync(() => remote?.cancelWatchAvailability(id)));
+    // Rejects if the source or the device doesn't support it.
+    const id = await attemptAsync(() => remote?.watchAvailability(setFound));
+    if (id !== undefined) until(watchSignal, () => void attemptAsync(() => remote?.cancelWatchAvailability(id)));
   };
 
-  until(
-    signal,
-    $castable.subscribe((castable) => {
-      watches.end();
+  subscribe(
+    $castable,
+    (castable) => {
+      watches.cancel();
       $found.set(false);
-      if (castable) void watch(watches.begin());
-    }),
+      if (castable) void watch(watches.next());
+    },
+    signal,
   );
 
   return {
     $available: computed([$found, $active], (found, active) => found || active),
     $active: readonlyType($active),
-    /** The browser's own list of screens, where the viewer also ends it. Needs a touch of the viewer. */
+    /** Opens the browser's device picker, also to disconnect. Must be called in a user gesture. */
     choose: () =>
       attemptAsync<unknown, void>(
         () => (isWebkit ? video.webkitShowPlaybackTargetPicker?.() : remote?.prompt()),

@@ -4,37 +4,39 @@ import { addressesOf } from './source.ts';
 
 interface Needs {
   $details: ReadableAtom<VideoDetails | undefined>;
-  base(): string;
-  /** Another address of the same stream, as the live's data name it. */
-  backup(): string | undefined;
 }
 
-/** Where the content can be had: the address in use, and the ones that are left when it fails. */
-export function createAddresses({ $details, base, backup }: Needs) {
+/** The addresses of the content: the one in use, and the ones that are left when it fails. */
+export function createAddresses({ $details }: Needs) {
   const $address = atom<string | undefined>();
-  /** Addresses that have failed since the details came. */
+  /** Addresses that have failed since the details arrived. */
   const failed = new Set<string>();
-  const all = (details: VideoDetails) => addressesOf(details, base(), backup());
+  let backup: string | undefined;
+  const all = (details: VideoDetails) => addressesOf(details, backup);
   const untried = (): string | undefined => {
     const details = $details.get();
     return details && all(details).find((address) => address !== $address.get() && !failed.has(address));
   };
   return {
     $address: readonlyType($address),
+    /** Another address of the same stream, which the data of a live name. */
+    setBackup(address: string | undefined) {
+      backup = address;
+    },
     hasUntried: () => untried() !== undefined,
-    /** For new details. What failed is not tried first again, if there is something else. */
-    choose(details: VideoDetails, again: boolean) {
+    /** Chooses an address of new details. After a failure (`isRetry`) the one behind the failed one comes first. */
+    choose(details: VideoDetails, isRetry: boolean) {
       const known = all(details);
-      const next = again ? (known.indexOf($address.get() ?? '') + 1) % known.length : 0;
+      const next = isRetry ? (known.indexOf($address.get() ?? '') + 1) % known.length : 0;
       failed.clear();
       $address.set(known[next]);
     },
-    /** Whether there is an address left in place of the one that failed. */
+    /** Replaces the failed address by one that has not failed. Returns whether there was one. */
     fallBack(): boolean {
-      const here = $address.get();
+      const current = $address.get();
       const next = untried();
-      if (here === undefined || next === undefined) return false;
-      failed.add(here);
+      if (current === undefined || next === undefined) return false;
+      failed.add(current);
       $address.set(next);
       return true;
     },

@@ -1,26 +1,26 @@
-import type { ContentCalls, DetailsAsk } from './calls.ts';
+import type { ContentCalls, DetailsRequest } from './calls.ts';
 
-/** The addresses in older ones may have run out. */
+/** Age up to which prepared details are used: the addresses in older ones may have expired. */
 const FRESH_MS = 60_000;
 
-/** Details of what comes next, asked for a little early, so that the switch to it is quick. */
-export function createAhead(ask: ContentCalls['details'], monotonic: () => number, signal: AbortSignal) {
-  let ahead: { readonly key: string; readonly until: number; readonly answer: ReturnType<typeof ask> } | undefined;
+/** Requests the details of the next content before they are needed, so that the switch to it is quick. */
+export function createAhead(send: ContentCalls['details'], monotonic: () => number, signal: AbortSignal) {
+  let ahead: { readonly key: string; readonly until: number; readonly answer: ReturnType<typeof send> } | undefined;
   return {
-    prepare(wish: DetailsAsk) {
-      const key = JSON.stringify(wish);
+    prepare(request: DetailsRequest) {
+      const key = JSON.stringify(request);
       if (ahead?.key === key) return;
-      ahead = { key, until: monotonic() + FRESH_MS, answer: ask(wish, { signal, once: true }) };
+      ahead = { key, until: monotonic() + FRESH_MS, answer: send(request, { signal, retry: false }) };
     },
-    /** As the call itself, which has the last word where the early one had no answer. */
-    async details(...[wish, rest]: Parameters<typeof ask>): ReturnType<typeof ask> {
+    /** The details call itself. Sends a new request if the early one failed. */
+    async details(...[request, rest]: Parameters<typeof send>): ReturnType<typeof send> {
       const early = ahead;
       ahead = undefined;
-      if (early?.key === JSON.stringify(wish) && monotonic() < early.until) {
+      if (early?.key === JSON.stringify(request) && monotonic() < early.until) {
         const result = await early.answer;
         if (result.ok || rest.signal.aborted) return result;
       }
-      return ask(wish, rest);
+      return send(request, rest);
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Result } from '../../platform/result.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 import { readDetails } from './details.ts';
 
-export interface DetailsAsk {
+export interface DetailsRequest {
   readonly type: string;
   readonly id: string;
   readonly token: string | undefined;
@@ -15,8 +15,8 @@ export interface DetailsAsk {
 
 export const createContentCalls = (http: Pick<Http, 'send'>, base: () => string) => ({
   async details(
-    { type, id, ...query }: DetailsAsk,
-    rest: Pick<Call, 'signal' | 'onFailure' | 'once'>,
+    { type, id, ...query }: DetailsRequest,
+    rest: Pick<Call, 'signal' | 'onFailure' | 'retry'>,
   ): Promise<Result<VideoDetails>> {
     const read = (data: unknown) => readDetails(data, { type, id }, base());
     const check = (data: unknown) => read(data) !== undefined;

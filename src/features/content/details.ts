@@ -1,27 +1,28 @@
 import { cardOf, cardTypeOf } from '../../lib/card.ts';
 import { safeUrl, type UrlKind } from '../../lib/safe-url.ts';
 import { countOf, fieldOf, flagOf, isObject, listOf, numberOf, textOf, titleOf } from '../../lib/shape.ts';
-import type { ContentType, DownloadLink, HlsLink, Subtitle, VideoDetails } from '../../platform/schema.d.ts';
+import { isSubtitleLanguage } from '../../lib/subtitle-values.ts';
+import type { DownloadLink, HlsLink, Subtitle, VideoDetails } from '../../platform/schema.d.ts';
 
-const SUBTITLE_LANGUAGES: readonly string[] = ['fa', 'en', 'ar', 'tr'];
-
-const link = (entry: unknown): HlsLink | undefined => {
-  const url = textOf(isObject(entry) ? fieldOf(entry, 'url') : entry);
-  return url === undefined ? undefined : { url, title: textOf(fieldOf(entry, 'title')) };
-};
-/** What may not be loaded is as if it were not there. */
+/** Reads an address. One that must not be loaded counts as missing. */
 const addressOf =
   (base: string, kind: UrlKind) =>
   (value: unknown): string | undefined =>
     safeUrl(textOf(value), base, kind);
 
+const linkOf =
+  (base: string) =>
+  (entry: unknown): HlsLink | undefined => {
+    const url = addressOf(base, 'media')(isObject(entry) ? fieldOf(entry, 'url') : entry);
+    return url === undefined ? undefined : { url, title: textOf(fieldOf(entry, 'title')) };
+  };
 const subtitleOf =
   (base: string) =>
   (entry: unknown): Subtitle | undefined => {
     const url = addressOf(base, 'media')(fieldOf(entry, 'url'));
-    const language = textOf(fieldOf(entry, 'language'));
-    if (url === undefined || language === undefined || !SUBTITLE_LANGUAGES.includes(language)) return undefined;
-    return { url, language: language as Subtitle['language'], title: titleOf(fieldOf(entry, 'title')) };
+    const language = fieldOf(entry, 'language');
+    if (url === undefined || !isSubtitleLanguage(language)) return undefined;
+    return { url, language, title: titleOf(fieldOf(entry, 'title')) };
   };
 const downloadOf =
   (base: string) =>
@@ -31,17 +32,16 @@ const downloadOf =
     return { url, quality: titleOf(fieldOf(entry, 'quality')), size: countOf(fieldOf(entry, 'size')) };
   };
 
-/** Addresses of the stream itself stay as they came: `addressesOf` chooses among them. */
 const readersFor = (base: string) =>
   ({
     content_type: textOf,
     description: textOf,
     banner: addressOf(base, 'image'),
     tag: listOf(titleOf),
-    stream_link: textOf,
-    hls_links: listOf(link),
-    path: textOf,
-    backup: textOf,
+    stream_link: addressOf(base, 'media'),
+    hls_links: listOf(linkOf(base)),
+    path: addressOf(base, 'media'),
+    backup: addressOf(base, 'media'),
     vtt: addressOf(base, 'media'),
     vtt_mobile: addressOf(base, 'media'),
     subtitles: listOf(subtitleOf(base)),
@@ -60,13 +60,14 @@ const readersFor = (base: string) =>
     live_viewers: countOf,
     like: countOf,
     start_time: textOf,
+    chat_room: textOf,
     created_at: textOf,
     next: cardOf(base),
   }) as const satisfies Partial<Record<keyof VideoDetails, (value: unknown) => unknown>>;
 
 /**
- * The details as far as they make sense: a field that doesn't is as if it were not there. What the page asked for stands
- * in for an id or a type that is missing; without a title it is no answer of the platform at all.
+ * Reads the answer of the details call. A malformed field counts as missing, and the requested id and type replace
+ * missing ones. An answer without a title does not come from the platform.
  */
 export function readDetails(
   data: unknown,
@@ -74,7 +75,8 @@ export function readDetails(
   base: string,
 ): VideoDetails | undefined {
   const title = titleOf(fieldOf(data, 'title'));
-  if (title === undefined || !isObject(data)) return undefined;
+  const card = cardTypeOf(fieldOf(data, 'type')) ?? cardTypeOf(asked.type);
+  if (title === undefined || card === undefined || !isObject(data)) return undefined;
   const known = Object.entries(readersFor(base)).map(([name, read]) => [name, read(fieldOf(data, name))]);
   const type = textOf(fieldOf(data, 'type')) ?? asked.type;
   const id = textOf(fieldOf(data, 'id')) ?? asked.id;
@@ -83,7 +85,7 @@ export function readDetails(
     ...(Object.fromEntries(known.filter(([, value]) => value !== undefined)) as Partial<VideoDetails>),
     id,
     content_id: textOf(fieldOf(data, 'content_id')) ?? id,
-    type: cardTypeOf(type) ?? (asked.type as ContentType),
+    type: card,
     title,
   };
 }

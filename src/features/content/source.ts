@@ -1,22 +1,21 @@
-import { safeUrl } from '../../lib/safe-url.ts';
 import { isAudioType } from '../../lib/static-types.ts';
 import type { Source } from '../../media/engine.ts';
 import type { Mode, Parameters } from '../../parameters.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 
-/** What the parameters alone tell of the content; what only the platform knows is undefined. */
-export interface Content {
+/** The source to play, and how it is shown. */
+export interface Playable {
   readonly source: Source;
   readonly cover: string | undefined;
   readonly audioOnly: boolean;
-  /** As the platform tells it; nothing for content that needs no platform. */
+  /** The platform's answer; undefined for content that needs no platform. */
   readonly details: VideoDetails | undefined;
 }
 
 type FormatOf = (url: string, type: string | undefined) => Source['format'];
 
-/** Content that needs no platform: its address stands in the parameters. */
-export function localContent(parameters: Parameters, mode: Mode, formatOf: FormatOf): Content | undefined {
+/** Content that needs no platform: the parameters name its address. */
+export function localContent(parameters: Parameters, mode: Mode, formatOf: FormatOf): Playable | undefined {
   const url = mode === 'general' ? parameters.src : mode === 'static' ? parameters.eUrl : undefined;
   if (url === undefined) return undefined;
   const { type, t, cover, eCover, is360 } = parameters;
@@ -28,24 +27,22 @@ export function localContent(parameters: Parameters, mode: Mode, formatOf: Forma
   };
 }
 
-/** Where the content can be had, best first. An address that may not be played is as good as none. */
-export function addressesOf(details: VideoDetails, base: string, backup?: string): readonly string[] {
+/** The addresses of the content, best first. */
+export function addressesOf(details: VideoDetails, backup?: string): readonly string[] {
   const { stream_link: stream, hls_links: links = [], path } = details;
   const named = [stream, ...links.map((link) => link.url), path, details.backup, backup];
-  const safe = named.map((address) => safeUrl(address ?? undefined, base, 'media')).filter((url) => url !== undefined);
-  return [...new Set(safe)];
+  return [...new Set(named.filter((url) => typeof url === 'string'))];
 }
 
-/** What the details call tells, played from this address of it. */
+/** Content of the platform, played from one address of its details. */
 export function platformContent(
   details: VideoDetails,
   url: string,
   { quiz, t, cover, eCover }: Parameters,
   formatOf: FormatOf,
-  base: string,
-): Content {
+): Playable {
   const { type, banner } = details;
-  // Near the edge where nobody can go back, and where a quiz must reach everyone at once.
+  // Close to the live edge: a live without a time machine can't be rewound, and a quiz must reach everyone at once.
   const nearLive = quiz !== undefined || (type === 'live' && !details.time_machine);
   return {
     source: {
@@ -56,7 +53,7 @@ export function platformContent(
       startAt: t,
       timeMachine: type === 'live' ? (details.time_machine ?? false) : undefined,
     },
-    cover: cover ?? eCover ?? safeUrl(banner ?? undefined, base, 'image'),
+    cover: cover ?? eCover ?? banner ?? undefined,
     audioOnly: false,
     details,
   };

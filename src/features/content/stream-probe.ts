@@ -1,13 +1,14 @@
+import { QUIETLY } from '../../core/quietly.ts';
+
 type Fetch = typeof globalThis.fetch;
 
-/** Questions to hosts of streams: without a token, the visitor's id or anything else that tells who asks. */
+/** Requests to hosts of streams, without a token, the visitor's id or anything else that identifies the viewer. */
 export const createStreamProbe = (fetch: Fetch, hostPath: () => string) => ({
-  /** Whether there is a stream at the address by now. */
+  /** Whether the address has a stream by now. */
   async isThere(url: string, signal: AbortSignal): Promise<boolean> {
     try {
       const response = await fetch(url, {
-        credentials: 'omit',
-        referrerPolicy: 'strict-origin',
+        ...QUIETLY,
         cache: 'no-store',
         signal,
       });
@@ -17,7 +18,7 @@ export const createStreamProbe = (fetch: Fetch, hostPath: () => string) => ({
       return false;
     }
   },
-  /** Whether its host answers at all, whatever it says. */
+  /** Whether the host of the address answers at all, with any status. */
   async isHostUp(url: string, signal: AbortSignal): Promise<boolean> {
     try {
       const host = new URL(hostPath(), url);

@@ -1,30 +1,30 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { createLifetime, createSuccession } from '../../core/lifetime.ts';
+import { createLatest, createLifetime } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { until } from '../../core/until.ts';
 
-/** Controls leave after so long without a move. */
+/** Controls disappear after this long without activity. */
 export const HIDE_SECONDS = 3;
-/** Nobody waits longer for controls than this, with or without a picture. */
-export const BUILD_SECONDS = 2;
-/** Frames of the page until the first picture is on the screen. */
+/** Controls are built after this long, even without a first frame. */
+const BUILD_SECONDS = 2;
+/** Animation frames until the first video frame is on screen. */
 const FRAMES_OF_PICTURE = 2;
 
 interface Needs {
-  /** While any of these is true the controls stay. */
+  /** Controls stay visible while any of these is true. */
   stay: readonly ReadableAtom<boolean>[];
-  /** There is a picture, or sound. */
+  /** The first frame, or audio, is available. */
   $ready: ReadableAtom<boolean>;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
 
-/** Whether the controls are shown: while somebody is busy with them, and three seconds longer. */
+/** Visibility of the controls: during activity and `HIDE_SECONDS` longer. */
 export function createControls({ stay, $ready, scheduler, signal }: Needs) {
   const $active = atom(false);
-  /** The pointer rests on them, or focus is inside. */
+  /** The pointer is over the controls, or focus is inside. */
   const $held = atom(false);
-  const countdown = createSuccession(signal);
+  const countdown = createLatest(signal);
   const $visible = computed([$active, $held, ...stay], (...reasons) => reasons.some(Boolean));
 
   const $built = atom(false);
@@ -40,23 +40,20 @@ export function createControls({ stay, $ready, scheduler, signal }: Needs) {
       if (frames === FRAMES_OF_PICTURE) build();
     }, building.signal);
   };
-  until(
-    building.signal,
-    $ready.subscribe((ready) => ready && buildAfterPicture()),
-  );
+  subscribe($ready, (ready) => ready && buildAfterPicture(), building.signal);
   scheduler.after(BUILD_SECONDS, build, building.signal);
 
   return {
     $visible,
-    /** Whether they exist at all: on a slow phone building them would hold up the first picture. */
+    /** Whether the controls are mounted. On a slow phone, mounting them earlier would delay the first frame. */
     $built: readonlyType($built),
     wake() {
       build();
       $active.set(true);
-      scheduler.after(HIDE_SECONDS, () => $active.set(false), countdown.begin());
+      scheduler.after(HIDE_SECONDS, () => $active.set(false), countdown.next());
     },
     hide() {
-      countdown.end();
+      countdown.cancel();
       $active.set(false);
     },
     hold: (held: boolean) => $held.set(held),

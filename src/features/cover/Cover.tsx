@@ -1,17 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { CoverModel } from './model.ts';
+import type { Cover as Model } from './model.ts';
 
 interface Props {
-  cover: CoverModel;
-  /** Without the button: the page has its own. */
+  cover: Model;
+  /** Without the play button: the page has controls of its own. */
   plain: boolean;
 }
 
 /**
- * Before the first play: the picture, and a button as large as a thumb. While mere sound plays: the picture, or a sign
- * that it is sound. Pages may slot a picture of their own.
+ * The picture and a large play button before playback. While sound without a picture plays: the picture, or an icon for
+ * sound. Pages may slot a picture of their own.
  */
 export function Cover({ cover, plain }: Props) {
   const { messages } = useLanguage();

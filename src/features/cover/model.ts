@@ -4,22 +4,22 @@ import type { Media } from '../../media/create-media.ts';
 interface Needs {
   media: Pick<Media, '$started' | '$paused' | '$audioOnly'>;
   play(): Promise<void>;
-  /** It starts by itself in a moment. */
-  $goingOn: ReadableAtom<boolean>;
+  /** Playback starts without a press in a moment. */
+  $autostarts: ReadableAtom<boolean>;
   $cover: ReadableAtom<string | undefined>;
 }
 
-/** What is seen before the first play. */
-export function createCover({ media, play, $goingOn, $cover }: Needs) {
-  /** The press waits for what is to be played: a platform may take its time. */
+/** The picture before playback, with the first play button. */
+export function createCover({ media, play, $autostarts, $cover }: Needs) {
+  /** Pressed, while playback still waits for the platform to name the stream. */
   const $pressed = atom(false);
   return {
     $image: $cover,
     $visible: computed(
-      [media.$started, media.$paused, $goingOn, $pressed],
-      (started, paused, goingOn, pressed) => !started && paused && !goingOn && !pressed,
+      [media.$started, media.$paused, $autostarts, $pressed],
+      (started, paused, autostarts, pressed) => !started && paused && !autostarts && !pressed,
     ),
-    /** Sound without a picture keeps its cover, so that nobody looks at a black box. */
+    /** Whether the cover stays during playback: sound alone would leave a black box. */
     $standsIn: media.$audioOnly,
     async play() {
       $pressed.set(true);
@@ -32,4 +32,4 @@ export function createCover({ media, play, $goingOn, $cover }: Needs) {
   };
 }
 
-export type CoverModel = ReturnType<typeof createCover>;
+export type Cover = ReturnType<typeof createCover>;

@@ -1,96 +1,105 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
-import { createSuccession } from '../../core/lifetime.ts';
-import type { Scheduler } from '../../core/scheduler.ts';
+import { createRepeats } from '../../core/repeats.ts';
 import { type Failure, type FailureKind, type FailureRow, failures, type Report } from '../../errors.ts';
 import type { Emit } from '../../events.ts';
 import type { Messages } from '../../language/fa.ts';
+import type { Notify } from '../../language/notice.ts';
+import { PREFIX } from '../../lib/prefix.ts';
 
-/** How long a toast stands. */
-export const TOAST_SECONDS = 3;
-/** One that something can be done about: long enough to read it, decide and press. */
-export const TOAST_WITH_ACTION_SECONDS = 10;
-/** The same failure is told to the log once in this time, so that a broken stream floods nobody. */
-const REPEAT_MS = 10_000;
+const MOST_RECENT = 5;
 
 interface Needs {
   $messages: ReadableAtom<Messages>;
   environment: Pick<Environment, 'monotonic'>;
-  scheduler: Scheduler;
+  /** Shows a failure that passes. */
+  notify: Notify;
   emit: Emit;
   signal: AbortSignal;
 }
 
-/** Where every failure ends up: on the screen, in a toast or only in the console, as the table of failures says. */
-export function createFailures({ $messages, environment, scheduler, emit, signal }: Needs) {
+/** The guard's decision about a failure. */
+interface Verdict {
+  /** A more precise kind, or the one that was reported. */
+  readonly kind: FailureKind;
+  /** Whether the viewer sees it. It is logged in any case. */
+  readonly shown: boolean;
+  /** Called after the failure was shown or logged. */
+  after?(): void;
+}
+
+/** Judges each failure before it is shown. */
+export interface Guard {
+  judge(kind: FailureKind): Verdict;
+  /** Whatever failed before is over: other content, a fresh start, or a picture. */
+  reset(): void;
+}
+
+const showAll: Guard = { judge: (kind) => ({ kind, shown: true }), reset() {} };
+
+/** Where every failure ends: on the screen, in a toast or only in the console, as the table of failures says. */
+export function createFailures({ $messages, environment, notify, emit, signal }: Needs) {
   const $screen = atom<Failure | undefined>();
-  const $toast = atom<Failure | undefined>();
-  const toasts = createSuccession(signal);
   const $reported = atom<{ readonly log: string; readonly detail: string } | undefined>();
-  const told = new Map<string, number>();
+  const { isRepeated } = createRepeats(environment.monotonic);
+  let recent: readonly string[] = [];
+  let guard = showAll;
 
-  const isRepeated = (key: string) => {
-    const now = environment.monotonic();
-    const repeated = now - (told.get(key) ?? Number.NEGATIVE_INFINITY) < REPEAT_MS;
-    if (!repeated) told.set(key, now);
-    return repeated;
-  };
-
-  /** For the console and the log, and not for the viewer. */
+  /** Writes to the console and the log; the viewer sees nothing. */
   const note = (kind: FailureKind, detail?: unknown): string => {
-    const { log, untold }: FailureRow = failures[kind];
+    const { log, skipLog }: FailureRow = failures[kind];
     const words = describe(detail);
     if (isRepeated(`${kind} ${words}`)) return words;
-    console.warn(`cloud-player: ${log} ${kind}`, words);
-    if (!untold) $reported.set({ log, detail: `${kind} ${words}` });
+    console.warn(`${PREFIX} ${log} ${kind}`, words);
+    recent = [`${kind} ${words}`, ...recent].slice(0, MOST_RECENT);
+    if (!skipLog) $reported.set({ log, detail: `${kind} ${words}` });
     return words;
   };
 
-  const showToast = (failure: Failure) => {
-    $toast.set(failure);
-    holdToast(false);
-  };
-  /** Nobody is left behind while they read. */
-  const holdToast = (held: boolean) => {
-    const toast = $toast.get();
-    const life = toasts.begin();
-    if (!toast || held) return;
-    scheduler.after(toast.again ? TOAST_WITH_ACTION_SECONDS : TOAST_SECONDS, () => $toast.set(undefined), life);
-  };
-
-  const report: Report = (kind, detail, again) => {
-    if (signal.aborted) return;
+  const present: Report = (kind, detail, { words, retry } = {}) => {
     const { show, message } = failures[kind];
-    const failure: Failure = { kind, detail: note(kind, detail), ...(again && { again }) };
+    const failure: Failure = { kind, detail: note(kind, detail), ...(words && { words }) };
     if (show === 'silent') return;
-    // What is shown already is no news: a live is asked for again and again.
+    // Shown already: the tries behind the screen of a live fail in the same way each time.
     if ($screen.get()?.kind === kind) return;
-    if (show === 'toast') showToast(failure);
-    else $screen.set(failure);
-    emit('failure', { kind, message: $messages.get().errors[message].title });
+    const text = (messages: Messages) => words || messages.errors[message].title;
+    if (show === 'toast') {
+      const action = retry && { label: ({ actions }: Messages) => actions.retry, press: retry };
+      notify({ tone: 'error', text, ...(action && { action }) });
+    } else $screen.set(failure);
+    emit('failure', { kind, message: text($messages.get()) });
   };
+  const report: Report = (reported, detail, forViewer) => {
+    if (signal.aborted) return;
+    const { kind, shown, after } = guard.judge(reported);
+    if (shown) present(kind, detail, forViewer);
+    else note(kind, detail);
+    after?.();
+  };
+  const clear = () => $screen.set(undefined);
 
   return {
     $screen: readonlyType($screen),
-    $toast: readonlyType($toast),
-    /** As a media element's `error` tells it. */
+    /** In the form of a media element's `error`. */
     $error: computed($screen, (failure) =>
       failure
         ? { code: failures[failure.kind].code, message: `${failures[failure.kind].log}: ${failure.detail}` }
         : null,
     ),
-    /** For the log of the platform: what is repeated is told once in a while. */
+    /** The last failure for the platform's log. */
     $reported: readonlyType($reported),
+    /** The last failures, newest first. */
+    recent: () => recent,
     report,
-    note: (kind: FailureKind, detail?: unknown) => void note(kind, detail),
-    clear: () => $screen.set(undefined),
-    holdToast,
-    /** The viewer has taken the offer of the toast. */
-    tryAgain() {
-      const again = $toast.get()?.again;
-      toasts.end();
-      $toast.set(undefined);
-      again?.();
+    /** Every report goes through the guard first. */
+    guard(next: Guard) {
+      guard = next;
+    },
+    clear,
+    /** Clears the screen, and ends what the guard does about earlier failures. */
+    reset() {
+      clear();
+      guard.reset();
     },
   };
 }

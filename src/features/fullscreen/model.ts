@@ -1,12 +1,12 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { until } from '../../core/until.ts';
+import { listen } from '../../core/listen.ts';
 import type { Report } from '../../errors.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
-/** `window`: the player fills the page's window, where the browser has no fullscreen for elements (iPhone). */
-export type FullscreenState = 'off' | 'screen' | 'window';
+/** `window`: the player fills the window, as on iPhone, which has no fullscreen for elements. */
+type FullscreenState = 'off' | 'screen' | 'window';
 
 interface Needs {
   host: HTMLElement;
@@ -26,7 +26,7 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
     else if (!inWindow()) $state.set('off');
   };
 
-  /** Whether the wish is met. */
+  /** Returns whether fullscreen was entered. */
   const enter = async (): Promise<boolean> => {
     if (!attempt(() => document.fullscreenEnabled) || !host.requestFullscreen) {
       $state.set('window');
@@ -44,31 +44,32 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
     );
   };
 
-  /** Who pressed for it gets the next best: the page's attribute alone must not cover the page. */
-  const press = async () => {
+  /** Falls back to filling the window, but only for a press: the attribute alone must not cover the page. */
+  const enterOrFillWindow = async () => {
     if (!(await enter()) && !signal.aborted) $state.set('window');
   };
 
   const exit = async () => {
     if (inWindow()) $state.set('off');
-    // Rejected when the browser has left it by itself meanwhile.
+    // Rejects if the browser has left fullscreen in the meantime.
     else if (document.fullscreenElement === host) await attemptAsync(() => document.exitFullscreen());
   };
 
   document.addEventListener('fullscreenchange', sync, { signal });
-  until(
-    signal,
-    media.$started.listen((started) => {
+  listen(
+    media.$started,
+    (started) => {
       if (!started || !$parameters.get().fullscreen) return;
       if (attempt(() => document.defaultView?.navigator.userActivation.isActive) !== false) void enter();
-    }),
+    },
+    signal,
   );
 
   return {
     $state: readonlyType($state),
     exit,
-    // The document knows before its event tells: a quick second press must not ask for what is already so.
-    toggle: () => (inWindow() || document.fullscreenElement === host ? exit() : press()),
+    // `fullscreenElement` changes before its event: a quick second press must exit.
+    toggle: () => (inWindow() || document.fullscreenElement === host ? exit() : enterOrFillWindow()),
   };
 }
 

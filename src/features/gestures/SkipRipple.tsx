@@ -4,7 +4,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { FAST_RATE } from './fast-hold.ts';
 import type { Gestures } from './model.ts';
 
-/** Answers gestures where the finger is. The time and the speed themselves are told by their own controls. */
+/** Visual feedback for gestures. Hidden from screen readers: the controls announce time and speed. */
 export function SkipRipple({ gestures }: { gestures: Pick<Gestures, '$skipped' | '$fast'> }) {
   const { format } = useLanguage();
   const skipped = useStore(gestures.$skipped);
@@ -13,7 +13,7 @@ export function SkipRipple({ gestures }: { gestures: Pick<Gestures, '$skipped' |
     <div className="gesture-answers on-video" aria-hidden="true">
       {skipped && (
         <div className="skip-ripple" data-direction={skipped.direction} part="skip-ripple">
-          {/* A new one for each tap, so that it spreads again. */}
+          {/* A new key for each tap restarts the animation. */}
           <span className="skip-wave" key={skipped.seconds} />
           <span className="skip-arrows">
             <Icon name="play" size={20} />

@@ -1,10 +1,10 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Media } from '../../media/create-media.ts';
 
-/** A press this long plays faster until it is released. */
-export const HOLD_SECONDS = 0.5;
+/** A press held this long plays at `FAST_RATE` until it is released. */
+const HOLD_SECONDS = 0.5;
 export const FAST_RATE = 2;
 
 interface Needs {
@@ -13,17 +13,17 @@ interface Needs {
   signal: AbortSignal;
 }
 
-export interface FastHold {
+interface FastHold {
   readonly $fast: ReadableAtom<boolean>;
-  begin(): void;
-  /** Whether it was fast until now. */
+  start(): void;
+  /** Returns whether playback was fast. */
   end(): boolean;
 }
 
-/** Twice as fast while a press is held. Nobody can outrun a live stream, and what stands still has no speed. */
+/** Plays at double speed while a press is held; not for a live stream or a paused video. */
 export function createFastHold({ media, scheduler, signal }: Needs): FastHold {
   const $fast = atom(false);
-  const holds = createSuccession(signal);
+  const holds = createLatest(signal);
   let rateBefore = 1;
 
   const speedUp = () => {
@@ -36,9 +36,9 @@ export function createFastHold({ media, scheduler, signal }: Needs): FastHold {
 
   return {
     $fast: readonlyType($fast),
-    begin: () => scheduler.after(HOLD_SECONDS, speedUp, holds.begin()),
+    start: () => scheduler.after(HOLD_SECONDS, speedUp, holds.next()),
     end() {
-      holds.end();
+      holds.cancel();
       if (!$fast.get()) return false;
       $fast.set(false);
       media.setRate(rateBefore);

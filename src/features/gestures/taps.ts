@@ -1,37 +1,37 @@
-/** Two taps within so long are one double tap. */
+/** Longest time between the two taps of a double tap. */
 export const DOUBLE_TAP_MS = 300;
-/** While skipping, each further tap within so long skips once more. */
-export const SERIES_MS = 600;
+/** Longest time between further taps of a series; each skips once more. */
+const SERIES_MS = 600;
 
 export type Zone = 'left' | 'middle' | 'right';
 
-export interface Tap {
+interface Tap {
   readonly zone: Zone;
-  /** A mouse has the controls in sight whenever it moves, and means its click at once. */
+  /** Moving a mouse shows the controls, so its click acts at once. */
   readonly mouse: boolean;
-  /** ms, on the clock of events. */
+  /** `timeStamp` of the event, ms. */
   readonly at: number;
   readonly controlsVisible: boolean;
 }
 
-/** The taps that belong together, up to the latest. */
+/** Taps that belong together: the latest one and their count. */
 export interface Series {
   readonly tap: Tap;
   readonly count: number;
 }
 
 /**
- * `toggleSoon` waits until the tap can't become a double one any more; a mouse doesn't wait: its toggle is taken back
- * by `toggleBackAndFullscreen`.
+ * `toggleSoon` waits until the tap can't become a double tap. A mouse toggles at once, and `toggleBackAndFullscreen`
+ * undoes that.
  */
 export type TapMeaning = 'show' | 'toggle' | 'toggleSoon' | 'skip' | 'fullscreen' | 'toggleBackAndFullscreen';
 
-export interface TapStep {
+interface TapStep {
   readonly meaning: TapMeaning;
   readonly series: Series | undefined;
 }
 
-/** What a tap means after those before it. */
+/** Returns the action of a tap that follows a series. */
 export function followTap(before: Series | undefined, tap: Tap): TapStep {
   const count = before && belongsTo(before, tap) ? before.count + 1 : 1;
   const series = { tap, count };
@@ -48,6 +48,6 @@ function belongsTo({ tap: last, count }: Series, tap: Tap): boolean {
   return tap.at - last.at <= (count > 1 ? SERIES_MS : DOUBLE_TAP_MS);
 }
 
-/** The picture's thirds. Time runs from left to right in every language. */
+/** Thirds of the picture. Time runs from left to right in every language. */
 export const zoneAt = (x: number, width: number): Zone =>
   x < width / 3 ? 'left' : x > (width * 2) / 3 ? 'right' : 'middle';

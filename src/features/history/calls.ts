@@ -1,6 +1,5 @@
 import { fieldOf } from '../../lib/shape.ts';
 import type { Http } from '../../platform/http.ts';
-import type { ContentType } from '../../platform/schema.d.ts';
 import type { Viewed } from './viewed.ts';
 
 const isMetadata = (data: unknown) => {
@@ -10,7 +9,7 @@ const isMetadata = (data: unknown) => {
 
 const bodyOf = ({ video_id, video_type, time, is_like }: Viewed) => ({
   video_id,
-  video_type: video_type as ContentType,
+  video_type,
   time,
   is_like,
 });

@@ -1,55 +1,73 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Departures } from '../../core/departures.ts';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen, subscribe } from '../../core/listen.ts';
 import { createSaver } from '../../core/saver.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { until } from '../../core/until.ts';
 import type { Media } from '../../media/create-media.ts';
+import type { CallFailure } from '../../platform/result.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 import type { HistoryCalls } from './calls.ts';
 import type { Viewed, ViewedList } from './viewed.ts';
 
-/** While a video plays, its place is saved this often; a pause and a goodbye save it at once. */
+/** How often the position is saved during playback. A pause or a departure saves it at once. */
 const SAVE_SECONDS = 15;
 
 interface Needs {
   viewed: ViewedList;
   calls: HistoryCalls;
   $details: ReadableAtom<VideoDetails | undefined>;
-  /** Somebody is logged in, and the page lets the platform remember. */
-  $kept: ReadableAtom<boolean>;
+  /** Whether the platform stores it too: the viewer is logged in and the page allows tracking. */
+  $synced: ReadableAtom<boolean>;
   media: Pick<Media, '$currentTime' | '$paused' | '$started'>;
+  /** The platform did not take a like: it is taken back to what the platform has. */
+  onLikeRefused(isLike: boolean | null, failure: CallFailure): void;
   scheduler: Scheduler;
   departures: Departures;
   signal: AbortSignal;
 }
 
-/** How far a video was watched and whether it was liked: kept here for everyone, on the platform for who is logged in. */
-export function createHistory({ viewed, calls, $details, $kept, media, scheduler, departures, signal }: Needs) {
-  /** Of the video that is shown; a live has no place to come back to. */
+/** Position and like of each video: stored in this browser, and on the platform for a logged-in viewer. */
+export function createHistory(needs: Needs) {
+  const { viewed, calls, $details, $synced, media, onLikeRefused, scheduler, departures, signal } = needs;
+  /** Entry of the current video; undefined for a live, which has no position to resume from. */
   const $viewed = atom<Viewed | undefined>();
-  /** Where the viewer left it the last time. */
+  /** Position, in seconds, at which the viewer left the current video last time. */
   const $left = atom<number | undefined>();
-  const visits = createSuccession(signal);
+  /** The like that is part of the platform's count of likes. */
+  const $counted = atom<boolean | null>(null);
+  const visits = createLatest(signal);
   let merged = false;
+  /** The like that the platform has. */
+  let known: boolean | null = null;
 
-  const save = async (leaving: boolean) => {
+  const send = async (now: Viewed) => {
+    const result = await calls.save(now, signal);
+    if (result.ok) viewed.markSent(now);
+    const current = $viewed.get();
+    if (current?.video_id !== now.video_id || current.video_type !== now.video_type) return;
+    if (result.ok) known = now.is_like;
+    else if (now.is_like !== known && current.is_like === now.is_like && result.kind !== 'aborted') {
+      change({ is_like: known });
+      onLikeRefused(known, result);
+    }
+  };
+  const save = (leaving: boolean) => {
     const now = $viewed.get();
-    // Nothing to come back to, and nothing said about it.
-    if (!now || (now.time === 0 && now.is_like === null)) return;
-    // A like at 0 is the platform's to keep: the list holds only places to come back to.
-    if (now.time > 0) viewed.keep({ ...now, unsent: true });
-    // Before it is known what the platform knows, a word to it might undo a like.
-    if (!$kept.get() || !merged) return;
-    if (leaving) calls.saveLeaving(now);
-    if (leaving || (await calls.save(now, signal)).ok) viewed.markSent(now);
-    else if (now.time === 0 && $viewed.get() === now) saver.touch();
+    // Nothing is saved at 0 s. A like waits there for the first moment that is watched, so that it is not lost.
+    if (!now || now.time === 0) return;
+    viewed.keep({ ...now, unsent: true });
+    // Not before the merge: this entry may lack a like that the platform has.
+    if (!$synced.get() || !merged) return;
+    if (!leaving) return void send(now);
+    calls.saveLeaving(now);
+    viewed.markSent(now);
   };
   const saver = createSaver({
     scheduler,
     departures,
     seconds: SAVE_SECONDS,
-    save: (leaving) => void save(leaving),
+    save,
     signal,
   });
   const change = (part: Partial<Viewed>) => {
@@ -58,35 +76,38 @@ export function createHistory({ viewed, calls, $details, $kept, media, scheduler
     saver.touch();
   };
 
-  /** What happened here before the login is newer than what the platform knows. */
-  const merge = async (here: Viewed, life: AbortSignal) => {
-    const answer = await calls.load(here, life);
-    if (!answer.ok || life.aborted) return;
+  /** Merges the platform's entry into the local one. Unsent local changes are newer and win. */
+  const merge = async (here: Viewed, visitSignal: AbortSignal) => {
+    const answer = await calls.load(here, visitSignal);
+    if (!answer.ok || visitSignal.aborted) return;
     const { time, is_like } = answer.data;
     const now = $viewed.get() ?? here;
     const place = now.unsent ? now.time : time;
-    $viewed.set({ ...now, is_like: now.is_like ?? is_like, time: media.$started.get() ? now.time : place });
+    const like = now.unsent ? (now.is_like ?? is_like) : is_like;
+    $viewed.set({ ...now, is_like: like, time: media.$started.get() ? now.time : place });
     if (!media.$started.get() && place > 0) $left.set(place);
     merged = true;
+    known = is_like;
+    $counted.set(is_like);
     if (!now.unsent) return;
     saver.touch();
     saver.saveNow();
   };
-  /** The other videos of this browser go up too, unless the platform knows them already. */
-  const sendOthers = async (life: AbortSignal) => {
+  /** Uploads the unsent entries of other videos, unless the platform has them already. */
+  const sendOthers = async (visitSignal: AbortSignal) => {
     for (const other of viewed.all().filter(({ unsent }) => unsent)) {
-      const known = await calls.load(other, life);
-      if (life.aborted || !known.ok) return;
+      const known = await calls.load(other, visitSignal);
+      if (visitSignal.aborted || !known.ok) return;
       const { time, is_like } = known.data;
       const isNews = time === 0 || (other.is_like !== null && other.is_like !== is_like);
       const whole = { ...other, time: time || other.time, is_like: other.is_like ?? is_like };
-      if (isNews && !(await calls.save(whole, life)).ok) return;
+      if (isNews && !(await calls.save(whole, visitSignal)).ok) return;
       viewed.markSent(other);
     }
   };
 
-  const visit = async (details: VideoDetails | undefined, kept: boolean) => {
-    const life = visits.begin();
+  const visit = async (details: VideoDetails | undefined, synced: boolean) => {
+    const visitSignal = visits.next();
     saver.saveNow();
     merged = false;
     if (!details || details.type === 'live') {
@@ -96,40 +117,45 @@ export function createHistory({ viewed, calls, $details, $kept, media, scheduler
     const video = { video_id: details.id, video_type: details.type };
     const shown = $viewed.get();
     const isSame = shown?.video_id === video.video_id && shown.video_type === video.video_type;
-    const here = (isSame ? shown : viewed.find(video)) ?? { ...video, time: 0, is_like: null };
+    const held = viewed.heldLike(video);
+    const fresh: Viewed = { ...video, time: 0, is_like: held, ...(held !== null && { unsent: true }) };
+    const here = (isSame ? shown : viewed.find(video)) ?? fresh;
+    if (!isSame) known = null;
     $viewed.set(here);
+    $counted.set(isSame ? known : here.unsent ? null : here.is_like);
     if (!isSame) $left.set(here.time || undefined);
-    if (!kept) return;
-    await merge(here, life);
-    if (!life.aborted) await sendOthers(life);
+    if (!synced) return;
+    await merge(here, visitSignal);
+    if (!visitSignal.aborted) await sendOthers(visitSignal);
   };
 
-  until(
+  subscribe(
+    computed([$details, $synced], (details, synced) => [details, synced] as const),
+    ([details, synced]) => void visit(details, synced),
     signal,
-    computed([$details, $kept], (details, kept) => [details, kept] as const).subscribe(
-      ([details, kept]) => void visit(details, kept),
-    ),
   );
-  until(
+  listen(
+    media.$currentTime,
+    (time) => {
+      // A load starts at 0 s, which is not a position of the viewer.
+      if (!media.$started.get() || time <= 0) return;
+      const isFirst = $viewed.get()?.time === 0;
+      change({ time: Math.round(time * 10) / 10 });
+      if (isFirst && $viewed.get()?.is_like !== known) saver.saveNow();
+    },
     signal,
-    media.$currentTime.listen((time) => {
-      // A load begins at 0, which is nobody's place.
-      if (media.$started.get() && time > 0) change({ time: Math.round(time * 10) / 10 });
-    }),
   );
-  until(
-    signal,
-    media.$paused.listen((paused) => paused && saver.saveNow()),
-  );
+  listen(media.$paused, (paused) => paused && saver.saveNow(), signal);
 
   return {
     $left: readonlyType($left),
     $like: computed($viewed, (now) => now?.is_like ?? null),
+    $counted: readonlyType($counted),
     like(is_like: boolean | null) {
       change({ is_like });
+      const now = $viewed.get();
+      if (now?.time === 0) viewed.holdLike(now);
       saver.saveNow();
     },
   };
 }
-
-export type History = ReturnType<typeof createHistory>;

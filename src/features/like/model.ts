@@ -1,23 +1,38 @@
-import type { ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
+import { countOf } from '../../lib/shape.ts';
+import type { VideoDetails } from '../../platform/schema.d.ts';
 
 interface Needs {
+  /** True: liked, false: disliked. */
   $like: ReadableAtom<boolean | null>;
-  keep(like: boolean | null): void;
-  /** Content that can be liked, and a platform to log in to. */
+  /** The like that the platform's count has in it. */
+  $counted: ReadableAtom<boolean | null>;
+  $details: ReadableAtom<Pick<VideoDetails, 'type' | 'id' | 'like'> | undefined>;
+  save(like: boolean | null): void;
+  /** Whether the content can be liked: it is of a platform with login. */
   $available: ReadableAtom<boolean>;
-  requireLogin(action: () => void): void;
+  requireLogin(act: () => void, reason: string): void;
 }
 
-/** Whether the viewer likes the video. Only somebody who is known can. */
-export function createLike({ $like, keep, $available, requireLogin }: Needs) {
+/** The viewer's like or dislike of the video. Requires a login. */
+export function createLike({ $like, $counted, $details, save, $available, requireLogin }: Needs) {
+  const vote = (value: boolean) => () => {
+    // Fixed before the login: a like stays a like, whatever was saved before, and is never one of another video.
+    const next = $like.get() === value ? null : value;
+    const video = $details.get();
+    const isSame = () => video?.type === $details.get()?.type && video?.id === $details.get()?.id;
+    requireLogin(() => isSame() && save(next), 'like');
+  };
   return {
     $like,
+    /** Likes of all viewers, with the own one; undefined if the platform doesn't count. */
+    $count: computed([$details, $like, $counted], (details, like, counted) => {
+      const count = countOf(details?.like);
+      return count === undefined ? undefined : Math.max(0, count + Number(like === true) - Number(counted === true));
+    }),
     $available,
-    /** A like that was asked for before the login is a like afterwards, whatever was liked before. */
-    toggle() {
-      const next = $like.get() === true ? null : true;
-      requireLogin(() => keep(next));
-    },
+    toggle: vote(true),
+    dislike: vote(false),
   };
 }
 

@@ -1,22 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
-import type { LiveDataModel } from './model.ts';
+import type { LiveData } from './model.ts';
 
-/** How many watch along. */
-export function ViewerCount({ liveData }: { liveData: LiveDataModel }) {
+/** Number of people who watch the live now. */
+export function ViewerCount({ liveData }: { liveData: LiveData }) {
   const { messages, format } = useLanguage();
   const viewers = useStore(liveData.$viewers);
   if (viewers === undefined) return null;
+  const text = format.count(viewers);
   return (
     <span
       className="viewer-count"
       role="img"
-      aria-label={messages.time.viewers(format.count(viewers))}
+      aria-label={messages.time.viewers({ text, number: viewers })}
       part="viewer-count"
     >
       <Icon name="eye" size={16} />
-      {format.count(viewers)}
+      {text}
     </span>
   );
 }

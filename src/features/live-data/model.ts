@@ -1,95 +1,115 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
 import { steadyPace } from '../../core/pace.ts';
-import { pollTogether } from '../../core/polling.ts';
+import { pollShared } from '../../core/polling.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Sharing } from '../../core/sharing.ts';
-import { until } from '../../core/until.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 import type { LiveDataCalls } from './calls.ts';
-import { type LiveData, readLiveData } from './read.ts';
+import type { Aggregate } from './read.ts';
 
-/** Until the platform says how often it wants to be asked. */
+/** Defaults, for a platform that names no interval. */
 const INTERVAL_SECONDS = 10;
+const QUIZ_INTERVAL_SECONDS = 3;
 const VIEWERS_INTERVAL_SECONDS = 30;
+/** Viewers come one by one, but for this time before and after the scheduled start of a live. */
+const CROWD_MS = 60_000;
 
 interface Needs {
-  /** Of a live that is watched with all that belongs to it; nothing else has such data. */
-  $live: ReadableAtom<VideoDetails | undefined>;
-  calls: LiveDataCalls;
+  /** Details of the live that is watched; undefined for other content and for the bare player. */
+  $liveDetails: ReadableAtom<VideoDetails | undefined>;
+  calls: Pick<LiveDataCalls, 'aggregate' | 'onlineViewers'>;
   /** The platform's address. */
   base(): string;
   sharing: Sharing;
   scheduler: Scheduler;
+  now(): number;
   random(): number;
-  $awake: ReadableAtom<boolean>;
+  /** Whether the viewer is watching; no polls otherwise. */
+  $canPoll: ReadableAtom<boolean>;
+  /** Whether a quiz is watched, which asks more often. */
+  $quiz: ReadableAtom<boolean>;
+  /** Whether the page wants the number of viewers. */
+  $countsViewers: ReadableAtom<boolean>;
   signal: AbortSignal;
 }
 
-/** What goes on around a live stream, asked for again and again: once for all players of a page that show it. */
-export function createLiveData({ $live, calls, base, sharing, scheduler, random, $awake, signal }: Needs) {
-  const $data = atom<LiveData | undefined>();
+/** Data of a live that change during the broadcast, polled once for all players of the page that show it. */
+export function createLiveData(needs: Needs) {
+  const { $liveDetails, calls, base, sharing, scheduler, now, random, $canPoll, $quiz, $countsViewers, signal } = needs;
+  const $data = atom<Aggregate | undefined>();
   const $online = atom<number | undefined>();
-  const lives = createSuccession(signal);
-  const counts = createSuccession(signal);
-  const shared = { sharing, scheduler, $awake };
+  const visits = createLatest(signal);
+  const counts = createLatest(signal);
+  const shared = { sharing, scheduler, $enabled: $canPoll };
+  const pace = (interval: () => number) => {
+    const startsAt = Date.parse($liveDetails.get()?.start_time ?? '');
+    return steadyPace(interval, random, !(Math.abs(startsAt - now()) < CROWD_MS));
+  };
 
-  until(
-    signal,
-    computed($live, (live) => live?.id).subscribe((id) => {
-      const life = lives.begin();
+  subscribe(
+    computed($liveDetails, (live) => live?.id),
+    (id) => {
+      const visitSignal = visits.next();
       $data.set(undefined);
       if (id === undefined) return;
-      let interval = INTERVAL_SECONDS;
-      pollTogether({
+      let last: Partial<Aggregate> = {};
+      const intervalNow = () => {
+        const { interval = INTERVAL_SECONDS, quizInterval = QUIZ_INTERVAL_SECONDS } = last;
+        return $quiz.get() ? Math.min(quizInterval, interval) : interval;
+      };
+      pollShared({
         ...shared,
-        key: `live ${base()} ${id}`,
-        pace: steadyPace(() => interval, random),
-        async ask(asking) {
-          const result = await calls.aggregate(id, asking);
+        // A quiz asks at its own pace, whatever the other players of the page show.
+        key: `live ${base()} ${id}${$quiz.get() ? ' quiz' : ''}`,
+        pace: pace(intervalNow),
+        async ask(askSignal) {
+          const result = await calls.aggregate(id, askSignal);
           if (!result.ok) return result;
-          const data = readLiveData(result.data, base());
-          interval = data.interval ?? INTERVAL_SECONDS;
-          return { ok: true, status: 200, data };
+          last = result.data;
+          return { ...result, status: 200 };
         },
-        // What was last known stays when the platform falls silent.
-        hear: (answer) => 'data' in answer && $data.set(answer.data),
-        signal: life,
+        // A failed request keeps the data of the last successful one.
+        onAnswer: (answer) => 'data' in answer && $data.set(answer.data),
+        signal: visitSignal,
       });
-    }),
+    },
+    signal,
   );
 
-  // Most platforms tell the number of viewers with all the rest; of the others it is asked for.
-  until(
-    signal,
-    computed([$live, $data], (live, data) =>
-      data && data.onlineViewers === undefined ? live?.id : undefined,
-    ).subscribe((id) => {
-      const life = counts.begin();
+  // A separate request, only if the aggregated data lack the number of viewers.
+  subscribe(
+    computed([$liveDetails, $data, $countsViewers], (live, data, wanted) =>
+      wanted && data && data.onlineViewers === undefined ? live?.id : undefined,
+    ),
+    (id) => {
+      const countSignal = counts.next();
       $online.set(undefined);
       if (id === undefined) return;
-      pollTogether({
+      pollShared({
         ...shared,
         key: `viewers ${base()} ${id}`,
-        pace: steadyPace(() => $data.get()?.viewersInterval ?? VIEWERS_INTERVAL_SECONDS, random),
-        async ask(asking) {
-          const result = await calls.onlineViewers(id, asking);
+        pace: pace(() => $data.get()?.viewersInterval ?? VIEWERS_INTERVAL_SECONDS),
+        async ask(askSignal) {
+          const result = await calls.onlineViewers(id, askSignal);
           return result.ok ? { ...result, status: 200 } : result;
         },
-        hear: (answer) => 'data' in answer && $online.set(answer.data),
-        signal: life,
+        onAnswer: (answer) => 'data' in answer && $online.set(answer.data),
+        signal: countSignal,
       });
-    }),
+    },
+    signal,
   );
 
   return {
     $data: readonlyType($data),
-    /** Shown from as many on as the content wants. */
-    $viewers: computed([$data, $online, $live], (data, online, live) => {
+    /** Number of viewers; undefined below the threshold that the content sets. */
+    $viewers: computed([$data, $online, $liveDetails, $countsViewers], (data, online, live, wanted) => {
       const count = data?.onlineViewers ?? online ?? 0;
-      return count > 0 && count >= (live?.online_viewer_threshold ?? 0) ? count : undefined;
+      return wanted && count > 0 && count >= (live?.online_viewer_threshold ?? 0) ? count : undefined;
     }),
   };
 }
 
-export type LiveDataModel = ReturnType<typeof createLiveData>;
+export type LiveData = ReturnType<typeof createLiveData>;

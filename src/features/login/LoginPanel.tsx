@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Login } from './model.ts';
 
-/** A mobile number, then the code; who is logged in sees who they are. */
+/** Form for the mobile number, then for the code; the profile if logged in. */
 export function LoginPanel({ login }: { login: Login }) {
   const user = useStore(login.$user);
   const step = useStore(login.$step);
@@ -36,9 +36,13 @@ function useForm(login: Login, submit: (typed: string) => unknown) {
 function NumberForm({ login }: { login: Login }) {
   const { messages } = useLanguage();
   const { typed, setTyped, error, pending, onSubmit } = useForm(login, login.submitNumber);
+  const reason = useStore(login.$reason);
   return (
     <form onSubmit={onSubmit} noValidate>
-      <p>{messages.login.numberText}</p>
+      <p>
+        {reason === 'like' && `${messages.login.toLike} `}
+        {messages.login.numberText}
+      </p>
       <TextField
         label={messages.login.number}
         value={typed}
@@ -58,9 +62,12 @@ function CodeForm({ login }: { login: Login }) {
   const { messages } = useLanguage();
   const { typed, setTyped, error, pending, onSubmit } = useForm(login, login.submitCode);
   const secondsLeft = useStore(login.$secondsLeft);
+  const number = useStore(login.$number);
   return (
     <form onSubmit={onSubmit} noValidate>
-      <p>{messages.login.codeText}</p>
+      <p>
+        {messages.login.codeText} <bdi dir="ltr">{number}</bdi>
+      </p>
       <TextField
         label={messages.login.code}
         value={typed}

@@ -1,8 +1,8 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { until } from '../../core/until.ts';
 import type { Emit } from '../../events.ts';
 import { toLatinDigits } from '../../lib/digits.ts';
 import { readMobileNumber } from '../../lib/mobile-number.ts';
@@ -11,88 +11,92 @@ import type { Profile } from '../../platform/schema.d.ts';
 import type { LoginCalls } from './calls.ts';
 import { createOtpRequest } from './otp-request.ts';
 
-/** Nobody gets a second code sooner. */
+/** Time before another code can be requested. */
 export const RESEND_SECONDS = 120;
 const CODE = /^\d{4,8}$/;
 
-export type LoginError = 'mobileNumber' | 'sendFailed' | 'code' | 'codeWrong' | 'codeExpired' | 'verifyFailed';
+type LoginError = 'mobileNumber' | 'sendFailed' | 'code' | 'codeWrong' | 'codeExpired' | 'verifyFailed';
 
 interface Needs {
   calls: LoginCalls;
   account(): Account;
-  /** Of the platform that the page names at the time. */
+  /** The user of the current platform. */
   $user: ReadableAtom<Profile | undefined>;
   environment: Pick<Environment, 'storage' | 'now' | 'monotonic'>;
   scheduler: Scheduler;
-  /** Where there is a platform to log in to, and the page wants it. */
+  /** There is a platform, and the page allows login. */
   $enabled: ReadableAtom<boolean>;
   popover: { open(): void; close(): void };
   emit: Emit;
   signal: AbortSignal;
 }
 
-/** The two steps of logging in: a mobile number, then the code that was sent to it. */
+/** Login in two steps: a mobile number, then the one-time code sent to it. */
 export function createLogin({ calls, account, $user, environment, scheduler, $enabled, popover, emit, signal }: Needs) {
   const request = createOtpRequest(environment, RESEND_SECONDS);
   const $step = atom<'mobileNumber' | 'otp'>(request.id() === undefined ? 'mobileNumber' : 'otp');
   const $error = atom<LoginError | undefined>();
   const $pending = atom(false);
   const $secondsLeft = atom(request.secondsLeft());
-  const asking = createSuccession(signal);
-  const ticking = createSuccession(signal);
-  /** What waits for a login: the bookmark that was asked for is made. */
-  let wanted: (() => void) | undefined;
-  let number: string | undefined;
+  const requests = createLatest(signal);
+  const ticking = createLatest(signal);
+  /** Acts that wait for the login, as adding a bookmark, in their order. */
+  let waiting: readonly (() => void)[] = [];
+  /** The number that the code was sent to, if it was typed here. */
+  const $number = atom<string | undefined>();
+  /** What the viewer has to log in for. */
+  const $reason = atom<string | undefined>();
 
   const tick = () => {
     $secondsLeft.set(request.secondsLeft());
-    if ($secondsLeft.get() > 0) scheduler.after(1, tick, ticking.begin());
+    if ($secondsLeft.get() > 0) scheduler.after(1, tick, ticking.next());
   };
   tick();
 
-  const turnTo = (step: 'mobileNumber' | 'otp') => {
+  const goToStep = (step: 'mobileNumber' | 'otp') => {
     $step.set(step);
     $error.set(undefined);
   };
-  /** One question at a time, so that a double press asks once. */
-  const ask = async <T>(question: (life: AbortSignal) => Promise<T>): Promise<T | undefined> => {
+  /** One request at a time, so that a double press sends one. */
+  const sendOnce = async <T>(send: (requestSignal: AbortSignal) => Promise<T>): Promise<T | undefined> => {
     if ($pending.get()) return undefined;
-    const life = asking.begin();
+    const requestSignal = requests.next();
     $pending.set(true);
     $error.set(undefined);
-    const answer = await question(life);
-    if (life.aborted) return undefined;
+    const answer = await send(requestSignal);
+    if (requestSignal.aborted) return undefined;
     $pending.set(false);
     return answer;
   };
 
   const sendCode = async () => {
-    const to = number;
-    if (to === undefined) return turnTo('mobileNumber');
-    const result = await ask((life) => calls.send(to, life));
+    const to = $number.get();
+    if (to === undefined) return goToStep('mobileNumber');
+    const result = await sendOnce((requestSignal) => calls.send(to, requestSignal));
     if (!result) return;
-    if (result.ok) request.keep(result.data.data);
-    // A code was sent a moment ago, and its request is still here: it is as good.
+    if (result.ok) request.save(result.data.data);
+    // 400: a code was sent recently. Its request is still stored, so continue with that one.
     else if (result.status !== 400 || request.id() === undefined) return $error.set('sendFailed');
     tick();
-    turnTo('otp');
+    goToStep('otp');
   };
 
-  const succeed = () => {
-    request.forget();
-    turnTo('mobileNumber');
+  const proceed = () => {
+    const acts = waiting;
+    if (acts.length === 0) return;
+    waiting = [];
+    $reason.set(undefined);
     popover.close();
-    const next = wanted;
-    wanted = undefined;
-    next?.();
+    for (const act of acts) act();
   };
+  // However the viewer has logged in: here, in another player or tab, or by the page.
+  listen($user, (user) => user && proceed(), signal);
 
-  // It may have happened in another player, or in another tab.
-  until(
+  // Also after a login in another player or tab.
+  listen(
+    computed($user, (user) => user?.id),
+    (userId) => emit('loginchange', { loggedIn: userId !== undefined, userId }),
     signal,
-    computed($user, (user) => user?.id).listen((userId) =>
-      emit('loginchange', { loggedIn: userId !== undefined, userId }),
-    ),
   );
 
   return {
@@ -100,52 +104,64 @@ export function createLogin({ calls, account, $user, environment, scheduler, $en
     $step: readonlyType($step),
     $error: readonlyType($error),
     $pending: readonlyType($pending),
-    /** Until another code may be asked for. */
+    $number: readonlyType($number),
+    $reason: readonlyType($reason),
+    /** Seconds until another code can be requested. */
     $secondsLeft: readonlyType($secondsLeft),
     $user,
-    /** Does it now for who is logged in, else after they are. */
-    require(action: () => void) {
-      if ($user.get()) return action();
-      wanted = action;
-      popover.open();
+    /**
+     * Runs the act now if the viewer is logged in, else after the login, behind those that wait already. A page that
+     * cancels `loginrequired` logs the viewer in itself.
+     */
+    require(act: () => void, reason?: string) {
+      if ($user.get() || account().hasCredentials()) return act();
+      waiting = [...waiting, act];
+      $reason.set(reason);
+      if (emit('loginrequired', { reason })) popover.open();
     },
     submitNumber(typed: string) {
-      number = readMobileNumber(typed);
+      const number = readMobileNumber(typed);
+      $number.set(number);
       if (number === undefined) return $error.set('mobileNumber');
       return sendCode();
     },
     async submitCode(typed: string) {
       const code = toLatinDigits(typed).trim();
       const requestId = request.id();
-      if (requestId === undefined) return turnTo('mobileNumber');
+      if (requestId === undefined) return goToStep('mobileNumber');
       if (!CODE.test(code)) return $error.set('code');
-      const result = await ask((life) => calls.verify(requestId, code, life));
+      const result = await sendOnce((requestSignal) => calls.verify(requestId, code, requestSignal));
       if (!result) return;
       if (result.ok) {
         const { access, refresh, token_id, profile } = result.data;
-        account().enter({ access, refresh, token_id }, profile);
-        return succeed();
+        request.clear();
+        goToStep('mobileNumber');
+        popover.close();
+        return account().logIn({ access, refresh, token_id }, profile);
       }
       if (result.status === 400) return $error.set('codeWrong');
       $error.set(result.status === 410 ? 'codeExpired' : 'verifyFailed');
     },
     resend: () => ($secondsLeft.get() > 0 ? undefined : sendCode()),
     changeNumber() {
-      asking.end();
+      requests.cancel();
       $pending.set(false);
-      turnTo('mobileNumber');
+      goToStep('mobileNumber');
     },
-    logout: () => account().leave(),
-    /** Who that is whose login was kept, or given by the page; asked once the picture is there. */
-    recognizeWhen($ready: ReadableAtom<boolean>) {
-      until(
-        signal,
-        $ready.listen(async (ready) => {
-          if (!ready || !$enabled.get() || !account().mayBeSomebody() || $user.get()) return;
-          const result = await calls.profile(signal);
-          if (result.ok && !signal.aborted) account().recognize(result.data);
-        }),
-      );
+    logout: () => account().logOut(),
+    /** Loads the profile of a stored login or a token of the page, once `$ready`, and of each later `$given` token. */
+    loadProfileWhen($ready: ReadableAtom<boolean>, $given: ReadableAtom<string | undefined>) {
+      const load = async () => {
+        if (!$ready.get() || !$enabled.get() || !account().hasCredentials() || $user.get()) return;
+        const result = await calls.profile(signal);
+        if (signal.aborted) return;
+        if (result.ok) account().setProfile(result.data);
+        // A token of the page is a login, even if the platform has no profile for it.
+        else if (account().hasCredentials()) proceed();
+      };
+      listen($ready, () => void load(), signal);
+      // The account gets the token in the same task.
+      listen($given, () => queueMicrotask(() => void load()), signal);
     },
   };
 }

@@ -1,44 +1,41 @@
 import type { Environment } from '../../core/environment.ts';
+import { parseJson } from '../../lib/parse-json.ts';
+import { fieldOf } from '../../lib/shape.ts';
 
 const KEY = 'otp';
 
-interface Kept {
+interface StoredRequest {
   readonly requestId: string;
-  /** Wall clock, ms: after a reload there is no other. */
+  /** Wall clock, ms: the monotonic clock doesn't survive a reload. */
   readonly expiry: number;
 }
 
-/** The request that a code was sent for. It outlives the popover and a reload, and no phone number is kept with it. */
+/** The request of a one-time code, stored without the phone number. Survives a reload. */
 export function createOtpRequest(
   { storage, now, monotonic }: Pick<Environment, 'storage' | 'now' | 'monotonic'>,
   seconds: number,
 ) {
-  let kept = read(storage.read(KEY));
-  // Within the page the clock that never jumps counts; a wrong one may not lock anybody out for longer than it takes.
-  let ends = kept ? monotonic() + Math.min(Math.max(kept.expiry - now(), 0), seconds * 1000) : 0;
+  let stored = read(storage.read(KEY));
+  // Monotonic within the page. The wait is limited, so that a wrong clock can't block the viewer longer.
+  let endsAt = stored ? monotonic() + Math.min(Math.max(stored.expiry - now(), 0), seconds * 1000) : 0;
   return {
-    id: () => kept?.requestId,
-    secondsLeft: () => Math.ceil(Math.max(ends - monotonic(), 0) / 1000),
-    keep(requestId: string) {
-      kept = { requestId, expiry: now() + seconds * 1000 };
-      ends = monotonic() + seconds * 1000;
-      storage.write(KEY, JSON.stringify(kept));
+    id: () => stored?.requestId,
+    secondsLeft: () => Math.ceil(Math.max(endsAt - monotonic(), 0) / 1000),
+    save(requestId: string) {
+      stored = { requestId, expiry: now() + seconds * 1000 };
+      endsAt = monotonic() + seconds * 1000;
+      storage.write(KEY, JSON.stringify(stored));
     },
-    forget() {
-      kept = undefined;
-      ends = 0;
+    clear() {
+      stored = undefined;
+      endsAt = 0;
       storage.write(KEY, undefined);
     },
   };
 }
 
-function read(text: string | undefined): Kept | undefined {
-  try {
-    const value: unknown = JSON.parse(text ?? '');
-    if (typeof value !== 'object' || value === null) return undefined;
-    const { requestId, expiry } = value as Partial<Kept>;
-    return typeof requestId === 'string' && typeof expiry === 'number' ? { requestId, expiry } : undefined;
-  } catch {
-    return undefined;
-  }
+function read(text: string | undefined): StoredRequest | undefined {
+  const value = parseJson(text);
+  const [requestId, expiry] = [fieldOf(value, 'requestId'), fieldOf(value, 'expiry')];
+  return typeof requestId === 'string' && typeof expiry === 'number' ? { requestId, expiry } : undefined;
 }

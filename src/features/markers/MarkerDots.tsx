@@ -5,20 +5,35 @@ import { placesOf } from './places.ts';
 
 interface Props {
   markers: Pick<Markers, '$markers'>;
-  /** Seconds, of the bar. */
+  /** Range of the bar in seconds. */
   start: number;
   end: number;
 }
 
-/** Drawn only: whoever can't see them has the list. A child of the slider. */
+/** The viewer's own markers are drawn apart, over the public ones. Hidden from screen readers, which have the list. Must be a child of the slider. */
 export function MarkerDots({ markers, start, end }: Props) {
   const all = useStore(markers.$markers);
-  const places = useMemo(() => placesOf(all, start, end), [all, start, end]);
+  const places = useMemo(
+    () =>
+      [false, true].flatMap((own) =>
+        placesOf(
+          all.filter(({ isPersonal = false }) => isPersonal === own),
+          start,
+          end,
+        ).map((place) => ({ ...place, own })),
+      ),
+    [all, start, end],
+  );
   if (places.length === 0) return null;
   return (
     <span className="marker-dots" aria-hidden="true">
-      {places.map(({ id, fraction }) => (
-        <span key={id} className="marker-dot" style={{ '--at': fraction } as CSSProperties} />
+      {places.map(({ id, fraction, own }) => (
+        <span
+          key={id}
+          className="marker-dot"
+          data-own={own || undefined}
+          style={{ '--at': fraction } as CSSProperties}
+        />
       ))}
     </span>
   );

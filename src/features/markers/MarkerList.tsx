@@ -1,34 +1,105 @@
 import { useStore } from '@nanostores/react';
-import { useLanguage } from '../../language/LanguageContext.tsx';
+import { useState } from 'react';
+import { keepingWords } from '../../language/keeping-words.ts';
+import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { clock } from '../../lib/clock.ts';
-import { CardList } from '../../ui/CardList.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { KeptList } from '../../ui/KeptList.tsx';
+import { ListState } from '../../ui/ListState.tsx';
 import type { Markers } from './model.ts';
+import type { Marker } from './read.ts';
 
 interface Props {
-  markers: Pick<Markers, '$reachable' | 'choose'>;
-  /** Times are told from here. */
-  zero: number;
+  markers: Pick<Markers, '$reachable' | '$zero' | '$state' | 'retry' | 'choose'>;
+  /** Opens the form for an own marker, if the viewer may add one. */
+  onAdd: (() => void) | undefined;
+  onRemove(marker: Marker): void;
   onDone(): void;
 }
 
-export function MarkerList({ markers, zero, onDone }: Props) {
+/** The marked moments of the video, public and own ones. */
+export function MarkerList({ markers, onAdd, onRemove, onDone }: Props) {
   const { messages } = useLanguage();
+  const words = useWords(keepingWords).markers;
   const all = useStore(markers.$reachable);
-  const rows = all.map(({ id, name, sticker = '', time }) => ({
+  const zero = useStore(markers.$zero);
+  const [wantsMine, setMine] = useState(false);
+  const mine = wantsMine && onAdd !== undefined;
+  const shown = mine ? all.filter(({ isPersonal }) => isPersonal) : all;
+  const rows = shown.map(({ id, name, sticker = '', time, description, isPersonal }) => ({
     key: id,
     title: name,
     sign: sticker,
     note: clock(time - zero),
+    // Many a marker is described by its own name.
+    text: description === name ? undefined : description,
+    hint: isPersonal && words.own,
+    remove: isPersonal && words.remove(name),
   }));
   return (
-    <CardList
-      label={messages.markers}
-      rows={rows}
-      onChoose={(index) => {
-        onDone();
-        const marker = all[index];
-        if (marker) markers.choose(marker);
-      }}
+    <div className="marker-panel">
+      {onAdd && (
+        <div className="marker-head">
+          <Filter mine={mine} onChange={setMine} words={words} />
+          <Button variant="quiet" icon="marker-add" label={words.add} onPress={onAdd} />
+        </div>
+      )}
+      {rows.length === 0 ? (
+        <Nothing markers={markers} mine={mine} />
+      ) : (
+        <KeptList
+          label={messages.surfaces.markers}
+          rows={rows}
+          onChoose={(index) => {
+            onDone();
+            const marker = shown[index];
+            if (marker) markers.choose(marker);
+          }}
+          onRemove={(index) => {
+            const marker = shown[index];
+            if (marker) onRemove(marker);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+interface FilterProps {
+  mine: boolean;
+  onChange(mine: boolean): void;
+  words: (typeof keepingWords)['fa']['markers'];
+}
+
+function Filter({ mine, onChange, words }: FilterProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div className="marker-filter" role="group" aria-label={words.filter}>
+      {[false, true].map((own) => (
+        <Button
+          key={String(own)}
+          variant="quiet"
+          label={own ? words.mine : words.all}
+          pressed={mine === own}
+          onPress={() => onChange(own)}
+        />
+      ))}
+    </div>
+  );
+}
+
+function Nothing({ markers, mine }: { markers: Pick<Markers, '$state' | 'retry'>; mine: boolean }) {
+  const { messages } = useLanguage();
+  const words = useWords(keepingWords).markers;
+  const state = useStore(markers.$state);
+  if (mine) return <ListState busy={false} text={words.emptyMine} />;
+  const failed = state === 'failed';
+  return (
+    <ListState
+      busy={state === 'loading'}
+      text={failed ? words.failed : state === 'ready' ? words.empty : words.loading}
+      retry={failed ? { label: messages.actions.retry, onPress: markers.retry } : undefined}
+      rows={5}
     />
   );
 }

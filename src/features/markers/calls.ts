@@ -1,15 +1,23 @@
 import type { VideoDetails } from '../../platform/schema.d.ts';
-import { type Marker, readMarkers } from './read.ts';
+import { readMarkers } from './read.ts';
 
-export interface MarkersAsk {
+interface MarkersQuery {
   readonly video_id: string;
   readonly video_type: string;
 }
 
-/** `list` is the whole of `listMarkers`, page by page. */
-export const createMarkerCalls = (list: (query: MarkersAsk, signal: AbortSignal) => Promise<readonly unknown[]>) => ({
-  load: async ({ id, type }: Pick<VideoDetails, 'id' | 'type'>, signal: AbortSignal): Promise<readonly Marker[]> =>
-    readMarkers(await list({ video_id: id, video_type: type }, signal)),
+interface Pages {
+  readonly entries: readonly unknown[];
+  readonly whole: boolean;
+}
+
+/** `list` reads all pages of a list of markers. */
+export const createMarkerCalls = (list: (query: MarkersQuery, signal: AbortSignal) => Promise<Pages>) => ({
+  /** `undefined` when the platform gave no answer. */
+  async load({ id, type }: Pick<VideoDetails, 'id' | 'type'>, signal: AbortSignal) {
+    const { entries, whole } = await list({ video_id: id, video_type: type }, signal);
+    return whole || entries.length > 0 ? readMarkers(entries) : undefined;
+  },
 });
 
 export type MarkerCalls = ReturnType<typeof createMarkerCalls>;

@@ -1,45 +1,75 @@
 import type { ReadableAtom } from 'nanostores';
-import { until } from '../../core/until.ts';
+import { listen, subscribe } from '../../core/listen.ts';
 import { MOST_MARKERS } from './model.ts';
 import { type Marker, readMarkers } from './read.ts';
 
 interface Needs {
-  /** What goes on around a live; times in it are seconds since 1970. */
-  $data: ReadableAtom<{ readonly markers: unknown } | undefined>;
-  /** The part that can be visited moves all the time. */
+  /** Data of the live stream; its marker times are seconds since 1970. `toldAt`: the platform's own time, ms since 1970. */
+  $data: ReadableAtom<{ readonly markers: unknown; readonly toldAt?: number | undefined } | undefined>;
+  /** Position of the picture, which moves. */
+  $currentTime: ReadableAtom<number>;
+  /** The seekable range, which moves. */
   $window: ReadableAtom<unknown>;
-  /** Whether there is such a part. */
+  /** Whether seeking is possible. */
   $canSeek: ReadableAtom<boolean>;
-  /** Where a moment, in milliseconds since 1970, lies on the player's clock. */
-  timeOfDate(ms: number): number | undefined;
+  /** Tells how many seconds ago the picture reached a moment, negative before; see features/time/moments.ts. */
+  since(date: number, toldAt: number | undefined): () => number;
+  /** Position in seconds of a date that the picture reached so many seconds ago. */
+  placeOf(date: number, since: number): number | undefined;
   merge(markers: readonly Marker[]): void;
   signal: AbortSignal;
 }
 
-/** Puts a live's markers where its picture was at their time. A stream that doesn't tell the date of its pictures has none. */
-export function followLiveMarkers({ $data, $window, $canSeek, timeOfDate, merge, signal }: Needs): void {
-  let known: readonly Marker[] = [];
-  let placed = '[]';
+interface Known {
+  readonly marker: Marker;
+  readonly since: () => number;
+  isReached: boolean;
+}
 
-  const place = () => {
-    const markers = known.flatMap((marker) => {
-      const time = $canSeek.get() ? timeOfDate(marker.time * 1000) : undefined;
+/**
+ * Shows the markers of a live stream, which tell what happens, once the picture has reached them. They stay when the
+ * viewer seeks back, as the way to where the viewer has been.
+ */
+export function followLiveMarkers(needs: Needs): void {
+  const { $data, $currentTime, $window, $canSeek, since, placeOf, merge, signal } = needs;
+  let known: readonly Known[] = [];
+  let placedKey = '[]';
+
+  /** Returns whether the picture has reached any that it had not. */
+  const reach = () => {
+    const reached = known.filter((one) => !one.isReached && one.since() >= 0);
+    for (const one of reached) one.isReached = true;
+    return reached.length > 0;
+  };
+  const updatePlaces = () => {
+    reach();
+    const markers = known.flatMap(({ marker, since: age, isReached }) => {
+      const time = isReached && $canSeek.get() ? placeOf(marker.time * 1000, age()) : undefined;
       return time === undefined ? [] : [{ ...marker, time }];
     });
-    // The same second is the same place: nobody draws again for nothing.
+    // Rounded to seconds, to avoid renders.
     const key = JSON.stringify(markers.map(({ id, name, time }) => [id, name, Math.round(time)]));
-    if (key === placed) return;
-    placed = key;
+    if (key === placedKey) return;
+    placedKey = key;
     merge(markers);
   };
 
-  until(
+  subscribe(
+    $data,
+    (data) => {
+      const byId = new Map(data ? known.map((one) => [one.marker.id, one]) : []);
+      for (const marker of readMarkers(data?.markers)) {
+        const before = byId.get(marker.id);
+        // The platform may move a marker.
+        const isSame = before?.marker.time === marker.time;
+        const fresh = () => ({ since: since(marker.time * 1000, data?.toldAt), isReached: false });
+        byId.set(marker.id, { ...(before && isSame ? before : fresh()), marker });
+      }
+      known = [...byId.values()].slice(-MOST_MARKERS);
+      updatePlaces();
+    },
     signal,
-    $data.subscribe((data) => {
-      const all = data ? [...known, ...readMarkers(data.markers)] : [];
-      known = [...new Map(all.map((marker) => [marker.id, marker])).values()].slice(-MOST_MARKERS);
-      place();
-    }),
   );
-  for (const $store of [$window, $canSeek]) until(signal, $store.listen(place));
+  for (const $store of [$window, $canSeek]) listen($store, updatePlaces, signal);
+  listen($currentTime, () => reach() && updatePlaces(), signal);
 }

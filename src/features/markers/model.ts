@@ -1,21 +1,21 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
-import { until } from '../../core/until.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen } from '../../core/listen.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 import type { MarkerCalls } from './calls.ts';
 import type { Marker } from './read.ts';
 
-/** Of a live that never ends the oldest fall out. */
+/** Limit; the oldest markers of a long live stream are dropped. */
 export const MOST_MARKERS = 1000;
 
 interface Needs {
   $details: ReadableAtom<VideoDetails | undefined>;
   load: MarkerCalls['load'];
-  /** Each change of value asks again. */
+  /** Each change of value requests the markers again. */
   $refetch: ReadableAtom<unknown>;
-  /** The first picture is there: until then there is better use for the network. */
+  /** The first frame is available; markers wait for it to keep the network free. */
   $ready: ReadableAtom<boolean>;
-  /** What can be visited; of a live, a part that moves. */
+  /** The seekable range; that of a live stream moves. */
   $window: ReadableAtom<{ readonly start: number; readonly end: number }>;
   $live: ReadableAtom<boolean>;
   seek(seconds: number): void;
@@ -23,31 +23,38 @@ interface Needs {
   signal: AbortSignal;
 }
 
+export type State = 'loading' | 'ready' | 'failed';
+
 const NO_MARKERS: readonly Marker[] = [];
 
-/** The public markers of a video, by their time. */
+/** The markers of a video, public and own ones, sorted by time. */
 export function createMarkers(needs: Needs) {
   const { $details, load, $refetch, $ready, $window, $live, seek, log, signal } = needs;
   const $markers = atom(NO_MARKERS);
-  const asks = createSuccession(signal);
+  const $state = atom<State>('loading');
+  const requests = createLatest(signal);
   let shown: string | undefined;
-  /** What was answered, or is being asked: a video that stops and starts again is no reason to ask again. */
-  let asked: { readonly wish: unknown } | undefined;
+  /** The last request, so that a restart of the video doesn't repeat it. */
+  let requested: { readonly refetch: unknown } | undefined;
   let loaded = NO_MARKERS;
   let merged = NO_MARKERS;
+  let own = NO_MARKERS;
 
-  const show = () => $markers.set(inOrder([...loaded, ...merged]));
-  const ask = async (details: VideoDetails) => {
-    const life = asks.begin();
-    const answer = await load(details, life);
-    if (life.aborted) return;
-    loaded = answer;
+  const show = () => $markers.set(inOrder([...loaded, ...merged, ...own]));
+  const request = async (details: VideoDetails) => {
+    const requestSignal = requests.next();
+    $state.set('loading');
+    const answer = await load(details, requestSignal);
+    if (requestSignal.aborted) return;
+    $state.set(answer ? 'ready' : 'failed');
+    if (answer) loaded = answer;
     show();
   };
   const clear = () => {
-    asks.end();
-    asked = undefined;
-    loaded = merged = NO_MARKERS;
+    requests.cancel();
+    requested = undefined;
+    loaded = merged = own = NO_MARKERS;
+    $state.set('loading');
     $markers.set(NO_MARKERS);
   };
   const sync = () => {
@@ -55,12 +62,12 @@ export function createMarkers(needs: Needs) {
     const key = details && `${details.type} ${details.id}`;
     if (key !== shown) clear();
     shown = key;
-    const wish = $refetch.get();
-    if (!details || !$ready.get() || (asked && Object.is(asked.wish, wish))) return;
-    asked = { wish };
-    void ask(details);
+    const refetch = $refetch.get();
+    if (!details || !$ready.get() || (requested && Object.is(requested.refetch, refetch))) return;
+    requested = { refetch };
+    void request(details);
   };
-  for (const $store of [$details, $refetch, $ready]) until(signal, $store.listen(sync));
+  for (const $store of [$details, $refetch, $ready]) listen($store, sync, signal);
   sync();
 
   const $reachable = computed([$markers, $window, $live], (markers, { start, end }, live) =>
@@ -68,13 +75,27 @@ export function createMarkers(needs: Needs) {
   );
   return {
     $markers: readonlyType($markers),
-    /** What can be jumped to. */
+    /** Of the request for the public markers. */
+    $state: readonlyType($state),
+    retry() {
+      const details = $details.get();
+      if (details) void request(details);
+    },
+    /** Markers within the seekable range. */
     $reachable,
+    /** Origin of the times in the list: for a live, the live edge. */
+    $zero: computed([$window, $live], ({ end }, live) => (live ? end : 0)),
     $available: computed($reachable, (markers) => markers.length > 0),
-    /** What a live brings along, in the place of what it brought before. */
+    /** Replaces the markers of the live stream. */
     merge(markers: readonly Marker[]) {
       if (shown === undefined) return;
       merged = markers;
+      show();
+    },
+    /** Replaces the viewer's own markers. */
+    showOwn(markers: readonly Marker[]) {
+      if (shown === undefined) return;
+      own = markers;
       show();
     },
     choose({ id, time }: Marker) {
@@ -86,7 +107,7 @@ export function createMarkers(needs: Needs) {
 
 export type Markers = ReturnType<typeof createMarkers>;
 
-/** Each once, as it was last heard of. */
+/** Without duplicates, sorted by time; the latest version of a marker wins. */
 const inOrder = (markers: readonly Marker[]): readonly Marker[] =>
   [...new Map(markers.map((marker) => [marker.id, marker])).values()]
     .toSorted((a, b) => a.time - b.time)

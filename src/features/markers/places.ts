@@ -1,15 +1,15 @@
 import type { Marker } from './read.ts';
 
-/** So many dots fit beside one another on the widest bar; of those that would cover each other one is drawn. */
+/** Dots that fit on the widest bar side by side; overlapping dots are rendered as one. */
 const MOST_DOTS = 250;
 
-export interface Place {
+interface Place {
   readonly id: string;
-  /** Of the bar, from its left. */
+  /** Fraction of the bar from its left. */
   readonly fraction: number;
 }
 
-/** Where the dots are. What lies beyond the bar has none. */
+/** Positions of the dots; markers outside the range have none. */
 export function placesOf(markers: readonly Marker[], start: number, end: number): readonly Place[] {
   const places = new Map<number, Place>();
   if (!(end > start)) return [];
@@ -21,13 +21,13 @@ export function placesOf(markers: readonly Marker[], start: number, end: number)
   return [...places.values()];
 }
 
-/** Sticker and name of the marker next to a time, if one is as near as the tolerance. */
+/** Sticker and name of the marker nearest to a time, within a tolerance in seconds. */
 export function nameAt(markers: readonly Marker[], seconds: number, tolerance: number): string | undefined {
   let nearest: Marker | undefined;
   let least = tolerance;
   for (const marker of markers) {
     const distance = Math.abs(marker.time - seconds);
-    // The later of two at the same place.
+    // At the same distance, the later one wins.
     if (distance <= least) [nearest, least] = [marker, distance];
   }
   return nearest && [nearest.sticker, nearest.name].filter(Boolean).join(' ');

@@ -1,14 +1,16 @@
 import type { ReadableAtom } from 'nanostores';
+import { listen } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import { attempt } from '../../lib/attempt.ts';
-import { createPositionTeller } from './position.ts';
+import { keysOf } from '../../lib/keys-of.ts';
+import { createPositionReporter } from './position.ts';
 
-/** Systems show a line or two. */
+/** Systems show one or two lines. */
 const LONGEST_TITLE = 200;
-/** They would turn around what the system writes beside the title. */
+/** Would change the direction of the text next to the title. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
-/** What the browser offers of it; some offer nothing. */
+/** The parts of `window` that it uses; some browsers have none. */
 export interface SystemControls {
   readonly navigator: { readonly mediaSession?: MediaSession };
   readonly MediaMetadata?: typeof MediaMetadata;
@@ -29,7 +31,7 @@ interface Needs {
     readonly $rate: ReadableAtom<number>;
     readonly $started: ReadableAtom<boolean>;
   };
-  /** Without a wish of the system. */
+  /** Used if the system gives no offset. */
   skipSeconds: number;
   next?: { readonly $available: ReadableAtom<boolean>; play(): void };
   window: SystemControls;
@@ -38,16 +40,16 @@ interface Needs {
 
 type Handlers = Partial<Record<MediaSessionAction, MediaSessionActionHandler | null>>;
 
-/** The keys of headsets and keyboards, lock screens and watches. A page has one session: who began to play last has it. */
+/** Media keys and system controls. A page has one media session; the player that started last owns it. */
 export function createMediaSession(needs: Needs): void {
   const { $details, playback, time, media, skipSeconds, next, window, signal } = needs;
   const Metadata = attempt(() => window.MediaMetadata);
   const session = attempt(() => window.navigator.mediaSession);
   if (!session || !Metadata) return;
-  let own: MediaMetadata | null = null;
+  let ownMetadata: MediaMetadata | null = null;
 
-  /** The session says itself whose it is: another player of the page, or the page, puts its own metadata there. */
-  const isOurs = () => own !== null && attempt(() => session.metadata) === own;
+  /** The metadata shows who owns the session: other players and the page set their own. */
+  const isOurs = () => ownMetadata !== null && attempt(() => session.metadata) === ownMetadata;
   const setMetadata = (metadata: MediaMetadata | null) =>
     attempt(() => {
       session.metadata = metadata;
@@ -62,8 +64,8 @@ export function createMediaSession(needs: Needs): void {
       title: [...title.replace(BIDI_CONTROLS, '')].slice(0, LONGEST_TITLE).join(''),
       artwork: banner ? [{ src: banner }] : [],
     };
-    own = attempt(() => new Metadata(words)) ?? null;
-    setMetadata(own);
+    ownMetadata = attempt(() => new Metadata(words)) ?? null;
+    setMetadata(ownMetadata);
   };
   const offsetOf = ({ seekOffset = 0 }: MediaSessionActionDetails) =>
     Number.isFinite(seekOffset) && seekOffset > 0 ? seekOffset : skipSeconds;
@@ -79,20 +81,20 @@ export function createMediaSession(needs: Needs): void {
     nexttrack: next?.$available.get() ? next.play : null,
   });
   const handle = (wanted: Handlers) => {
-    for (const [action, handler] of Object.entries(wanted)) {
-      // Browsers refuse the actions that they do not know.
-      attempt(() => session.setActionHandler(action as MediaSessionAction, handler));
+    for (const action of keysOf(wanted)) {
+      // Browsers throw on unknown actions.
+      attempt(() => session.setActionHandler(action, wanted[action] ?? null));
     }
   };
-  const position = createPositionTeller(session, time, media.$rate);
+  const position = createPositionReporter(session, time, media.$rate);
 
-  const take = () => {
+  const takeSession = () => {
     describe();
     handle(handlers());
     setState('playing');
-    position.tell();
+    position.report();
   };
-  const leave = () => {
+  const releaseSession = () => {
     if (!isOurs()) return;
     setMetadata(null);
     setState('none');
@@ -101,19 +103,25 @@ export function createMediaSession(needs: Needs): void {
   };
   const sync = () => {
     const playing = media.$started.get() && !media.$paused.get();
-    if (!isOurs()) return playing ? take() : undefined;
+    if (!isOurs()) return playing ? takeSession() : undefined;
     setState(playing ? 'playing' : 'paused');
-    position.tell();
+    position.report();
   };
-  /** While somebody else has the session, it is none of our business. */
+  /** Runs the action only while this player owns the session. */
   const whileOurs = (action: () => void) => () => {
     if (isOurs()) action();
   };
 
-  for (const $cause of [media.$paused, media.$started]) until(signal, $cause.listen(sync));
-  until(signal, $details.listen(whileOurs(describe)));
-  for (const $cause of [time.$window, time.$live, media.$rate]) until(signal, $cause.listen(whileOurs(position.tell)));
-  until(signal, time.$currentTime.listen(whileOurs(position.follow)));
-  if (next) until(signal, next.$available.listen(whileOurs(() => handle(handlers()))));
-  until(signal, leave);
+  for (const $cause of [media.$paused, media.$started]) listen($cause, sync, signal);
+  listen($details, whileOurs(describe), signal);
+  for (const $cause of [time.$window, time.$live, media.$rate])
+    listen<unknown>($cause, whileOurs(position.report), signal);
+  listen(time.$currentTime, whileOurs(position.follow), signal);
+  if (next)
+    listen(
+      next.$available,
+      whileOurs(() => handle(handlers())),
+      signal,
+    );
+  until(signal, releaseSession);
 }

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { attempt } from '../../lib/attempt.ts';
 
-/** Systems count on by themselves; they are put right when it matters, and not with each frame. */
+/** Systems extrapolate the position; they are updated when it has changed by this much. */
 const STEP_SECONDS = 1;
 
 interface TimeAxis {
@@ -10,32 +10,32 @@ interface TimeAxis {
   readonly $live: ReadableAtom<boolean>;
 }
 
-/** Where the video is, for the system's own progress bar. What makes no sense is not told: browsers throw at it. */
-export function createPositionTeller(session: MediaSession, time: TimeAxis, $rate: ReadableAtom<number>) {
-  let told = Number.NaN;
+/** Reports the position to the system's progress bar. Invalid values are skipped because browsers throw on them. */
+export function createPositionReporter(session: MediaSession, time: TimeAxis, $rate: ReadableAtom<number>) {
+  let reported = Number.NaN;
 
   const stateNow = (): MediaPositionState | undefined => {
     const { start, end } = time.$window.get();
     const duration = end - start;
     const position = time.$currentTime.get() - start;
     const playbackRate = $rate.get();
-    const makesSense = Number.isFinite(duration) && duration > 0 && Number.isFinite(position);
-    if (time.$live.get() || !makesSense || !(playbackRate > 0) || !Number.isFinite(playbackRate)) return undefined;
+    const isValid = Number.isFinite(duration) && duration > 0 && Number.isFinite(position);
+    if (time.$live.get() || !isValid || !(playbackRate > 0) || !Number.isFinite(playbackRate)) return undefined;
     return { duration, playbackRate, position: Math.min(Math.max(position, 0), duration) };
   };
   const set = (state?: MediaPositionState) => {
-    // No bar is better than no handlers.
+    // A failure here must not stop the handlers from being set.
     attempt(() => session.setPositionState?.(state));
   };
 
   return {
-    tell() {
-      told = time.$currentTime.get();
+    report() {
+      reported = time.$currentTime.get();
       set(stateNow());
     },
     follow() {
-      if (Math.abs(time.$currentTime.get() - told) < STEP_SECONDS) return;
-      told = time.$currentTime.get();
+      if (Math.abs(time.$currentTime.get() - reported) < STEP_SECONDS) return;
+      reported = time.$currentTime.get();
       set(stateNow());
     },
     clear: () => set(),

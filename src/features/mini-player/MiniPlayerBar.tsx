@@ -6,7 +6,7 @@ import { makeDraggable } from './drag.ts';
 import type { MiniPlayer } from './model.ts';
 
 interface Props {
-  miniPlayer: Pick<MiniPlayer, '$mini' | 'moveTo' | 'moveOn' | 'close' | 'returnToPlace'>;
+  miniPlayer: Pick<MiniPlayer, '$mini' | 'moveTo' | 'moveToNextCorner' | 'close' | 'returnToPlace'>;
   closeShortcut?: string;
 }
 
@@ -30,8 +30,8 @@ function Bar({ miniPlayer, closeShortcut }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
     <div ref={bar} className="mini-bar on-video" role="group" aria-label={title} data-tip-side="below" part="mini-bar">
       <Button icon="close" label={close} shortcut={closeShortcut} onPress={miniPlayer.close} part="mini-close-button" />
-      <Button icon="mini-player" label={back} onPress={miniPlayer.returnToPlace} part="mini-return-button" />
-      <Button icon="grid" label={move} onPress={miniPlayer.moveOn} part="mini-move-button" />
+      <Button icon="return" label={back} onPress={miniPlayer.returnToPlace} part="mini-return-button" />
+      <Button icon="move" label={move} onPress={miniPlayer.moveToNextCorner} part="mini-move-button" />
     </div>
   );
 }

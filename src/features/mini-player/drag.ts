@@ -1,13 +1,13 @@
+import { DRAG_PIXELS } from '../../lib/drag.ts';
 import { type Corner, cornerAt } from './corners.ts';
 
-/** Less is a press, which is the picture's own. */
-const MOVE_PIXELS = 10;
-/** These know what to do with a drag. */
-const OWN_DRAGS = 'button, a[href], input, [role=slider]';
+/** Elements that handle drags themselves. */
+const OWN_DRAG_TARGETS = 'button, a[href], input, [role=slider]';
 
-const isOwn = (event: Event) => event.composedPath().some((node) => node instanceof Element && node.matches(OWN_DRAGS));
+const handlesDrag = (event: Event) =>
+  event.composedPath().some((node) => node instanceof Element && node.matches(OWN_DRAG_TARGETS));
 
-/** Lets a box be pulled by any of its places; released, it tells the corner of the window that it is nearest to. */
+/** Makes a box draggable. Calls `release` with the nearest corner of the window. */
 export function makeDraggable(box: HTMLElement, release: (corner: Corner) => void, signal: AbortSignal): void {
   const { ownerDocument: document } = box;
   let from: PointerEvent | undefined;
@@ -20,15 +20,15 @@ export function makeDraggable(box: HTMLElement, release: (corner: Corner) => voi
   };
 
   const begin = (event: PointerEvent) => {
-    if (event.isPrimary && event.button === 0 && !isOwn(event)) from = event;
+    if (event.isPrimary && event.button === 0 && !handlesDrag(event)) from = event;
   };
 
   const move = ({ pointerId, clientX, clientY }: PointerEvent) => {
     if (!from || pointerId !== from.pointerId) return;
     const [x, y] = [clientX - from.clientX, clientY - from.clientY];
-    if (!dragging && Math.hypot(x, y) > MOVE_PIXELS) {
+    if (!dragging && Math.hypot(x, y) > DRAG_PIXELS) {
       dragging = true;
-      // Not before: captured, a mere press would never reach the picture.
+      // Not earlier: a captured pointer would not fire clicks on the picture.
       box.setPointerCapture(pointerId);
     }
     if (dragging) box.style.translate = `${x}px ${y}px`;
@@ -46,7 +46,7 @@ export function makeDraggable(box: HTMLElement, release: (corner: Corner) => voi
   };
 
   box.addEventListener('pointerdown', begin, { signal });
-  // A quick hand has left the box with its first move.
+  // On the document: a fast pointer leaves the box with its first move.
   document.addEventListener('pointermove', move, { signal });
   document.addEventListener('pointerup', end, { signal });
   document.addEventListener('pointercancel', stop, { signal });

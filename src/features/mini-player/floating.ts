@@ -1,23 +1,23 @@
-/** The mini player's width: so many pixels, but no more than this share of the window. The style sheet says the same. */
-export const MINI_WIDTH = 320;
-const WINDOW_SHARE = 0.45;
-/** What bars of the browser take from the window's height while they come and go. */
+/** Height of browser bars that appear and disappear. */
 const BARS_PIXELS = 160;
 
-/** Whether a mini player of this host would be smaller than the host itself, and stand in the window's corner. */
+/** Whether a mini player would be smaller than the host and fixed to the window. */
 export function canFloat(host: HTMLElement, window: Window): boolean {
-  const width = Math.min(MINI_WIDTH, window.innerWidth * WINDOW_SHARE);
-  return width < host.offsetWidth && isFixedToWindow(host, window);
-}
-
-/** A `transform`, `filter` or `contain` above the host makes that ancestor the box of what is fixed inside. */
-function isFixedToWindow(host: HTMLElement, window: Window): boolean {
-  const { documentElement } = host.ownerDocument;
   const probe = host.ownerDocument.createElement('div');
   probe.style.cssText = 'position: fixed; inset: 0; visibility: hidden; pointer-events: none';
   (host.shadowRoot ?? host).append(probe);
-  const { left, top, width, height } = probe.getBoundingClientRect();
+  const isFixed = isFixedToWindow(probe, window);
+  // The style sheet sets the width.
+  probe.style.inlineSize = 'var(--_mini-width)';
+  const isSmaller = probe.offsetWidth < host.offsetWidth;
   probe.remove();
+  return isFixed && isSmaller;
+}
+
+/** An ancestor with `transform`, `filter` or `contain` is the containing block of fixed elements. */
+function isFixedToWindow(probe: HTMLElement, window: Window): boolean {
+  const { documentElement } = probe.ownerDocument;
+  const { left, top, width, height } = probe.getBoundingClientRect();
   return (
     Math.abs(left) < 1 &&
     Math.abs(top) < 1 &&

@@ -1,5 +1,6 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
+import { listen, subscribe } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import type { Parameters } from '../../parameters.ts';
 import { CORNERS, type Corner, cornerAfter } from './corners.ts';
@@ -10,26 +11,26 @@ interface Needs {
   host: HTMLElement;
   $parameters: ReadableAtom<Pick<Parameters, 'scrollElementId'>>;
   $playing: ReadableAtom<boolean>;
-  /** The picture is in fullscreen or in picture-in-picture: it is seen already. */
+  /** The picture is in fullscreen or picture-in-picture. */
   $elsewhere: ReadableAtom<boolean>;
   pause(): void;
   environment: Pick<Environment, 'window' | 'reducedMotion'>;
   signal: AbortSignal;
 }
 
-/** Scrolled out of sight while it plays, the player goes on in a corner of the window; the host keeps its place. */
+/** Moves a playing player to a corner of the window when it is scrolled out of view. The host keeps its box. */
 export function createMiniPlayer({ host, $parameters, $playing, $elsewhere, pause, environment, signal }: Needs) {
   const $mini = atom(false);
   const $corner = atom<Corner>(CORNERS[0]);
   const $scrollElementId = computed($parameters, ({ scrollElementId }) => scrollElementId);
   let inView = false;
-  /** Who hasn't been at the player doesn't want it to follow. */
-  let seen = false;
+  /** The player has been in view since it was created; before that it doesn't follow. */
+  let wasInView = false;
   let closed = false;
 
   const sync = () => {
-    const away = seen && !inView && !closed && !$elsewhere.get();
-    if (!away) $mini.set(false);
+    const isScrolledAway = wasInView && !inView && !closed && !$elsewhere.get();
+    if (!isScrolledAway) $mini.set(false);
     else if (!$mini.get() && $playing.get()) $mini.set(canFloat(host, environment.window));
   };
 
@@ -38,7 +39,7 @@ export function createMiniPlayer({ host, $parameters, $playing, $elsewhere, paus
     (now) => {
       inView = now;
       if (inView) {
-        seen = true;
+        wasInView = true;
         closed = false;
       }
       sync();
@@ -46,24 +47,25 @@ export function createMiniPlayer({ host, $parameters, $playing, $elsewhere, paus
     signal,
   );
 
-  // A page may bring the scroll box after the player, or move the player into another one.
-  until(
-    signal,
-    $playing.subscribe((playing) => {
-      if (playing && !$mini.get()) view.look($scrollElementId.get());
+  // The page may add the scroll container later, or move the player into another one.
+  subscribe(
+    $playing,
+    (playing) => {
+      if (playing && !$mini.get()) view.observe($scrollElementId.get());
       sync();
-    }),
+    },
+    signal,
   );
-  until(signal, $scrollElementId.listen(view.look));
-  until(signal, $elsewhere.listen(sync));
+  listen($scrollElementId, view.observe, signal);
+  listen($elsewhere, sync, signal);
   until(signal, () => $mini.set(false));
 
   return {
     $mini: readonlyType($mini),
     $corner: readonlyType($corner),
     moveTo: (corner: Corner) => $corner.set(corner),
-    moveOn: () => $corner.set(cornerAfter($corner.get())),
-    /** Until the player is back in view. What nobody sees any more falls silent. */
+    moveToNextCorner: () => $corner.set(cornerAfter($corner.get())),
+    /** Closes the mini player until the player is back in view, and pauses. */
     close() {
       if (!$mini.get()) return;
       closed = true;

@@ -1,31 +1,31 @@
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
 import { attempt } from '../../lib/attempt.ts';
 
-/** The box that the host scrolls in: the named one if the host stands inside it, else the page. */
+/** The scroll container of the host: the element with the id if it contains the host, else the document. */
 function scrollBoxOf(host: HTMLElement, id: string | undefined): Element | Document {
   const { ownerDocument: document } = host;
   const named = id ? document.getElementById(id) : null;
-  // Not `contains`: the host may stand in a shadow tree of the page.
+  // Not `contains()`: the host may be in a shadow tree of the page.
   for (let node: Node | null = host; node && named; node = node.parentNode ?? (node as ShadowRoot).host ?? null) {
     if (node === named) return named;
   }
-  // Not the default, which in a frame is the view of the page around it.
+  // Not the default root, which in an iframe is the viewport of the top page.
   return document;
 }
 
-/** Tells whether any of the host can be seen in its scroll box. Looking again is for when the box may be another one. */
-export function watchView(host: HTMLElement, tell: (inView: boolean) => void, signal: AbortSignal) {
-  const watches = createSuccession(signal);
+/** Reports whether the host is visible in its scroll container. Call `observe` again when the container may have changed. */
+export function watchView(host: HTMLElement, onChange: (inView: boolean) => void, signal: AbortSignal) {
+  const watches = createLatest(signal);
   return {
-    look(scrollElementId: string | undefined) {
-      const watch = watches.begin();
-      // Without one it is never known to be in view, and so never follows.
+    observe(scrollElementId: string | undefined) {
+      const watch = watches.next();
+      // Without an observer the host never counts as in view, so there is no mini player.
       const observer = attempt(
         () =>
           new IntersectionObserver(
             (entries) => {
               const latest = entries.at(-1);
-              if (latest && !watch.aborted) tell(latest.isIntersecting);
+              if (latest && !watch.aborted) onChange(latest.isIntersecting);
             },
             { root: scrollBoxOf(host, scrollElementId) },
           ),

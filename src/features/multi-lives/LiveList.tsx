@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { CardList } from '../../ui/CardList.tsx';
+import { cardRow } from '../../ui/card-row.ts';
 import type { MultiLives } from './model.ts';
 
 interface Props {
@@ -9,17 +10,15 @@ interface Props {
 }
 
 export function LiveList({ multiLives, onDone }: Props) {
-  const { messages } = useLanguage();
+  const language = useLanguage();
   const lives = useStore(multiLives.$lives);
   const rows = lives.map((card) => ({
-    key: card.id,
-    title: card.title,
-    picture: card.banner,
+    ...cardRow(card, language),
     current: multiLives.isCurrent(card),
   }));
   return (
     <CardList
-      label={messages.multiLives}
+      label={language.messages.surfaces.lives}
       rows={rows}
       onChoose={(index) => {
         onDone();

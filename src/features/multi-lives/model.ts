@@ -1,34 +1,35 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { type Card, isSameCard } from '../../lib/card.ts';
+import { type Card, cardKey } from '../../lib/card.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 
 interface Needs {
-  /** The live that is watched. */
+  /** The current live stream. */
   $live: ReadableAtom<VideoDetails | undefined>;
-  /** The other ones that are on. */
+  /** Data of the current live stream with its alternatives. */
   $data: ReadableAtom<{ readonly alternatives: readonly Card[] } | undefined>;
   go(card: Card): void;
 }
 
 const NONE: readonly Card[] = [];
 
-/** The lives that are on, the watched one among them. */
+/** Live streams that are on, including the current one. */
 export function createMultiLives({ $live, $data, go }: Needs) {
   const $lives = computed([$live, $data], (live, data): readonly Card[] => {
     const alternatives = data?.alternatives ?? NONE;
-    if (!live || alternatives.every((card) => isSameCard(card, live))) return NONE;
-    if (alternatives.some((card) => isSameCard(card, live))) return alternatives;
-    const { id, type, title, banner } = live;
-    const own = { id, type, title, banner: banner ?? undefined, duration: undefined };
-    return [own, ...alternatives];
+    const isLive = (card: Card) => live !== undefined && cardKey(card) === cardKey(live);
+    if (!live || alternatives.every(isLive)) return NONE;
+    if (alternatives.some(isLive)) return alternatives;
+    const { id, type, title, banner, live_viewers: viewers } = live;
+    const current = { id, type, title, banner: banner ?? undefined, duration: undefined, viewers };
+    return [current, ...alternatives];
   });
   const isCurrent = (card: Card) => {
     const live = $live.get();
-    return live !== undefined && isSameCard(card, live);
+    return live !== undefined && cardKey(card) === cardKey(live);
   };
   return {
     $lives,
-    /** There is another one. */
+    /** Other live streams are on. */
     $available: computed($lives, (lives) => lives.length > 0),
     isCurrent,
     choose(card: Card) {

@@ -2,7 +2,7 @@ import type { CSSProperties } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { COUNTDOWN_SECONDS } from './model.ts';
 
-/** A timer is not read out with each second, but whenever somebody comes to it. */
+/** Remaining seconds. Screen readers don't announce each change of a `timer`, only its value on focus. */
 export function CountdownRing({ seconds }: { seconds: number }) {
   const { messages, format } = useLanguage();
   const style = { '--next-part': seconds / COUNTDOWN_SECONDS } as CSSProperties;

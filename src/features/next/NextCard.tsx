@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
@@ -8,10 +9,12 @@ interface Props {
   next: Pick<Next, '$offer' | '$countdown' | 'play' | 'cancel'>;
   /** As `aria-keyshortcuts` writes it. */
   shortcut?: string;
+  /** Other videos, below it. */
+  children?: ReactNode;
 }
 
-/** Over the ended picture: what comes next, how soon, and the way out of it. */
-export function NextCard({ next, shortcut }: Props) {
+/** The next video over the ended picture, with its countdown and a cancel button. */
+export function NextCard({ next, shortcut, children }: Props) {
   const { messages } = useLanguage();
   const card = useStore(next.$offer);
   const countdown = useStore(next.$countdown);
@@ -33,6 +36,7 @@ export function NextCard({ next, shortcut }: Props) {
         <Button variant="solid" icon="next" label={messages.next.play} shortcut={shortcut} onPress={next.play} />
         <Button variant="quiet" label={messages.next.cancel} onPress={next.cancel} />
       </div>
+      {children}
     </div>
   );
 }

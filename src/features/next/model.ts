@@ -1,42 +1,45 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen, subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { until } from '../../core/until.ts';
+import { cardKey } from '../../lib/card.ts';
 import type { VideoCard } from '../../platform/schema.d.ts';
 
-/** Time to say no. */
+/** Time in which the viewer can cancel the next video. */
 export const COUNTDOWN_SECONDS = 10;
 
 interface Needs {
   $details: ReadableAtom<{ readonly next?: VideoCard | null } | undefined>;
   $ended: ReadableAtom<boolean>;
-  /** It goes on by itself. */
+  /** Whether the next video starts without a press. */
   $continuous: ReadableAtom<boolean>;
-  /** The end is an end: nothing loops, and the page goes nowhere else. */
+  /** False for a preview, which loops, and for a page that redirects at the end. */
   $enabled: ReadableAtom<boolean>;
-  /** The end is near. */
+  /** Playback is close to the end. */
   $nearEnd: ReadableAtom<boolean>;
-  /** What comes next will be asked for soon. */
+  /** Loads data of the next video early. */
   prepare(card: VideoCard): void;
   go(card: VideoCard): void;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
 
-/** What comes next: at once when asked for, and after the end by itself unless the viewer says no. */
+/** The next video: played on request, or after the end unless the viewer cancels it. */
 export function createNext(needs: Needs) {
   const { $details, $ended, $continuous, $enabled, $nearEnd, prepare, go, scheduler, signal } = needs;
   const $card = computed($details, (details): VideoCard | undefined => details?.next ?? undefined);
   const $dismissed = atom(false);
   const $countdown = atom<number | undefined>();
-  const counts = createSuccession(signal);
+  const counts = createLatest(signal);
 
-  const $offer = computed([$card, $ended, $enabled, $dismissed], (card, ended, enabled, dismissed) =>
-    ended && enabled && !dismissed ? card : undefined,
+  const $atEnd = computed(
+    [$ended, $enabled, $dismissed],
+    (ended, enabled, dismissed) => ended && enabled && !dismissed,
   );
-  // Details that come again with the same card are no reason to count anew.
+  const $offer = computed([$card, $atEnd], (card, atEnd) => (atEnd ? card : undefined));
+  // By type and id, so that reloaded details with the same card don't restart the countdown.
   const $counted = computed([$offer, $continuous], (card, continuous) =>
-    card && continuous ? JSON.stringify([card.type, card.id]) : undefined,
+    card && continuous ? cardKey(card) : undefined,
   );
 
   const play = () => {
@@ -45,7 +48,7 @@ export function createNext(needs: Needs) {
     $dismissed.set(true);
     go(card);
   };
-  const count = (life: AbortSignal) => {
+  const count = (countSignal: AbortSignal) => {
     let left = COUNTDOWN_SECONDS;
     $countdown.set(left);
     scheduler.every(
@@ -55,38 +58,37 @@ export function createNext(needs: Needs) {
         if (left > 0) $countdown.set(left);
         else play();
       },
-      life,
+      countSignal,
     );
   };
 
-  until(
-    signal,
-    $ended.listen(() => $dismissed.set(false)),
-  );
-  until(
-    signal,
-    $counted.subscribe((counted) => {
-      counts.end();
+  listen($ended, () => $dismissed.set(false), signal);
+  subscribe(
+    $counted,
+    (counted) => {
+      counts.cancel();
       $countdown.set(undefined);
-      if (counted !== undefined) count(counts.begin());
-    }),
+      if (counted !== undefined) count(counts.next());
+    },
+    signal,
   );
 
-  until(
+  subscribe(
+    computed([$card, $nearEnd, $enabled], (card, near, enabled) => (near && enabled ? card : undefined)),
+    (card) => card && prepare(card),
     signal,
-    computed([$card, $nearEnd, $enabled], (card, near, enabled) => (near && enabled ? card : undefined)).subscribe(
-      (card) => card && prepare(card),
-    ),
   );
 
   return {
     $card,
     $available: computed($card, (card) => card !== undefined),
-    /** The card while it stands over the ended picture. */
+    /** Whether the ended picture may be covered by what follows: not if it loops, or the viewer has cancelled. */
+    $atEnd,
+    /** The next video while its card is shown over the ended picture. */
     $offer,
-    /** Seconds until it begins by itself. */
+    /** Seconds until it starts by itself. */
     $countdown: readonlyType($countdown),
-    /** The viewer stays; the next end asks again. */
+    /** Cancels the countdown and hides the card until the next end. */
     cancel: () => $dismissed.set(true),
     play,
   };

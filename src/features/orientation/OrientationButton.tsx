@@ -5,9 +5,7 @@ import type { Orientation } from './model.ts';
 
 export function OrientationButton({ orientation }: { orientation: Orientation }) {
   const { messages } = useLanguage();
-  const available = useStore(orientation.$available);
   const landscape = useStore(orientation.$landscape);
-  if (!available) return null;
   const { lock, release } = messages.orientation;
   return (
     <Button

@@ -1,8 +1,9 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { listen } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 
-/** Not in every browser, and so in no list of types. */
+/** Not in the DOM types because some browsers lack it. */
 interface LockableOrientation {
   lock?(orientation: 'landscape'): Promise<void>;
   unlock?(): void;
@@ -11,16 +12,16 @@ interface LockableOrientation {
 interface Needs {
   screen: { readonly orientation?: LockableOrientation };
   touch(): boolean;
-  /** `screen`: the browser's own; nothing else lets a page turn the device. */
+  /** Locking requires the browser's fullscreen, state `screen`. */
   fullscreen: { readonly $state: ReadableAtom<string> };
   report(kind: 'orientationDenied', error: unknown): void;
   signal: AbortSignal;
 }
 
-/** A newer wish, or the end of fullscreen, has overtaken this one: nothing was refused. */
+/** Superseded by another lock or the end of fullscreen, not refused. */
 const isOvertaken = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Holds a phone's picture in landscape however the phone is held. */
+/** Locks a phone's screen in landscape. */
 export function createOrientation({ screen, touch, fullscreen, report, signal }: Needs) {
   const orientation = attempt(() => screen.orientation);
   const $landscape = atom(false);
@@ -45,10 +46,7 @@ export function createOrientation({ screen, touch, fullscreen, report, signal }:
       },
     );
 
-  until(
-    signal,
-    fullscreen.$state.listen((state) => state !== 'screen' && release()),
-  );
+  listen(fullscreen.$state, (state) => state !== 'screen' && release(), signal);
   until(signal, release);
 
   return {

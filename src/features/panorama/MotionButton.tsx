@@ -5,9 +5,7 @@ import type { Motion } from './motion.ts';
 
 export function MotionButton({ motion }: { motion: Motion }) {
   const { messages } = useLanguage();
-  const available = useStore(motion.$available);
   const on = useStore(motion.$on);
-  if (!available) return null;
   return (
     <Button
       icon="compass"

@@ -1,45 +1,39 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
-import { until } from '../../core/until.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
 import type { Report } from '../../errors.ts';
 import type { Panorama } from '../../media/panorama/create-panorama.ts';
 
 interface Needs {
   $wanted: ReadableAtom<boolean>;
-  /** Loads the drawing code with the first 360° content and not before. */
+  /** Loads the rendering code with the first 360° content. */
   load(signal: AbortSignal): Promise<Panorama | undefined>;
   report: Report;
   signal: AbortSignal;
 }
 
-/** The 360° picture, while the content is one. */
+/** The 360° view, while the content is a 360° video. */
 export function createPanoramaMode({ $wanted, load, report, signal }: Needs) {
   const $panorama = atom<Panorama | undefined>();
-  const lives = createSuccession(signal);
+  const loads = createLatest(signal);
 
   const enter = async () => {
-    const life = lives.begin();
+    const loadSignal = loads.next();
     try {
-      const panorama = await load(life);
-      if (life.aborted || !panorama) return;
-      // What can't be drawn leaves the flat picture in sight, and in reach.
-      until(
-        life,
-        panorama.$status.subscribe((status) => $panorama.set(status === 'ready' ? panorama : undefined)),
-      );
+      const panorama = await load(loadSignal);
+      if (loadSignal.aborted || !panorama) return;
+      // If rendering fails, the flat video stays visible and usable.
+      subscribe(panorama.$status, (status) => $panorama.set(status === 'ready' ? panorama : undefined), loadSignal);
     } catch (error) {
-      if (!life.aborted) report('panoramaUnavailable', error);
+      if (!loadSignal.aborted) report('panoramaUnavailable', error);
     }
   };
   const leave = () => {
-    lives.end();
+    loads.cancel();
     $panorama.set(undefined);
   };
 
-  until(
-    signal,
-    $wanted.subscribe((wanted) => (wanted ? void enter() : leave())),
-  );
+  subscribe($wanted, (wanted) => (wanted ? void enter() : leave()), signal);
 
   return {
     $panorama: readonlyType($panorama),

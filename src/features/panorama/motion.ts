@@ -1,50 +1,51 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import { attemptAsync } from '../../lib/attempt.ts';
 import type { Panorama } from '../../media/panorama/create-panorama.ts';
 
-/** Only iOS asks the viewer, and only there is there something to ask. */
+/** Only iOS has a permission for motion sensors. */
 interface AskedSensor {
   requestPermission?(): Promise<string>;
 }
 
 interface Needs {
   $panorama: ReadableAtom<Pick<Panorama, '$status' | 'follow'> | undefined>;
-  /** Missing in old browsers, and on pages without https. */
+  /** Missing in old browsers and on insecure pages. */
   sensor: (object & AskedSensor) | undefined;
   touch(): boolean;
   report(kind: 'motionDenied', error: unknown): void;
   signal: AbortSignal;
 }
 
-/** Looks around in a 360° picture by moving the device. */
+/** Turns the 360° view by moving the device. */
 export function createMotion({ $panorama, sensor, touch, report, signal }: Needs) {
   const $on = atom(false);
-  const lives = createSuccession(signal);
+  const attempts = createLatest(signal);
 
   const stop = () => {
-    lives.end();
+    attempts.cancel();
     $on.set(false);
   };
   const start = () => {
-    const life = lives.begin();
+    const motionSignal = attempts.next();
     return attemptAsync(
       async () => {
         const answer = await sensor?.requestPermission?.();
-        if (life.aborted) return;
+        if (motionSignal.aborted) return;
         if (answer !== undefined && answer !== 'granted') throw new Error(answer);
-        $panorama.get()?.follow(life);
+        $panorama.get()?.follow(motionSignal);
         $on.set(true);
       },
       (error) => {
-        if (!life.aborted) report('motionDenied', error);
+        if (!motionSignal.aborted) report('motionDenied', error);
       },
     );
   };
 
-  // Another picture has another middle.
-  until(signal, $panorama.listen(stop));
+  // The offset applies to one view only.
+  listen($panorama, stop, signal);
   until(signal, stop);
 
   return {
@@ -53,7 +54,7 @@ export function createMotion({ $panorama, sensor, touch, report, signal }: Needs
       (panorama) => panorama?.$status.get() === 'ready' && sensor !== undefined && touch(),
     ),
     $on: readonlyType($on),
-    /** Needs a touch of the viewer, as iOS wants it. */
+    /** Must be called in a user gesture: iOS requires it for the permission. */
     toggle: async () => ($on.get() ? stop() : start()),
   };
 }

@@ -10,9 +10,7 @@ interface Props {
 
 export function PictureInPictureButton({ pictureInPicture, shortcut }: Props) {
   const { messages } = useLanguage();
-  const available = useStore(pictureInPicture.$available);
   const active = useStore(pictureInPicture.$active);
-  if (!available && !active) return null;
   const { enter, exit } = messages.pictureInPicture;
   return (
     <Button

@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 
-/** Older Safari has a way of its own. */
+/** API of older Safari versions. */
 interface WebkitVideo {
   readonly webkitPresentationMode?: string;
   webkitSupportsPresentationMode?(mode: string): boolean;
@@ -12,7 +12,7 @@ interface WebkitVideo {
 interface Needs {
   video: HTMLVideoElement & WebkitVideo;
   document: Document;
-  /** There is something to look at, and it is what the video element itself shows. */
+  /** The `<video>` itself shows a picture, so neither audio nor 360°. */
   $hasPicture: ReadableAtom<boolean>;
   report(kind: 'pictureInPictureDenied', error: unknown): void;
   signal: AbortSignal;
@@ -21,7 +21,7 @@ interface Needs {
 const MODE = 'picture-in-picture';
 const EVENTS = ['enterpictureinpicture', 'leavepictureinpicture', 'webkitpresentationmodechanged'];
 
-/** The picture in a small window of the system, above everything else. */
+/** Picture-in-picture. */
 export function createPictureInPicture({ video, document, $hasPicture, report, signal }: Needs) {
   const $active = atom(false);
   const isStandard = () => attempt(() => document.pictureInPictureEnabled && !video.disablePictureInPicture) ?? false;
@@ -29,7 +29,7 @@ export function createPictureInPicture({ video, document, $hasPicture, report, s
     video.webkitSetPresentationMode !== undefined && video.webkitSupportsPresentationMode?.(MODE) === true;
 
   const sync = () => {
-    // The document itself would name the host: it doesn't tell what is inside a shadow tree.
+    // `document.pictureInPictureElement` is retargeted to the shadow host; that of the shadow root is the video.
     const shown = attempt(() => (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement);
     $active.set(shown === video || video.webkitPresentationMode === MODE);
   };
@@ -56,7 +56,7 @@ export function createPictureInPicture({ video, document, $hasPicture, report, s
   return {
     $available,
     $active: readonlyType($active),
-    /** Needs a touch of the viewer, as the browser wants it. */
+    /** Must be called in a user gesture. */
     async toggle() {
       if ($active.get()) await change(exit);
       else if ($available.get()) await change(enter);

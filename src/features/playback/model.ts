@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { until } from '../../core/until.ts';
+import { listen } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
@@ -24,7 +24,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** Play, pause, and what happens at the end. */
+/** Play, pause and the end of playback. */
 export function createPlayback({ media, $parameters, emit, signal }: Needs) {
   const $mutedByBrowser = atom(false);
 
@@ -33,33 +33,31 @@ export function createPlayback({ media, $parameters, emit, signal }: Needs) {
     await media.play();
   };
 
-  until(
-    signal,
-    media.$ended.listen((ended) => {
+  listen(
+    media.$ended,
+    (ended) => {
       if (!ended) return;
       if ($parameters.get().preview) return;
       emit('finished', { currentTime: media.$currentTime.get(), duration: media.$duration.get() ?? 0 });
-    }),
+    },
+    signal,
   );
 
-  // From then on silence is the viewer's own wish.
-  until(
-    signal,
-    media.$muted.listen((muted) => !muted && $mutedByBrowser.set(false)),
-  );
+  // After unmuting, another mute is the viewer's choice.
+  listen(media.$muted, (muted) => !muted && $mutedByBrowser.set(false), signal);
 
   const { $paused, $ended, $waiting, $started } = media;
   return {
-    /** The browser allowed the start only without sound; the viewer has not asked for silence. */
+    /** The browser has muted the start; the viewer has not. */
     $soundHeldBack: computed([$mutedByBrowser, media.$muted], (byBrowser, muted) => byBrowser && muted),
     $paused,
     $ended,
     $waiting,
     $started,
     play,
-    /** Nobody has touched the page yet, so the browser may insist on silence. */
+    /** Plays without a user gesture, muted if the browser requires it. */
     async autoplay() {
-      // The next video begins as silently, and offers the sound again.
+      // The next video starts muted too, and offers to unmute again.
       if ((await media.play({ allowMuted: true })) === 'muted') $mutedByBrowser.set(true);
     },
     pause: media.pause,

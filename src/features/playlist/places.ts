@@ -9,7 +9,7 @@ type Place = readonly [list: string, item: string];
 const isPlace = (value: unknown): value is Place =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 
-/** Which item of its last lists this browser was at, newest first. Read each time, as another player may have written. */
+/** The current item of the lists watched last in this browser, newest first. Read on each call: another player may have written. */
 export function createPlaces(storage: Storage) {
   const all = (): readonly Place[] => {
     const kept = parseJson(storage.read(KEY));

@@ -1,10 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
+import { listen, subscribe } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import { fieldOf } from '../../lib/shape.ts';
 
 const MARK = 'cloudPlayerPopover';
 
-/** Whether the state of a step in the history says that the step is there only to be taken back. */
+/** Whether a history entry was pushed for an open popover. */
 export const isPopoverStep = (state: unknown): boolean => fieldOf(state, MARK) === true;
 
 interface CloseWatcher extends EventTarget {
@@ -21,7 +22,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** On a page of somebody else: by what the browser offers for it, which leaves no trace in the page's history. */
+/** On a foreign page: by `CloseWatcher`, which leaves the page's history untouched. */
 export function closeByWatcher({ $anyOpen, close, window, signal }: Needs): void {
   const { CloseWatcher: Watcher } = window;
   if (!Watcher) return;
@@ -30,25 +31,26 @@ export function closeByWatcher({ $anyOpen, close, window, signal }: Needs): void
     watcher?.destroy();
     watcher = undefined;
   };
-  until(
-    signal,
-    $anyOpen.subscribe((open) => {
+  subscribe(
+    $anyOpen,
+    (open) => {
       end();
       if (!open) return;
       try {
         watcher = new Watcher();
         watcher.addEventListener('close', close, { signal });
       } catch {
-        // The document is not the one that is shown.
+        // The document is not fully active.
       }
-    }),
+    },
+    signal,
   );
   until(signal, end);
 }
 
 /**
- * On the player's own page: by a step in the history that Back takes instead of the page's own. Closed otherwise, the
- * step is taken back here. `$content` changes whenever the page's address does.
+ * On the player's own page: by a history entry, so that Back closes the popover instead of leaving. If the popover is
+ * closed otherwise, the entry is removed here. `$content` changes whenever the page's address does.
  */
 export function closeByHistory({
   $anyOpen,
@@ -58,9 +60,9 @@ export function closeByHistory({
   $content,
 }: Needs & { $content: ReadableAtom<unknown> }) {
   const { history, location } = window;
-  /** A frame shares the history with the pages around it: at another length the last step may be one of theirs. */
+  /** A frame shares its history with the pages around it: at another length the last entry may be theirs. */
   let length = 0;
-  /** While the step is being taken back: the address that the page has by now. */
+  /** The page's address while the entry is being removed. */
   let leaving: string | undefined;
 
   const isThere = () => isPopoverStep(history.state);
@@ -69,7 +71,7 @@ export function closeByHistory({
       history.pushState({ [MARK]: true }, '', location.href);
       length = history.length;
     } catch {
-      // A frame without rights may not: there Back is the page's own.
+      // Refused in a sandboxed frame: there Back keeps its usual meaning.
     }
   };
   const takeBack = () => {
@@ -83,12 +85,9 @@ export function closeByHistory({
     else if ($anyOpen.get() && !isThere()) push();
     else if (!$anyOpen.get() && isThere()) takeBack();
   };
-  // Whoever closes it may write another address in the same turn, in the place of the step.
+  // The action that closes the popover may replace the address in the same task, in place of the entry.
   for (const $cause of [$anyOpen, $content]) {
-    until(
-      signal,
-      $cause.listen(() => queueMicrotask(sync)),
-    );
+    listen($cause, () => queueMicrotask(sync), signal);
   }
   window.addEventListener(
     'popstate',

@@ -1,16 +1,16 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { until } from '../../core/until.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Media } from '../../media/create-media.ts';
 
-/** Who has paused for so long has gone to do something else. */
+/** A viewer who has paused for this long counts as idle. */
 const IDLE_SECONDS = 60;
-/** Who was away from a live for longer than this wants to see what happens now. */
+/** After a longer absence, a live stream continues at the live edge. */
 const MISSED_MS = 60_000;
-/** In Chromium a video that is played before its page has wholly come back is paused again, or stands still for good. */
+/** Delays of the play attempts after a thaw: Chromium pauses or freezes a video that plays before its page is fully back. */
 const THAW_SECONDS = [0.5, 1, 2, 4];
 
 interface Needs {
@@ -21,20 +21,20 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** Whether somebody is there to be served. A hidden page fetches nothing, nor does a paused one ask for news for long. */
+/** Tells whether the viewer is present. A hidden page loads nothing, and an idle one stops polling. */
 export function createPresence({ environment, media, $atLiveEdge, scheduler, signal }: Needs) {
   const { document, window, monotonic } = environment;
-  const $shown = atom(true);
+  const $visible = atom(true);
   const $online = atom(true);
   const $idle = atom(false);
-  const idling = createSuccession(signal);
+  const idling = createLatest(signal);
 
   const sync = () => {
-    // The document names only the host of a video that stands in a shadow tree; the tree names the video.
+    // `document.pictureInPictureElement` is retargeted to the shadow host; that of the shadow root is the video.
     const tree = media.video.getRootNode() as Document | ShadowRoot;
     const inPictureInPicture = attempt(() => tree.pictureInPictureElement) === media.video;
-    // Who still listens, or watches in picture-in-picture, is there.
-    $shown.set(!document.hidden || inPictureInPicture || media.$audioOnly.get());
+    // Audio and picture-in-picture continue on a hidden page.
+    $visible.set(!document.hidden || inPictureInPicture || media.$audioOnly.get());
     $online.set(attempt(() => window.navigator.onLine) !== false);
   };
   sync();
@@ -44,65 +44,69 @@ export function createPresence({ environment, media, $atLiveEdge, scheduler, sig
   }
   for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, sync, { signal });
 
-  let leftLiveAt = Number.POSITIVE_INFINITY;
-  until(
+  let hiddenAt = Number.POSITIVE_INFINITY;
+  subscribe(
+    $visible,
+    (visible) => {
+      media.setLoading(visible, monotonic() - hiddenAt > MISSED_MS);
+      // A live stream that is paused or behind the edge continues where it was.
+      const follows = !visible && !media.$paused.get() && $atLiveEdge.get();
+      hiddenAt = follows ? monotonic() : Number.POSITIVE_INFINITY;
+    },
     signal,
-    $shown.subscribe((shown) => {
-      media.setLoading(shown, monotonic() - leftLiveAt > MISSED_MS);
-      // Who has gone back in a live, or has paused it, finds it where they left it.
-      const follows = !shown && !media.$paused.get() && $atLiveEdge.get();
-      leftLiveAt = follows ? monotonic() : Number.POSITIVE_INFINITY;
-    }),
   );
 
-  // A page that is frozen, or kept for the way back, has its videos paused, and those with sound stay so.
+  // Browsers pause videos on a frozen page and in the back/forward cache, and don't resume those with sound.
   let wasPlaying = false;
   const freeze = () => {
     wasPlaying ||= !media.$paused.get();
-    thawing.end();
+    thawing.cancel();
   };
-  const thawing = createSuccession(signal);
-  const rouse = ([seconds, ...later]: readonly number[], life: AbortSignal) => {
+  const thawing = createLatest(signal);
+  const replay = ([seconds, ...later]: readonly number[], thawSignal: AbortSignal) => {
     if (seconds === undefined) return;
     const at = media.video.currentTime;
     scheduler.after(
       seconds,
       () => {
         if (!media.isPaused() && media.video.currentTime !== at) return;
-        // A video that stands still though it plays is woken by a pause.
+        // Pausing first wakes a video that is frozen while playing.
         media.pause();
         void media.play();
-        rouse(later, life);
+        replay(later, thawSignal);
       },
-      life,
+      thawSignal,
     );
   };
   const thaw = () => {
     if (document.hidden || !wasPlaying) return;
     wasPlaying = false;
-    rouse(THAW_SECONDS, thawing.begin());
+    replay(THAW_SECONDS, thawing.next());
   };
   for (const name of ['resume', 'visibilitychange']) document.addEventListener(name, thaw, { signal });
   document.addEventListener('freeze', freeze, { signal });
   window.addEventListener('pagehide', freeze, { signal });
   window.addEventListener('pageshow', thaw, { signal });
 
-  until(
-    signal,
-    media.$paused.subscribe((paused) => {
+  subscribe(
+    media.$paused,
+    (paused) => {
       $idle.set(false);
-      if (paused) scheduler.after(IDLE_SECONDS, () => $idle.set(true), idling.begin());
-      else idling.end();
-    }),
+      if (paused) scheduler.after(IDLE_SECONDS, () => $idle.set(true), idling.next());
+      else idling.cancel();
+    },
+    signal,
   );
 
-  const $here = computed([$shown, $online], (shown, online) => shown && online);
+  const $canFetch = computed([$visible, $online], (visible, online) => visible && online);
   return {
+    /** The page is shown, or the viewer follows it by sound or in picture-in-picture. */
+    $visible: readonlyType($visible),
     $online: readonlyType($online),
-    /** For what the viewer waits for. */
-    $here,
-    /** For what only matters to somebody who watches. */
-    $awake: computed([$here, $idle], (here, idle) => here && !idle),
+    /** The page is visible and online: for requests that the viewer waits for. */
+    $canFetch,
+    /** Also not idle: for polling. */
+    $canPoll: computed([$canFetch, $idle], (here, idle) => here && !idle),
   };
 }
 

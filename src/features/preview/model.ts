@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { until } from '../../core/until.ts';
+import { listen } from '../../core/listen.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
@@ -11,33 +11,36 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** A preview goes round: from its first moment to its last, or to the end of the video, and again. */
+/** Loops the preview: from its start to its end, or to the end of the video. */
 export function loopPreview({ $parameters, $details, media, signal }: Needs): void {
   const isPreview = () => $parameters.get().preview;
   const start = () => $details.get()?.preview_start ?? 0;
   const end = () => $details.get()?.preview_end ?? Number.POSITIVE_INFINITY;
   const goToStart = () => media.seek(start());
 
-  until(
-    signal,
-    media.$started.listen((started) => {
+  listen(
+    media.$started,
+    (started) => {
       const isOutside = media.$currentTime.get() < start() || media.$currentTime.get() >= end();
       if (started && isPreview() && isOutside) goToStart();
-    }),
-  );
-  until(
+    },
     signal,
-    media.$currentTime.listen((seconds) => {
-      // An end before the start would go round without a picture.
+  );
+  listen(
+    media.$currentTime,
+    (seconds) => {
+      // If the end is before the start, seeking would loop without a frame.
       if (isPreview() && end() > start() && seconds >= end()) goToStart();
-    }),
-  );
-  until(
+    },
     signal,
-    media.$ended.listen((ended) => {
+  );
+  listen(
+    media.$ended,
+    (ended) => {
       if (!ended || !isPreview()) return;
       goToStart();
       void media.play();
-    }),
+    },
+    signal,
   );
 }

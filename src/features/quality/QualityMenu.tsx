@@ -3,21 +3,24 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import type { Quality } from './model.ts';
 
-/** Automatic tells which level it uses. */
+/** A name that is written so in every language: other digits would mix two scripts in one word. */
+const heightName = (height: number) => `${height}p`;
+
+/** For automatic, includes the level in use. */
 export function useQualityName(quality: Quality): string {
-  const { messages, format } = useLanguage();
+  const { messages } = useLanguage();
   const { auto, autoAt } = messages.settings;
   const chosen = useStore(quality.$chosenLevel);
   const active = useStore(quality.$activeLevel);
   const levels = useStore(quality.$levels);
   const level = chosen === undefined ? active : levels.find(({ index }) => index === chosen);
-  const name = level?.height === undefined ? undefined : `${format.number(level.height)}p`;
+  const name = level?.height === undefined ? undefined : heightName(level.height);
   if (chosen === undefined) return name ? autoAt(name) : auto;
   return name ?? auto;
 }
 
 export function QualityItems({ quality, onPick }: { quality: Quality; onPick(): void }) {
-  const { messages, format } = useLanguage();
+  const { messages } = useLanguage();
   const levels = useStore(quality.$levels);
   const chosen = useStore(quality.$chosenLevel);
   const pick = (index: number | undefined) => {
@@ -30,7 +33,7 @@ export function QualityItems({ quality, onPick }: { quality: Quality; onPick(): 
       {levels.map(({ index, height, bitrate }) => (
         <MenuItem
           key={index}
-          label={height ? `${format.number(height)}p` : `${format.number(Math.round((bitrate ?? 0) / 1000))} kb/s`}
+          label={height ? heightName(height) : `${Math.round((bitrate ?? 0) / 1000)} kb/s`}
           checked={chosen === index}
           onPress={() => pick(index)}
         />

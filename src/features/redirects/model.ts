@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import { until } from '../../core/until.ts';
+import { listen } from '../../core/listen.ts';
 import type { Report } from '../../errors.ts';
 import { allowedRedirect } from '../../lib/redirect.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -8,9 +8,9 @@ import type { Parameters } from '../../parameters.ts';
 interface Needs {
   media: Pick<Media, '$ended'>;
   $parameters: ReadableAtom<Parameters>;
-  /** Something follows here: this was not the end. */
-  goesOn(): boolean;
-  /** Entries of the operator's configuration, read when they are needed. */
+  /** Whether a playlist has another item. */
+  hasNext(): boolean;
+  /** Requests the entries of the operator's configuration. */
   readConfig(signal: AbortSignal): Promise<readonly unknown[]>;
   location: Pick<Location, 'href' | 'assign'>;
   report: Report;
@@ -26,22 +26,23 @@ const domainsIn = (entries: readonly unknown[]): string[] =>
     return typeof value === 'string' ? [value] : [];
   });
 
-/** Takes the page elsewhere when the video has ended, or a live is not there, if the operator allows that host. */
-export function createRedirects({ media, $parameters, goesOn, readConfig, location, report, signal }: Needs) {
-  const leave = async () => {
+/** Takes the page to another address at the end of a video, or if a live is missing. The operator must allow its host. */
+export function createRedirects({ media, $parameters, hasNext, readConfig, location, report, signal }: Needs) {
+  const redirect = async () => {
     const { redirectOnEndedUrl: wish } = $parameters.get();
-    if (wish === undefined || goesOn()) return;
+    if (wish === undefined || hasNext()) return;
     const target = allowedRedirect(wish, domainsIn(await readConfig(signal)), location.href);
     if (signal.aborted) return;
     if (target === undefined) report('notFound', 'redirect to a host that is not allowed');
     else location.assign(target);
   };
-  until(
+  listen(
+    media.$ended,
+    (ended) => {
+      // A preview starts over at its end.
+      if (ended && !$parameters.get().preview) void redirect();
+    },
     signal,
-    media.$ended.listen((ended) => {
-      // A preview begins again at its end.
-      if (ended && !$parameters.get().preview) void leave();
-    }),
   );
-  return { leave };
+  return { redirect };
 }

@@ -10,14 +10,14 @@ interface Props {
   shortcut?: string;
 }
 
-/** Lies over everything while the screen is locked, and is the only thing that can be reached. */
+/** Covers the player while the screen is locked; only its button is reachable. */
 export function UnlockOverlay({ screenLock, shortcut }: Props) {
   const { messages } = useLanguage();
   const locked = useStore(screenLock.$locked);
   const revealed = useStore(screenLock.$revealed);
   const overlay = useRef<HTMLDivElement>(null);
 
-  // Not before it is drawn: what gets the keyboard back is out of sight until then, and couldn't take it.
+  // After the render: the element that gets the focus back is hidden until then and can't be focused.
   useEffect(() => {
     if (locked && overlay.current) return confine(overlay.current);
   }, [locked]);
@@ -28,15 +28,15 @@ export function UnlockOverlay({ screenLock, shortcut }: Props) {
     <div
       ref={overlay}
       className="unlock on-video"
-      // Keeps the keyboard in the player while what had it is out of reach.
+      // Keeps the focus in the player while the focused element is unreachable.
       tabIndex={-1}
       data-locked={locked || undefined}
       data-revealed={revealed || undefined}
-      // Not at the pointer's release: the button would appear in time to get that same touch's click.
+      // Not on pointerup: the button would appear in time to receive the click of the same touch.
       onClick={screenLock.reveal}
       part="unlock"
     >
-      {/* There before its words are, as screen readers want it. */}
+      {/* A live region must exist before its text, for screen readers. */}
       <div role="status">{locked && <span className="unlock-text">{messages.screenLock.locked}</span>}</div>
       {locked && (
         <Button
@@ -52,7 +52,7 @@ export function UnlockOverlay({ screenLock, shortcut }: Props) {
   );
 }
 
-/** Answers the way back. */
+/** Returns the function that undoes it. */
 function confine(overlay: HTMLElement): () => void {
   const root = overlay.getRootNode() as Document | ShadowRoot;
   const before = root.activeElement;

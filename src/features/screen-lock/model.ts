@@ -1,33 +1,30 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { until } from '../../core/until.ts';
 
-/** The way out is to be seen so long after a touch. */
-export const UNLOCK_SECONDS = 3;
-
-/** Keys that open the lock; the other ones are dead. */
-const OPENING_KEYS: readonly string[] = ['KeyL', 'Escape'];
+/** The unlock button is visible this long after a touch. */
+const UNLOCK_SECONDS = 3;
 
 interface Needs {
   fullscreen: { readonly $state: ReadableAtom<string> };
-  /** A failure that took the picture's place: its buttons must be within reach. */
+  /** A failure screen unlocks, so that its buttons can be used. */
   $failure: ReadableAtom<unknown>;
   popovers: { close(): void };
   scheduler: Scheduler;
   signal: AbortSignal;
 }
 
-/** The screen as a child or a pocket may touch it: nothing reacts but the button that opens the lock. */
+/** Locks the screen against accidental touches: only the unlock button reacts. */
 export function createScreenLock({ fullscreen, $failure, popovers, scheduler, signal }: Needs) {
   const $locked = atom(false);
   const $revealed = atom(false);
-  const reveals = createSuccession(signal);
+  const reveals = createLatest(signal);
 
   const reveal = () => {
     if (!$locked.get()) return;
     $revealed.set(true);
-    scheduler.after(UNLOCK_SECONDS, () => $revealed.set(false), reveals.begin());
+    scheduler.after(UNLOCK_SECONDS, () => $revealed.set(false), reveals.next());
   };
   const lock = () => {
     popovers.close();
@@ -35,28 +32,21 @@ export function createScreenLock({ fullscreen, $failure, popovers, scheduler, si
     reveal();
   };
   const unlock = () => {
-    reveals.end();
+    reveals.cancel();
     $revealed.set(false);
     $locked.set(false);
   };
 
-  until(
-    signal,
-    fullscreen.$state.listen((state) => state === 'off' && unlock()),
-  );
-  until(
-    signal,
-    $failure.listen((failure) => failure !== undefined && unlock()),
-  );
+  listen(fullscreen.$state, (state) => state === 'off' && unlock(), signal);
+  listen($failure, (failure) => failure !== undefined && unlock(), signal);
 
   return {
     $locked: readonlyType($locked),
-    /** The button that opens the lock shows for a moment. */
+    /** The unlock button is visible. */
     $revealed: readonlyType($revealed),
     reveal,
     unlock,
     toggle: () => ($locked.get() ? unlock() : lock()),
-    allows: (code: string) => !$locked.get() || OPENING_KEYS.includes(code),
   };
 }
 

@@ -1,25 +1,18 @@
+import { keysOf } from '../../lib/keys-of.ts';
 import { fieldOf } from '../../lib/shape.ts';
+import {
+  isSubtitleLanguage,
+  SUBTITLE_EDGES,
+  SUBTITLE_FONTS,
+  SUBTITLE_OPACITIES,
+  SUBTITLE_SIZES,
+} from '../../lib/subtitle-values.ts';
+import type { Settings as Contract } from '../../platform/schema.d.ts';
 
-/** What a viewer chose for all videos, in the words of the platform. */
-export interface Settings {
-  /** Height of the picture; -1 is automatic. */
-  readonly quality: number;
-  readonly brightness: number;
-  readonly volume: number;
-  readonly speed: number;
-  readonly poll_emoji: boolean;
-  readonly subtitle_text_color: string;
-  readonly subtitle_background_color: string;
-  readonly subtitle_language: 'fa' | 'en' | 'ar' | 'tr' | null;
-  /** Percent. */
-  readonly subtitle_size: 75 | 100 | 150 | 200;
-  /** Of the background, percent. */
-  readonly subtitle_opacity: 0 | 50 | 75 | 100;
-  readonly subtitle_edge: 'none' | 'outline' | 'shadow';
-  readonly subtitle_font: 'page' | 'serif' | 'monospace';
-}
+/** The viewer's settings for all videos, as in the contract. A quality of -1 is automatic. */
+export type SettingValues = Required<Contract>;
 
-export const DEFAULTS: Settings = {
+export const DEFAULTS: SettingValues = {
   quality: -1,
   brightness: 100,
   volume: 100,
@@ -36,31 +29,28 @@ export const DEFAULTS: Settings = {
 
 const between = (least: number, most: number) => (value: unknown) =>
   typeof value === 'number' && value >= least && value <= most;
-const oneOf =
-  (...values: readonly unknown[]) =>
-  (value: unknown) =>
-    values.includes(value);
-const colour = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{6}$/i.test(value);
+const oneOf = (values: readonly unknown[]) => (value: unknown) => values.includes(value);
+const color = (value: unknown) => typeof value === 'string' && /^[0-9a-f]{6}$/i.test(value);
 
-const checks: { readonly [K in keyof Settings]: (value: unknown) => boolean } = {
+const checks: { readonly [K in keyof SettingValues]: (value: unknown) => boolean } = {
   quality: (value) => Number.isInteger(value) && Number(value) >= -1,
   brightness: between(0, 200),
   volume: between(0, 100),
   speed: between(0.25, 3),
   poll_emoji: (value) => typeof value === 'boolean',
-  subtitle_text_color: colour,
-  subtitle_background_color: colour,
-  subtitle_language: oneOf(null, 'fa', 'en', 'ar', 'tr'),
-  subtitle_size: oneOf(75, 100, 150, 200),
-  subtitle_opacity: oneOf(0, 50, 75, 100),
-  subtitle_edge: oneOf('none', 'outline', 'shadow'),
-  subtitle_font: oneOf('page', 'serif', 'monospace'),
+  subtitle_text_color: color,
+  subtitle_background_color: color,
+  subtitle_language: (value) => value === null || isSubtitleLanguage(value),
+  subtitle_size: oneOf(SUBTITLE_SIZES),
+  subtitle_opacity: oneOf(SUBTITLE_OPACITIES),
+  subtitle_edge: oneOf(SUBTITLE_EDGES),
+  subtitle_font: oneOf(SUBTITLE_FONTS),
 };
 
-export const settingNames = Object.keys(DEFAULTS) as (keyof Settings)[];
+export const settingNames = keysOf(DEFAULTS);
 
-/** What of it makes sense; the rest is as if nobody had said it. */
-export function readSettings(from: unknown): Partial<Settings> {
+/** Returns the valid settings of an object and drops everything else. */
+export function readSettings(from: unknown): Partial<SettingValues> {
   const known = settingNames.filter((name) => checks[name](fieldOf(from, name)));
   return Object.fromEntries(known.map((name) => [name, fieldOf(from, name)]));
 }

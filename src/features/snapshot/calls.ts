@@ -1,3 +1,4 @@
+import { QUIETLY } from '../../core/quietly.ts';
 import { hasText } from '../../lib/shape.ts';
 import type { Http } from '../../platform/http.ts';
 import type { Operations } from '../../platform/schema.d.ts';
@@ -9,14 +10,13 @@ export const createUploadCalls = (http: Pick<Http, 'send'>, fetch: typeof global
     const result = await http.send('getUploadLink', { check: hasText('url', 'image_name'), signal });
     return result.ok ? result.data : undefined;
   },
-  /** Signed, and maybe of another host: as it is, and without anything that tells who sends it. */
+  /** The signed address is used unchanged and may be on another host, so nothing identifies the viewer. */
   async put(url: string, picture: Blob, signal: AbortSignal): Promise<boolean> {
     const response = await fetch(url, {
       method: 'PUT',
       headers: { 'content-type': picture.type },
       body: picture,
-      credentials: 'omit',
-      referrerPolicy: 'strict-origin',
+      ...QUIETLY,
       redirect: 'error',
       signal,
     });

@@ -5,14 +5,14 @@ import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 import type { Upload } from './upload.ts';
 
-/** Small enough to upload from a phone, without visible loss. */
+/** Small files without visible loss. */
 const JPEG_QUALITY = 0.92;
 
 interface Needs {
   media: Pick<Media, 'video' | '$ready' | '$audioOnly' | '$currentTime'>;
-  /** What stands in place of the flat picture; in 360° the viewer means what they look at. */
+  /** The current 360° view, which replaces the flat picture. */
   panoramaPicture(): HTMLCanvasElement | undefined;
-  /** Where pictures of the present content are kept; those of content without a platform are not. */
+  /** The upload for the current content; undefined for content without a platform. */
   uploader(): Upload | undefined;
   $parameters: ReadableAtom<Parameters>;
   report: Report;
@@ -25,7 +25,7 @@ interface Taken {
   readonly time: number;
 }
 
-/** Takes the picture that the viewer sees, in the size of the stream. */
+/** Takes snapshots in the resolution of the stream. */
 export function createSnapshot({ media, panoramaPicture, uploader, $parameters, report, emit, signal }: Needs) {
   const flatPicture = () => {
     const { video } = media;
@@ -42,19 +42,21 @@ export function createSnapshot({ media, panoramaPicture, uploader, $parameters, 
       const blob = await new Promise<Blob | null>((resolve) => picture.toBlob(resolve, 'image/jpeg', JPEG_QUALITY));
       return blob ? { blob, time } : undefined;
     } catch (error) {
-      // Media of another origin without CORS taints the canvas; the browser then hides its pixels for good.
+      // Cross-origin media without CORS taints the canvas, so its pixels can't be read.
       report('snapshotTainted', error);
       return undefined;
     }
   };
 
-  /** The picture is kept as long as the offer stands; a link that has expired is asked for anew. */
-  const offerAgain = (taken: Taken, upload: Upload): void =>
-    report('snapshotNotStored', 'The platform did not take the picture', async () => {
-      const url = await upload(taken.blob, signal);
-      if (signal.aborted) return;
-      if (url === undefined) offerAgain(taken, upload);
-      else emit('snapshot', { ...taken, url });
+  /** Reports the failure with a retry, which requests a new upload link. */
+  const offerRetry = (taken: Taken, upload: Upload): void =>
+    report('snapshotNotStored', 'The platform did not take the picture', {
+      async retry() {
+        const url = await upload(taken.blob, signal);
+        if (signal.aborted) return;
+        if (url === undefined) offerRetry(taken, upload);
+        else emit('snapshot', { ...taken, url });
+      },
     });
 
   return {
@@ -62,7 +64,7 @@ export function createSnapshot({ media, panoramaPicture, uploader, $parameters, 
       [$parameters, media.$ready, media.$audioOnly],
       ({ snapshot }, ready, audioOnly) => snapshot && ready && !audioOnly,
     ),
-    /** Told with the address if there is one: the page has the picture in any case. */
+    /** Emits `snapshot` in any case, with the address if it was stored. */
     async take() {
       const upload = uploader();
       const taken = await capture();
@@ -70,7 +72,7 @@ export function createSnapshot({ media, panoramaPicture, uploader, $parameters, 
       const url = await upload?.(taken.blob, signal);
       if (signal.aborted) return;
       emit('snapshot', { ...taken, url });
-      if (upload && url === undefined) offerAgain(taken, upload);
+      if (upload && url === undefined) offerRetry(taken, upload);
     },
   };
 }

@@ -1,27 +1,28 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { until } from '../../core/until.ts';
+import { subscribe } from '../../core/listen.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
-/** What `fullrate` offers. */
+/** Speeds with the parameter `fullrate`. */
 export const FULL_SPEEDS = [0.25, ...SPEEDS, 2.5, 3];
 
 interface Needs {
   media: Pick<Media, '$rate' | '$live' | 'setRate'>;
   $parameters: ReadableAtom<Parameters>;
-  /** What the viewer chose, here or elsewhere. */
+  /** The viewer's saved speed. */
   $saved: ReadableAtom<number>;
-  keep(rate: number): void;
+  save(rate: number): void;
   log(format: 'speed', detail: number): void;
   signal: AbortSignal;
 }
 
-export function createSpeed({ media, $parameters, $saved, keep, log, signal }: Needs) {
-  until(
+export function createSpeed({ media, $parameters, $saved, save, log, signal }: Needs) {
+  // A live stream always plays at normal speed.
+  subscribe(
+    computed([$saved, media.$live], (saved, live) => (live ? 1 : saved)),
+    (rate) => media.setRate(rate),
     signal,
-    // Nobody can outrun a live stream.
-    computed([$saved, media.$live], (saved, live) => (live ? 1 : saved)).subscribe(media.setRate),
   );
   return {
     $speed: media.$rate,
@@ -30,7 +31,7 @@ export function createSpeed({ media, $parameters, $saved, keep, log, signal }: N
     ),
     select(rate: number) {
       media.setRate(rate);
-      keep(rate);
+      save(rate);
       log('speed', rate);
     },
   };

@@ -1,19 +1,20 @@
 import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
+import type { CueStyle } from '../../lib/cue-css.ts';
 import type { Line } from './line-finder.ts';
-import type { SubtitleLook } from './looks.ts';
+import { BACKGROUND_COLORS, type SubtitleLook, TEXT_COLORS } from './looks.ts';
 import type { Subtitles } from './model.ts';
 import type { Place } from './place.ts';
 
 interface Props {
-  subtitles: Pick<Subtitles, '$lines' | '$chosen'>;
-  look: SubtitleLook;
+  subtitles: Pick<Subtitles, '$lines' | '$chosen' | '$look'>;
 }
 
-/** The lines beneath the picture, or where their file wants them. Each finds its own direction, or the full stop of an English one would stand first. */
-export function SubtitleLayer({ subtitles, look }: Props) {
+/** Renders the subtitle lines. Each line has `dir="auto"`: otherwise the full stop of an English line would come first. */
+export function SubtitleLayer({ subtitles }: Props) {
   const lines = useStore(subtitles.$lines);
   const language = useStore(subtitles.$chosen);
+  const look = useStore(subtitles.$look);
   if (lines.length === 0) return null;
   const style = {
     '--subtitle-color': look.color,
@@ -25,9 +26,9 @@ export function SubtitleLayer({ subtitles, look }: Props) {
   return (
     <div className="subtitles" part="subtitles" lang={language ?? undefined} style={style}>
       {groupsOf(lines).map(([place, texts]) => {
-        const drawn = texts.map((text, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a line is nothing but its place
-          <div key={index} className="subtitle-line" dir="auto">
+        const drawn = texts.map(({ text, style: own }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity
+          <div key={index} className="subtitle-line" dir="auto" style={own && drawable(own, look)}>
             {text}
           </div>
         ));
@@ -48,18 +49,25 @@ export function SubtitleLayer({ subtitles, look }: Props) {
   );
 }
 
-/** Lines that want the same place stand beneath each other, not over each other. */
+/** Groups lines with the same position, so that they don't overlap. */
 function groupsOf(lines: readonly Line[]) {
-  const groups = new Map<string | undefined, [Place | undefined, string[]]>();
-  for (const { text, place } of lines) {
+  const groups = new Map<string | undefined, [Place | undefined, Line[]]>();
+  for (const line of lines) {
+    const { place } = line;
     const key = place && JSON.stringify(place);
     const group = groups.get(key);
-    if (group) group[1].push(text);
-    else groups.set(key, [place, [text]]);
+    if (group) group[1].push(line);
+    else groups.set(key, [place, [line]]);
   }
   return [...groups.values()];
 }
 
-/** Numbers and nothing else: no word of a file may become a style. */
+/** The colors that the viewer has chosen go before those of a cue. */
+function drawable({ color, backgroundColor, ...style }: CueStyle, look: SubtitleLook): CSSProperties {
+  const isChosen = look.color !== `#${TEXT_COLORS.white}` || !look.background.startsWith(`#${BACKGROUND_COLORS.gray}`);
+  return isChosen ? style : { ...style, ...(color && { color }), ...(backgroundColor && { backgroundColor }) };
+}
+
+/** Only numbers: text of a file must not become CSS. */
 const styleOf = ({ left, width, top, rows }: Place) =>
   ({ '--cue-left': left, '--cue-width': width, '--cue-top': top, '--cue-rows': rows }) as CSSProperties;

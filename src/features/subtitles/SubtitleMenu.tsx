@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
+import type { SubtitleLanguage } from '../../lib/subtitle-values.ts';
 import { MenuItem } from '../../ui/MenuItem.tsx';
-import type { SubtitleLanguage, Subtitles } from './model.ts';
+import type { Subtitles } from './model.ts';
 import { nameOf } from './names.ts';
 
 export function useSubtitleName(subtitles: Pick<Subtitles, '$chosen' | '$languages'>): string {

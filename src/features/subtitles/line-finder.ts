@@ -1,20 +1,22 @@
+import type { CueStyle } from '../../lib/cue-css.ts';
 import type { Cue } from '../../lib/vtt.ts';
 import { type Place, placeOf } from './place.ts';
 
 export interface Line {
   readonly text: string;
-  /** Without one it stands at the bottom. */
+  /** Default: the bottom. */
   readonly place?: Place | undefined;
+  readonly style?: CueStyle | undefined;
 }
 
-/** A file whose cues pile up must not fill the picture; those that began last are shown. */
+/** With more simultaneous lines than this, only the ones that started last are shown. */
 export const MOST_LINES = 8;
 
 const NO_LINES: readonly Line[] = [];
 
-/** Tells the lines of a moment, for cues by their start. As long as they are the same, so is the list. */
+/** Returns a function that finds the lines at a time. `cues` are sorted by start. Equal lines are the same array. */
 export function createLineFinder(cues: readonly Cue[]): (time: number) => readonly Line[] {
-  const outlasting = outlastingIn(cues);
+  const outlastingIndex = outlastingIn(cues);
   let lines = NO_LINES;
 
   const linesAt = (time: number) => {
@@ -23,7 +25,7 @@ export function createLineFinder(cues: readonly Cue[]): (time: number) => readon
     for (let cue = cues[index]; cue && found.length < MOST_LINES; cue = cues[index]) {
       const active = cue.end > time;
       if (active) found = [...linesOf(cue), ...found];
-      index = active ? index - 1 : (outlasting[index] ?? -1);
+      index = active ? index - 1 : (outlastingIndex[index] ?? -1);
     }
     return found.slice(-MOST_LINES);
   };
@@ -37,10 +39,12 @@ export function createLineFinder(cues: readonly Cue[]): (time: number) => readon
 
 function linesOf(cue: Cue): readonly Line[] {
   const place = placeOf(cue);
-  return cue.text.split('\n').flatMap((text) => (text.trim() === '' ? [] : [{ text, place }]));
+  return cue.text
+    .split('\n')
+    .flatMap((text) => (text.trim() === '' ? [] : [{ text, place, ...(cue.style && { style: cue.style }) }]));
 }
 
-/** For each cue the nearest one before it that ends later: when the cue has ended, so have those in between. */
+/** For each cue, the index of the nearest earlier one that ends later; the cues in between have ended when it has. */
 function outlastingIn(cues: readonly Cue[]): readonly number[] {
   const endOf = (index: number) => cues[index]?.end ?? Number.POSITIVE_INFINITY;
   const outlasting: number[] = [];

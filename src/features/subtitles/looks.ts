@@ -1,4 +1,6 @@
-/** How subtitles are drawn, in the words of CSS. */
+import type { Settings } from '../../platform/schema.d.ts';
+
+/** CSS values for rendering subtitles. */
 export interface SubtitleLook {
   readonly color: string;
   readonly background: string;
@@ -7,7 +9,7 @@ export interface SubtitleLook {
   readonly font?: string;
 }
 
-/** Light ones: pure blue and green can't be read on a dark ground. */
+/** Light shades: pure blue and green are unreadable on a dark background. */
 export const TEXT_COLORS = {
   white: 'ffffff',
   yellow: 'ffe45c',
@@ -16,7 +18,7 @@ export const TEXT_COLORS = {
   black: '000000',
 } as const;
 
-/** Dark ones, for the same reason; gray is what a viewer has who never chose. */
+/** Dark shades, for the same reason. Gray is the default. */
 export const BACKGROUND_COLORS = {
   gray: '2c2c2c',
   black: '000000',
@@ -26,31 +28,41 @@ export const BACKGROUND_COLORS = {
   green: '0b5d2a',
 } as const;
 
-/** Percent. */
-export const SIZES = [75, 100, 150, 200] as const;
-/** Percent, of the background. */
-export const OPACITIES = [0, 50, 75, 100] as const;
+/** The choices of the look among the viewer's settings. */
+export type LookSettings = Required<
+  Pick<
+    Settings,
+    | 'subtitle_text_color'
+    | 'subtitle_background_color'
+    | 'subtitle_size'
+    | 'subtitle_opacity'
+    | 'subtitle_edge'
+    | 'subtitle_font'
+  >
+>;
+type Edge = LookSettings['subtitle_edge'];
+type Font = LookSettings['subtitle_font'];
 
-export const EDGES = ['none', 'outline', 'shadow'] as const;
-export type Edge = (typeof EDGES)[number];
+const FAMILIES: Readonly<Record<Font, string | undefined>> = {
+  page: undefined,
+  serif: 'serif',
+  monospace: 'ui-monospace, monospace',
+};
 
-export const FONTS = { page: undefined, serif: 'serif', monospace: 'ui-monospace, monospace' } as const;
-export type Font = keyof typeof FONTS;
-
-export interface SubtitleStyle {
-  /** Six hex digits, as are all colours here. */
+interface SubtitleStyle {
+  /** Six hex digits, like all colors here. */
   readonly text: string;
   readonly background: string;
-  readonly size?: (typeof SIZES)[number];
-  readonly opacity?: (typeof OPACITIES)[number];
+  readonly size?: LookSettings['subtitle_size'];
+  readonly opacity?: LookSettings['subtitle_opacity'];
   readonly edge?: Edge;
   readonly font?: Font;
 }
 
-/** What WCAG 2 asks of text. */
+/** Minimum contrast of text, WCAG 2 level AA. */
 export const LEAST_CONTRAST = 4.5;
 
-/** One of them reaches 4.5:1 with any colour; what lies between them never contrasts more than both. */
+/** One of these two has a contrast of at least 4.5:1 with any color. */
 const EXTREMES = ['ffffff', '000000'] as const;
 
 const channel = (color: string, index: number) => {
@@ -61,7 +73,7 @@ const channel = (color: string, index: number) => {
 const luminance = (color: string) =>
   0.2126 * channel(color, 0) + 0.7152 * channel(color, 1) + 0.0722 * channel(color, 2);
 
-/** From 1 to 21, as WCAG 2 counts it. */
+/** Contrast ratio as defined in WCAG 2, from 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [first, second] = [luminance(a), luminance(b)];
   return (Math.max(first, second) + 0.05) / (Math.min(first, second) + 0.05);
@@ -72,7 +84,7 @@ const oppositeOf = (color: string) => {
   return contrast(color, black) > contrast(color, white) ? black : white;
 };
 
-/** The wanted one where the text can be read on it, else the one of black and white where it can best. */
+/** Returns the wanted background if the text is readable on it, else black or white. */
 export const backgroundFor = (text: string, wanted: string): string =>
   contrast(text, wanted) >= LEAST_CONTRAST ? wanted : oppositeOf(text);
 
@@ -81,7 +93,7 @@ const opaque = (color: string, percent: number) =>
     .toString(16)
     .padStart(2, '0')}`;
 
-const around = [
+const OUTLINE_OFFSETS = [
   [1, 1],
   [1, -1],
   [-1, 1],
@@ -94,7 +106,7 @@ const around = [
 
 const shadows: Record<Edge, (color: string) => string | undefined> = {
   none: () => undefined,
-  outline: (color) => around.map(([x, y]) => `${x * 0.06}em ${y * 0.06}em 0 ${color}`).join(', '),
+  outline: (color) => OUTLINE_OFFSETS.map(([x, y]) => `${x * 0.06}em ${y * 0.06}em 0 ${color}`).join(', '),
   shadow: (color) => `0 0.06em 0.12em ${color}, 0 0.08em 0.3em ${color}`,
 };
 
@@ -105,6 +117,16 @@ export function lookOf(style: SubtitleStyle): SubtitleLook {
     background: opaque(backgroundFor(text, background), opacity),
     scale: size / 100,
     shadow: shadows[edge](`#${oppositeOf(text)}`),
-    font: FONTS[font],
+    font: FAMILIES[font],
   };
 }
+
+export const lookFrom = (settings: LookSettings): SubtitleLook =>
+  lookOf({
+    text: settings.subtitle_text_color,
+    background: settings.subtitle_background_color,
+    size: settings.subtitle_size,
+    opacity: settings.subtitle_opacity,
+    edge: settings.subtitle_edge,
+    font: settings.subtitle_font,
+  });

@@ -1,16 +1,18 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
-import { until } from '../../core/until.ts';
-import { type Cue, parseVtt } from '../../lib/vtt.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen, subscribe } from '../../core/listen.ts';
+import type { LoadText } from '../../core/text-file.ts';
+import { cuesIn } from '../../lib/subtitle-file.ts';
+import { isSubtitleLanguage, type SubtitleLanguage } from '../../lib/subtitle-values.ts';
+import type { Cue } from '../../lib/vtt.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { SubtitleTrack } from '../../media/engine.ts';
 import type { Subtitle } from '../../platform/schema.d.ts';
-import type { SubtitleCalls } from './calls.ts';
 import { createLineFinder } from './line-finder.ts';
+import { type LookSettings, lookFrom } from './looks.ts';
+import { nameOf } from './names.ts';
 
-export type SubtitleLanguage = Subtitle['language'];
-
-/** A file of the platform, or a track of the stream. */
+/** A subtitle file of the platform or a track of the stream. */
 export interface SubtitleOffer {
   readonly language: SubtitleLanguage;
   readonly title?: string;
@@ -19,23 +21,27 @@ export interface SubtitleOffer {
 }
 
 interface Needs {
-  /** Of the present video; their addresses are safe. */
+  /** Subtitle files of the current video; addresses are checked by `safeUrl`. */
   $subtitles: ReadableAtom<readonly Subtitle[]>;
   media: Pick<Media, '$currentTime' | '$subtitleTracks' | '$subtitlesFailed' | '$cues' | 'selectSubtitles'>;
-  calls: SubtitleCalls;
-  /** What the viewer chose, here or elsewhere; null is off. */
+  loadText: LoadText;
+  /** The viewer's saved choice; null is off. */
   $language: ReadableAtom<SubtitleLanguage | null>;
-  keepLanguage(language: SubtitleLanguage | null): void;
-  /** What the key chooses before the viewer has chosen anything: the language of the interface. */
+  saveLanguage(language: SubtitleLanguage | null): void;
+  /** The viewer's look of subtitles, for all videos. */
+  $lookSettings: ReadableAtom<LookSettings>;
+  changeLook<K extends keyof LookSettings>(name: K, value: LookSettings[K]): void;
+  /** The language that `toggle` selects before the viewer has chosen one. */
   fallback(): SubtitleLanguage;
   report?(kind: 'subtitlesUnavailable', detail: string): void;
   log?(format: 'subtitle', detail: string): void;
   signal: AbortSignal;
 }
 
-/** The lines beneath the picture, in the viewer's language. A video that lacks it shows none, and the choice stays. */
+/** Subtitles in the viewer's language. A video without it shows none and doesn't change the choice. */
 export function createSubtitles(needs: Needs) {
-  const { $subtitles, media, calls, $language, keepLanguage, fallback, report, log, signal } = needs;
+  const { $subtitles, media, loadText, $language, saveLanguage, $lookSettings, changeLook } = needs;
+  const { fallback, report, log, signal } = needs;
   const $languages = computed([$subtitles, media.$subtitleTracks], (files, tracks) =>
     oneOfEach([...files, ...tracks.flatMap(offersOf)]),
   );
@@ -43,7 +49,7 @@ export function createSubtitles(needs: Needs) {
     offered.find(({ language }) => language === wanted),
   );
   const $chosen = computed($offer, (offer) => offer?.language ?? null);
-  // An address that comes again in a new list is no reason to load again.
+  // Computed, so that the same address in a new list doesn't load again.
   const $url = computed($offer, (offer) => offer?.url);
   const $track = computed($offer, (offer) => offer?.track);
   const $fileFailed = atom(false);
@@ -54,11 +60,11 @@ export function createSubtitles(needs: Needs) {
   let linesAt = createLineFinder([]);
   const $lines = atom(linesAt(0));
   const $cues = atom<readonly Cue[]>([]);
-  const loads = createSuccession(signal);
+  const loads = createLatest(signal);
   let last: SubtitleLanguage | undefined;
 
   const show = () => $lines.set(linesAt(media.$currentTime.get()));
-  const use = (cues: readonly Cue[]) => {
+  const setCues = (cues: readonly Cue[]) => {
     $cues.set(cues);
     linesAt = createLineFinder(cues);
     show();
@@ -66,57 +72,59 @@ export function createSubtitles(needs: Needs) {
   };
 
   const load = async (url: string | undefined) => {
-    const life = loads.begin();
+    const loadSignal = loads.next();
     $fileFailed.set(false);
-    if ($track.get() === undefined) use([]);
+    if ($track.get() === undefined) setCues([]);
     if (url === undefined) return;
-    const text = await calls.load(url, life);
-    // A page that stands in for a missing file has no cues either.
-    if (life.aborted || use(parseVtt(text ?? ''))) return;
+    const text = await loadText(url, loadSignal);
+    if (loadSignal.aborted) return;
+    const cues = await cuesIn(text ?? '').catch(() => []);
+    // An HTML error page has no cues either.
+    if (loadSignal.aborted || setCues(cues)) return;
     $fileFailed.set(true);
   };
 
-  until(
-    signal,
-    $chosen.subscribe((chosen) => {
+  subscribe(
+    $chosen,
+    (chosen) => {
       last = chosen ?? last;
-    }),
-  );
-  until(
+    },
     signal,
-    $url.subscribe((url) => void load(url)),
   );
-  until(signal, $track.subscribe(media.selectSubtitles));
-  until(
+  subscribe($url, (url) => void load(url), signal);
+  subscribe($track, media.selectSubtitles, signal);
+  listen($failed, (failed) => failed && report?.('subtitlesUnavailable', $chosen.get() ?? ''), signal);
+  subscribe(
+    computed([$track, media.$cues], (track, cues) => (track === undefined ? undefined : cues)),
+    (cues) => {
+      if (cues || $url.get() === undefined) setCues(cues ?? []);
+    },
     signal,
-    $failed.listen((failed) => failed && report?.('subtitlesUnavailable', $chosen.get() ?? '')),
   );
-  until(
-    signal,
-    computed([$track, media.$cues], (track, cues) => (track === undefined ? undefined : cues)).subscribe((cues) => {
-      if (cues || $url.get() === undefined) use(cues ?? []);
-    }),
-  );
-  until(signal, media.$currentTime.listen(show));
+  listen(media.$currentTime, show, signal);
 
   const select = (language: SubtitleLanguage | null) => {
-    const again = language !== null && language === $chosen.get() && $failed.get();
-    keepLanguage(language);
+    const isRetry = language !== null && language === $chosen.get() && $failed.get();
+    saveLanguage(language);
     log?.('subtitle', language ?? 'off');
-    if (!again) return;
+    if (!isRetry) return;
     if ($track.get() === undefined) void load($url.get());
     else media.selectSubtitles($track.get());
   };
 
   return {
-    /** What this video offers. */
+    /** Subtitles of this video, one per language. */
     $languages,
     $chosen,
-    /** The chosen one couldn't be had; choosing it again tries again. */
+    nameOf,
+    /** The chosen subtitles failed to load; selecting them again retries. */
     $failed,
-    /** Of the chosen language, as far as they have come. */
+    /** Cues of the chosen language, as far as they have been loaded. */
     $cues: readonlyType($cues),
     $lines: readonlyType($lines),
+    $look: computed($lookSettings, lookFrom),
+    $lookSettings,
+    changeLook,
     select,
     toggle() {
       if ($chosen.get() !== null) return select(null);
@@ -129,18 +137,15 @@ export function createSubtitles(needs: Needs) {
 
 export type Subtitles = ReturnType<typeof createSubtitles>;
 
-const LANGUAGES: readonly SubtitleLanguage[] = ['fa', 'en', 'ar', 'tr'];
-
-/** Streams name languages in two letters or three, with or without a country. */
+/** Streams use language tags with two or three letters, with or without a region. */
 function offersOf({ index, name, lang }: SubtitleTrack): readonly SubtitleOffer[] {
-  let found = lang;
+  let language = lang;
   try {
-    found = new Intl.Locale(lang ?? '').language;
+    language = new Intl.Locale(lang ?? '').language;
   } catch {
-    // Not a language; nobody could find it by what they speak.
+    // Not a valid language tag.
   }
-  const language = LANGUAGES.find((known) => known === found);
-  return language ? [{ language, title: name, track: index }] : [];
+  return isSubtitleLanguage(language) ? [{ language, title: name, track: index }] : [];
 }
 
 const oneOfEach = (subtitles: readonly SubtitleOffer[]): readonly SubtitleOffer[] =>

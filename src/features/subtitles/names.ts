@@ -1,7 +1,7 @@
-import type { SubtitleLanguage } from './model.ts';
+import type { SubtitleLanguage } from '../../lib/subtitle-values.ts';
 
 const LONGEST_TITLE = 60;
-/** A language is found by who speaks it, whatever the interface speaks. */
+/** Each language in its own name, so that its speakers find it in any interface language. */
 const OWN_NAMES: Readonly<Record<SubtitleLanguage, string>> = {
   fa: 'فارسی',
   en: 'English',
@@ -14,6 +14,6 @@ interface Named {
   readonly title?: string;
 }
 
-/** The platform's name for it, else its own. */
+/** The platform's title, else the language's own name. */
 export const nameOf = ({ language, title = '' }: Named) =>
   [...title.trim()].slice(0, LONGEST_TITLE).join('') || OWN_NAMES[language];

@@ -2,19 +2,19 @@ import type { Cue } from '../../lib/vtt.ts';
 
 type Side = 'left' | 'center' | 'right';
 
-/** Where the lines of a cue stand: percent of the room for subtitles, from its left and its top. */
+/** Position of a cue: percent of the subtitle area from its left and top. */
 export interface Place {
   readonly left: number;
   readonly width: number;
   readonly top: number;
-  /** Rows further down, or up where negative. */
+  /** Offset in rows, downwards if positive. */
   readonly rows: number;
   readonly align: Side;
-  /** What of the lines stands at that height. */
+  /** The edge of the lines that is placed there. */
   readonly edge: 'start' | 'center' | 'end';
 }
 
-/** A file may ask for a box too narrow to read in. */
+/** Minimum width in percent: files may set boxes too narrow to read. */
 const NARROWEST = 25;
 const SIDES: Readonly<Record<string, Side>> = { left: 'left', right: 'right', center: 'center' };
 const PLACING = ['line', 'position', 'size', 'align'];
@@ -22,9 +22,9 @@ const PERCENT = /^(\d{1,3}(?:\.\d+)?)%$/;
 const ROW = /^-?\d{1,4}(?:\.\d+)?$/;
 const BEGINS_RTL = /^\P{L}*[\u0590-\u08ff\ufb1d-\ufefc]/u;
 
-/** As WebVTT reckons it, kept inside the room. Nothing where the file leaves the place to the player. */
+/** Computes the position as WebVTT does, within the area. Undefined if the cue has no settings for it. */
 export function placeOf({ settings, text }: Pick<Cue, 'settings' | 'text'>): Place | undefined {
-  // Columns of vertical text are not drawn, and what such a cue says of its place is meant for them.
+  // Vertical text is rendered horizontally, so its position settings don't apply.
   if (settings.vertical || !PLACING.some((name) => settings[name])) return undefined;
   const align = sideOf(settings.align, BEGINS_RTL.test(text));
   const [position, anchor = ''] = (settings.position ?? '').split(',');

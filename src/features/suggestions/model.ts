@@ -1,13 +1,13 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
-import { until } from '../../core/until.ts';
-import type { Card } from '../../lib/card.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
+import { type Card, cardKey } from '../../lib/card.ts';
 import type { SuggestionCalls } from './calls.ts';
 
-/** On a screen that has something else to say. */
+/** Most suggestions on the screen of a failure. */
 export const MOST_SUGGESTIONS = 6;
 
-/** Content of the platform that can't be shown, and why. */
+/** Content of the platform that failed, and how. */
 export interface Failed {
   readonly type: string;
   readonly id: string;
@@ -15,47 +15,47 @@ export interface Failed {
 }
 
 interface Needs {
-  /** While its screen stands. */
+  /** The failed content while its screen is shown. */
   $failed: ReadableAtom<Failed | undefined>;
-  /** Other lives, when the failed one has told of them before. */
+  /** Other lives that the data of the failed one have named. */
   alternatives(): readonly Card[];
-  /** Whether the page wants recommendations at all. */
+  /** Whether the page allows recommendations. */
   recommends(): boolean;
-  calls: SuggestionCalls;
+  calls: SuggestionCalls & {
+    /** Other lives, asked for when none are known. */
+    alternatives(id: string, signal: AbortSignal): Promise<readonly Card[]>;
+  };
   go(card: Card): void;
   signal: AbortSignal;
 }
 
 const NOTHING: readonly Card[] = [];
 
-/** What else there is to watch, when what was asked for can't be. Without an answer there is nothing to suggest. */
+/** Other videos on the screen of a failure. A failed request leaves the list empty. */
 export function createSuggestions({ $failed, alternatives, recommends, calls, go, signal }: Needs) {
   const $cards = atom(NOTHING);
-  const asks = createSuccession(signal);
+  const requests = createLatest(signal);
   let last: Failed | undefined;
 
-  const find = async ({ type, id }: Failed, life: AbortSignal) => {
+  const find = async ({ type, id }: Failed, requestSignal: AbortSignal) => {
     const known = alternatives();
-    const others = type === 'live' && known.length === 0 ? await calls.alternatives(id, life) : known;
-    if (others.length > 0 || life.aborted || !recommends()) return others;
-    return calls.recommendations(type, id, life);
+    const others = type === 'live' && known.length === 0 ? await calls.alternatives(id, requestSignal) : known;
+    if (others.length > 0 || requestSignal.aborted || !recommends()) return others;
+    return calls.recommendations(type, id, requestSignal);
   };
   const suggest = async (failed: Failed) => {
-    const isSame = last?.type === failed.type && last.id === failed.id;
+    const isSame = last !== undefined && cardKey(last) === cardKey(failed);
     if (!isSame) $cards.set(NOTHING);
-    // A stream that comes and goes shows its screen again and again.
+    // A stream that comes and goes shows the same screen repeatedly.
     if (isSame && last?.kind === failed.kind) return;
     last = failed;
-    const life = asks.begin();
-    const found = await find(failed, life);
-    const isOther = (card: Card) => card.type !== failed.type || card.id !== failed.id;
-    if (!life.aborted) $cards.set(found.filter(isOther).slice(0, MOST_SUGGESTIONS));
+    const requestSignal = requests.next();
+    const found = await find(failed, requestSignal);
+    const isOther = (card: Card) => cardKey(card) !== cardKey(failed);
+    if (!requestSignal.aborted) $cards.set(found.filter(isOther).slice(0, MOST_SUGGESTIONS));
   };
 
-  until(
-    signal,
-    $failed.subscribe((failed) => failed && void suggest(failed)),
-  );
+  subscribe($failed, (failed) => failed && void suggest(failed), signal);
   return { $cards: readonlyType($cards), go };
 }
 

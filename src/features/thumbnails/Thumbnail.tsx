@@ -5,17 +5,17 @@ import type { Tile } from './sprite.ts';
 
 interface Props {
   thumbnails: Pick<Thumbnails, '$tiles' | 'tileAt'>;
-  /** Seconds under the pointer, while there is one. */
+  /** Seconds under the pointer; undefined without one. */
   at: number | undefined;
-  /** The same as a part of the bar. */
+  /** The same as a fraction of the bar. */
   fraction: number;
-  /** What is marked there, if anything. */
+  /** Name of a marker there. */
   name?: string;
-  /** The time, in figures. */
+  /** Formatted time. */
   children: ReactNode;
 }
 
-/** What the pointer would take the viewer to: the picture, the marker, the time. A child of the slider. */
+/** Tooltip of the time slider with picture, marker and time. Must be a child of the slider. */
 export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
   const tiles = useStore(thumbnails.$tiles);
   const [broken, setBroken] = useState<readonly string[]>([]);
@@ -33,7 +33,7 @@ export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
       data-wide={tile !== undefined || name !== undefined || undefined}
       style={{ '--at': fraction } as CSSProperties}
     >
-      {/* It stays, unseen, while nobody points: a sprite of megabytes is decoded once. */}
+      {/* Stays mounted without a pointer, so that the browser decodes a large sprite only once. */}
       {kept && !broken.includes(kept.url) && (
         <Picture
           key={kept.url}
@@ -62,7 +62,7 @@ interface PictureProps {
 
 function Picture({ tile, hidden, tiles, onBroken }: PictureProps) {
   const { x, y, width, height } = tile;
-  /** An image that some of its tiles lie outside of is another one than the file speaks of. */
+  /** An image that is too small for its tiles is the wrong image. */
   const check = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     const isOutside = ({ url, ...place }: Tile) =>
       url === tile.url && (place.x + place.width / 2 > naturalWidth || place.y + place.height / 2 > naturalHeight);

@@ -1,46 +1,47 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
-import { until } from '../../core/until.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
+import type { LoadText } from '../../core/text-file.ts';
 import { type Tile, tileAt, tilesOf } from './sprite.ts';
 
 interface Needs {
-  /** The address of the present video's sprite file, a safe one. */
+  /** Address of the current video's sprite file, checked by `safeUrl`. */
   $file: ReadableAtom<string | undefined>;
-  /** Never rejects. */
-  load(url: string, signal: AbortSignal): Promise<string | undefined>;
+  load: LoadText;
   signal: AbortSignal;
 }
 
 const NO_TILES: readonly Tile[] = [];
 
-/** Preview pictures of the progress bar. Nothing is loaded before somebody points at it, nor a second time. */
+/** Preview pictures of the progress bar. Loaded once, when the pointer first touches the bar. */
 export function createThumbnails({ $file, load, signal }: Needs) {
   const $tiles = atom(NO_TILES);
-  const loads = createSuccession(signal);
-  let asked: string | undefined;
+  const loads = createLatest(signal);
+  let requested: string | undefined;
 
-  until(
-    signal,
-    $file.subscribe((url) => {
-      if (url === asked) return;
-      asked = undefined;
-      loads.end();
+  subscribe(
+    $file,
+    (url) => {
+      if (url === requested) return;
+      requested = undefined;
+      loads.cancel();
       $tiles.set(NO_TILES);
-    }),
+    },
+    signal,
   );
 
   return {
-    /** None before they are loaded, and none when they can't be had: there is no word for the viewer to that. */
+    /** Empty until loaded, and if loading fails; the viewer gets no message. */
     $tiles: readonlyType($tiles),
     tileAt: (seconds: number) => tileAt($tiles.get(), seconds),
-    /** At each touch of the bar. */
+    /** To be called when the pointer touches the bar. */
     async prepare() {
       const url = $file.get();
-      if (url === undefined || url === asked || signal.aborted) return;
-      asked = url;
-      const life = loads.begin();
-      const text = await load(url, life);
-      if (!life.aborted && text !== undefined) $tiles.set(tilesOf(text, url));
+      if (url === undefined || url === requested || signal.aborted) return;
+      requested = url;
+      const loadSignal = loads.next();
+      const text = await load(url, loadSignal);
+      if (!loadSignal.aborted && text !== undefined) $tiles.set(tilesOf(text, url));
     },
   };
 }

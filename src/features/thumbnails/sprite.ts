@@ -1,7 +1,7 @@
 import { safeUrl } from '../../lib/safe-url.ts';
 import { parseVtt } from '../../lib/vtt.ts';
 
-/** One picture of a sprite: where it lies in the image, in pixels, and the seconds that it stands for. */
+/** One picture of a sprite: its area in the image, in pixels, and its time range, in seconds. */
 export interface Tile {
   readonly start: number;
   readonly end: number;
@@ -12,13 +12,13 @@ export interface Tile {
   readonly height: number;
 }
 
-/** Pixels: no JPEG is larger. */
+/** Pixels; the largest side of a JPEG. */
 const LARGEST_SIDE = 65_535;
-/** Each is a download; hours of video fit into a few. */
+/** Each image is a download; a few hold hours of video. */
 const MOST_IMAGES = 200;
 const REGION = /^(.+?)#xywh=(?:pixel:)?(\d{1,5}),(\d{1,5}),(\d{1,5}),(\d{1,5})$/;
 
-/** The tiles of a sprite file, by their start; `base` is its own address. Anything else has none. */
+/** Parses a sprite file into tiles sorted by start. `base` is the address of the file. */
 export function tilesOf(text: string, base: string): readonly Tile[] {
   const images = new Map<string, string | undefined>();
   const imageAt = (address: string) => {
@@ -34,7 +34,7 @@ export function tilesOf(text: string, base: string): readonly Tile[] {
   });
 }
 
-/** The last one that has begun. A gap no longer than its own time is bridged; beyond that nothing is known. */
+/** The last tile that starts before the time, if it ended no longer ago than its own duration. */
 export function tileAt(tiles: readonly Tile[], seconds: number): Tile | undefined {
   const tile = tiles.findLast(({ start }) => start <= seconds);
   return tile && seconds < tile.end + (tile.end - tile.start) ? tile : undefined;

@@ -3,7 +3,7 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { Time } from './model.ts';
 
-/** Says that the stream is live and, when the viewer has fallen behind, takes them back to the edge. */
+/** Marks a live stream. A press seeks to the live edge. */
 export function LiveBadge({ time }: { time: Time }) {
   const { messages } = useLanguage();
   const live = useStore(time.$live);

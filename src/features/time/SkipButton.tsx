@@ -17,7 +17,7 @@ export function SkipButton({ time, direction, shortcut }: Props) {
   const label = back ? messages.time.skipBack : messages.time.skipForward;
   return (
     <Button
-      icon={back ? 'skip-back-15' : 'skip-forward-15'}
+      icon={back ? 'skip-back' : 'skip-forward'}
       iconText={format.number(SKIP_SECONDS)}
       label={label(format.number(SKIP_SECONDS))}
       shortcut={shortcut}

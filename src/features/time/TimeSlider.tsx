@@ -5,28 +5,28 @@ import { clock } from '../../lib/clock.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import { SKIP_SECONDS, type Time } from './model.ts';
 
-/** PageUp and PageDown move by this part of the whole. */
+/** PageUp and PageDown move by this fraction of the range. */
 const BIG_STEP = 0.1;
 
-/** What is under the pointer. */
-export interface Pointed {
-  /** Seconds, while there is a pointer. */
+/** The position under the pointer. */
+interface Pointed {
+  /** Seconds; undefined without a pointer. */
   readonly at: number | undefined;
-  /** Of the bar, from its left. */
+  /** Fraction of the bar from its left. */
   readonly fraction: number;
-  /** The time in figures. */
+  /** Formatted time. */
   readonly text: string;
 }
 
 interface Props {
   time: Time;
-  /** Drawn all the time, so that it can keep what is dear to make. */
+  /** Rendered even without a pointer, so that the tip can keep its decoded images. */
   tip(pointed: Pointed): ReactNode;
-  /** Drawn on the track. */
+  /** Rendered on the track. */
   children?: ReactNode;
 }
 
-/** Dragging only shows the place; the picture jumps there on release, so that a slow network is asked once. */
+/** Dragging previews the position; the video seeks on release, so that a slow network gets one request. */
 export function TimeSlider({ time, tip, children }: Props) {
   const { messages, format } = useLanguage();
   const currentTime = useStore(time.$currentTime);
@@ -38,7 +38,7 @@ export function TimeSlider({ time, tip, children }: Props) {
   const length = Math.max(end - start, 0);
   const value = Math.min(Math.max(currentTime, start), end);
   const words = () => {
-    // Before anything is known there is nothing to say, and the first frame needn't wait for how languages count.
+    // No text before the duration is known: formatting it would delay the first frame.
     if (length === 0) return '';
     if (atLiveEdge) return messages.time.live;
     if (live) return messages.time.behindLive(format.duration(Math.max(end - value, 0)));

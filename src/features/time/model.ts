@@ -1,15 +1,15 @@
 import { atom, computed, readonlyType } from 'nanostores';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Media } from '../../media/create-media.ts';
 
-/** One skip, by button, key or double tap. */
+/** Length of one skip by button, key or double tap. */
 export const SKIP_SECONDS = 15;
-/** Where nobody says whether a live has a time machine: a shorter window is the engine's buffer. */
+/** Without `timeMachine`, a live window must be longer than this to be seekable: a shorter one is the buffer. */
 const TIME_MACHINE_SECONDS = 60;
-/** So close to the edge counts as live: segments come in steps. */
+/** Less than this behind the edge counts as live: the edge moves in steps of a segment. */
 const LIVE_EDGE_SECONDS = 15;
-/** The tooltip leaves so long after the last move over the bar. */
+/** The tooltip disappears this long after the last move over the bar. */
 export const TIP_SECONDS = 2;
 
 interface Needs {
@@ -21,13 +21,13 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** The stretch of time that can be visited; a live window moves. */
+/** The seekable range in seconds; that of a live stream moves. */
 export interface TimeWindow {
   readonly start: number;
   readonly end: number;
 }
 
-/** Where we are on the time axis and how to move on it. */
+/** The current position, the seekable range and seeking. */
 export function createTime({ media, scheduler, signal }: Needs) {
   const { $currentTime, $duration, $buffered, $live } = media;
   const $window = computed([media.$seekable, $duration, $live], (seekable, duration, live): TimeWindow => {
@@ -44,8 +44,13 @@ export function createTime({ media, scheduler, signal }: Needs) {
     [$window, $currentTime, $live],
     ({ end }, currentTime, live) => live && end - currentTime < LIVE_EDGE_SECONDS,
   );
+  /** Not at the edge of a live, nor in one that can't be moved in: there the position says nothing. */
+  const $positionShown = computed(
+    [$live, $canSeek, $atLiveEdge],
+    (live, canSeek, atLiveEdge) => !live || (canSeek && !atLiveEdge),
+  );
   const $pointed = atom<number | undefined>();
-  const tips = createSuccession(signal);
+  const tips = createLatest(signal);
 
   return {
     $currentTime,
@@ -54,17 +59,18 @@ export function createTime({ media, scheduler, signal }: Needs) {
     $window,
     $canSeek,
     $atLiveEdge,
+    $positionShown,
     seek: media.seek,
     skip(seconds: number) {
       if ($canSeek.get()) media.seek($currentTime.get() + seconds);
     },
     goLive: media.seekToLive,
-    /** The time under the pointer, while it moves and a moment longer. */
+    /** The time under the pointer in seconds, until `TIP_SECONDS` after its last move. */
     $pointed: readonlyType($pointed),
     pointAt(seconds: number | undefined) {
       $pointed.set(seconds);
-      if (seconds === undefined) tips.end();
-      else scheduler.after(TIP_SECONDS, () => $pointed.set(undefined), tips.begin());
+      if (seconds === undefined) tips.cancel();
+      else scheduler.after(TIP_SECONDS, () => $pointed.set(undefined), tips.next());
     },
   };
 }

@@ -1,16 +1,13 @@
-import { useStore } from '@nanostores/react';
-import type { Title } from './model.ts';
+import type { TitleWords } from './model.ts';
 
 interface Props {
-  title: Title;
-  /** What stands in the corner where it would begin: the offer of sound, or in narrow boxes the buttons of the bar. */
+  words: TitleWords;
+  /** Other content over the picture: none, the control bar, or the unmute offer at the start corner. */
   corner: 'free' | 'buttons' | 'sound';
 }
 
-/** One line for the title, one for the description. Each finds its own direction. */
-export function TitleHeader({ title, corner }: Props) {
-  const words = useStore(title.$title);
-  if (!words) return null;
+/** One line each for title and description, each with `dir="auto"`. */
+export function TitleHeader({ words, corner }: Props) {
   return (
     <header className="title-header on-video" data-corner={corner} part="title">
       <div className="scrim" data-edge="top" />

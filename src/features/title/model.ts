@@ -6,14 +6,21 @@ interface Needs {
   $parameters: ReadableAtom<Pick<Parameters, 'showModuleTitle'>>;
 }
 
-/** What the content is called, where the page wants it over the picture. */
+export interface TitleWords {
+  readonly title: string;
+  readonly description: string | undefined;
+}
+
+/** Title and description of the content; undefined if the platform gives no title. */
 export function createTitle({ $details, $parameters }: Needs) {
+  const $title = computed($details, (details): TitleWords | undefined => {
+    const title = details?.title.trim();
+    return title ? { title, description: details?.description?.trim() } : undefined;
+  });
   return {
-    /** Nothing where the platform names none. */
-    $title: computed([$details, $parameters], (details, { showModuleTitle }) => {
-      const title = details?.title.trim();
-      return showModuleTitle && title ? { title, description: details?.description?.trim() } : undefined;
-    }),
+    $title,
+    /** The title over the picture, if the page enables it. */
+    $header: computed([$title, $parameters], (title, { showModuleTitle }) => (showModuleTitle ? title : undefined)),
   };
 }
 

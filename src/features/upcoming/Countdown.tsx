@@ -3,7 +3,7 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { clock } from '../../lib/clock.ts';
 import type { Upcoming } from './model.ts';
 
-/** Over the cover: how long it is until the live begins. */
+/** Time to the start of a live, over its cover. */
 export function Countdown({ upcoming }: { upcoming: Upcoming }) {
   const { messages, format } = useLanguage();
   const left = useStore(upcoming.$secondsLeft);

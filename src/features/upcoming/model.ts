@@ -4,28 +4,30 @@ import { clampInterval, type Pace } from '../../core/pace.ts';
 import { poll } from '../../core/polling.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 
-/** Near its beginning a live is looked for this often; far from it, each tenth of the time that is left. */
+/** Seconds between two looks for the stream: a tenth of the time that is left, within these limits. */
 const NEAR_SECONDS = 3;
 const FAR_SECONDS = 60;
 const PART_OF_WAIT = 0.1;
+/** Random part of each wait, so that viewers don't ask together. */
 const CHANCE = 0.5;
 
 interface Needs {
-  /** Whether the stream can be had by now. */
+  /** Whether the stream is there by now. */
   isThere(url: string, signal: AbortSignal): Promise<boolean>;
   now(): number;
   scheduler: Scheduler;
   random(): number;
-  $here: ReadableAtom<boolean>;
+  $canFetch: ReadableAtom<boolean>;
 }
 
-export type Begun = 'at once' | 'waited' | 'left';
+/** The stream was there at once, has come after a wait, or is not waited for any more. */
+type Start = 'live' | 'started' | 'cancelled';
 
 /**
- * A live that has not begun: its viewers see how long it takes, and join by themselves. The stream decides and not the
- * viewer's clock, which may be wrong by days.
+ * A live that has not started: a countdown is shown, and playback starts by itself. The stream decides when, as the
+ * viewer's clock may be wrong by days.
  */
-export function createUpcoming({ isThere, now, scheduler, random, $here }: Needs) {
+export function createUpcoming({ isThere, now, scheduler, random, $canFetch }: Needs) {
   const $secondsLeft = atom<number | undefined>();
 
   const paceTo = (startsAt: number): Pace => {
@@ -34,32 +36,32 @@ export function createUpcoming({ isThere, now, scheduler, random, $here }: Needs
       const calm = Math.min(Math.max(left * PART_OF_WAIT, NEAR_SECONDS), FAR_SECONDS);
       return clampInterval(calm) * (1 + random() * CHANCE);
     };
-    return { first: wait, again: () => random() * 2, next: wait };
+    return { first: wait, afterReturn: () => random() * 2, next: wait };
   };
 
   return {
-    /** Until it begins by the viewer's clock; 0 when it is late. Undefined: nothing is waited for. */
+    /** Time to the start by the viewer's clock; 0 if it is late, undefined if no live is waited for. */
     $secondsLeft: readonlyType($secondsLeft),
-    /** Resolves as soon as the stream can be had: whether its viewer had to wait for it, or has left meanwhile. */
-    async begun(url: string, startTime: string | null | undefined, signal: AbortSignal): Promise<Begun> {
+    /** Resolves when the stream is there, or when the signal ends the wait. */
+    async waitForStart(url: string, startTime: string | null | undefined, signal: AbortSignal): Promise<Start> {
       const startsAt = Date.parse(startTime ?? '');
-      if (!(startsAt > now()) || (await isThere(url, signal))) return signal.aborted ? 'left' : 'at once';
-      const life = createLifetime(signal);
+      if (!(startsAt > now()) || (await isThere(url, signal))) return signal.aborted ? 'cancelled' : 'live';
+      const wait = createLifetime(signal);
       const tick = () => $secondsLeft.set(Math.ceil(Math.max((startsAt - now()) / 1000, 0)));
       tick();
-      scheduler.every(1, tick, life.signal);
+      scheduler.every(1, tick, wait.signal);
       await new Promise<void>((resolve) => {
         signal.addEventListener('abort', () => resolve(), { once: true });
-        const ask = async (asking: AbortSignal) => {
-          const ok = await isThere(url, asking);
+        const ask = async (askSignal: AbortSignal) => {
+          const ok = await isThere(url, askSignal);
           if (ok) resolve();
           return { ok, status: ok ? 200 : 404 };
         };
-        poll({ scheduler, pace: paceTo(startsAt), $awake: $here, ask, signal: life.signal });
+        poll({ scheduler, pace: paceTo(startsAt), $enabled: $canFetch, ask, signal: wait.signal });
       });
-      life.end();
+      wait.end();
       $secondsLeft.set(undefined);
-      return signal.aborted ? 'left' : 'waited';
+      return signal.aborted ? 'cancelled' : 'started';
     },
   };
 }

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { areaPath, HEIGHT, WIDTH } from './path.ts';
 
-/** How many watched when, above the progress bar. A child of the slider; `counts` are of equal windows of the bar. */
+/** Viewers over time, above the progress bar. Must be a child of the slider; `counts` are of equal time windows. */
 export function ViewersChart({ counts }: { counts: readonly number[] }) {
   const path = useMemo(() => areaPath(counts), [counts]);
   if (path === undefined) return null;

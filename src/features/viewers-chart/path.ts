@@ -1,25 +1,25 @@
-/** More than this can't be told apart on the widest bar. */
+/** More points are not visible on the widest bar. */
 const MOST_POINTS = 200;
 
-/** Of the drawing; it is stretched to its box. */
+/** Size of the viewBox, which is stretched to the element. */
 export const WIDTH = 1000;
 export const HEIGHT = 100;
 
-/** The part of the lowest count that isn't drawn. */
-const COMMON = 0.9;
+/** The share of the lowest count that is cut off. */
+const COMMON_SHARE = 0.9;
 
 type Point = readonly [x: number, y: number];
 
 /**
- * The area under the curve of counts in equal windows of time, its maximum at the top; none where there is no curve.
- * Between two counts it never leaves them: a wave that overshoots would show viewers who were never there.
+ * SVG path of the area under the counts, one per equal time window. The curve is monotone between two counts: overshooting
+ * would show viewers who were never there. Undefined without a curve.
  */
 export function areaPath(counts: readonly number[]): string | undefined {
   const sane = thinned(counts.map((count) => (Number.isFinite(count) && count > 0 ? count : 0)));
   const most = highest(sane);
   if (sane.length < 2 || most === 0) return undefined;
-  // A crowd that hardly changes would be a block: what all windows have in common is drawn low.
-  const base = Math.min(...sane) * COMMON;
+  // Nearly constant counts would fill a block: cuts off most of what all windows share.
+  const base = Math.min(...sane) * COMMON_SHARE;
   const points = sane.map(
     (count, index): Point => [((index + 0.5) / sane.length) * WIDTH, (1 - (count - base) / (most - base)) * HEIGHT],
   );
@@ -30,14 +30,14 @@ export function areaPath(counts: readonly number[]): string | undefined {
 
 const highest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);
 
-/** Of neighbours that fall together the highest counts, so that no peak is lost. */
+/** Reduces the number of points; each keeps the highest of its counts, so that no peak is lost. */
 const thinned = (values: readonly number[]): readonly number[] => {
   const length = Math.min(values.length, MOST_POINTS);
   const from = (index: number) => Math.floor((index * values.length) / length);
   return [...Array(length).keys()].map((index) => highest(values.slice(from(index), from(index + 1))));
 };
 
-/** Cubic pieces whose slopes are Steffen's: flat at each peak, and no steeper than what lies around. */
+/** Monotone cubic interpolation by Steffen: https://ui.adsabs.harvard.edu/abs/1990A%26A...239..443S */
 function curve(points: readonly Point[]): string {
   const slopes = points.map(([, y], index) => {
     const before = y - (points[index - 1]?.[1] ?? y);

@@ -2,7 +2,7 @@ import { countOf, fieldOf } from '../../lib/shape.ts';
 import type { Http } from '../../platform/http.ts';
 import type { ContentType } from '../../platform/schema.d.ts';
 
-export interface ViewedContent {
+interface ViewedContent {
   readonly content_id: string;
   readonly content_type: ContentType;
 }
@@ -10,7 +10,7 @@ export interface ViewedContent {
 const countIn = (data: unknown) => countOf(fieldOf(data, 'count'));
 
 export const createViewCalls = (http: Pick<Http, 'send'>) => ({
-  /** To ask is to be counted: the platform counts a visitor once an hour. */
+  /** The request itself counts a view; the platform counts each visitor once an hour. */
   async count(content: ViewedContent, signal: AbortSignal): Promise<number | undefined> {
     const check = (data: unknown) => countIn(data) !== undefined;
     const result = await http.send('getViewCount', { query: { ...content }, check, signal });

@@ -1,26 +1,26 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { until } from '../../core/until.ts';
+import { subscribe } from '../../core/listen.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
-/** The viewer's scale; the media element's own goes from 0 to 1. */
+/** Maximum of the viewer's scale; that of the media element goes from 0 to 1. */
 export const VOLUME_MAX = 100;
-/** What unmuting brings back: audible, and never a shock. */
+/** Volume after unmuting: audible but not loud. */
 export const UNMUTE_VOLUME = 50;
-/** One press of an arrow key. */
+/** Step of an arrow key. */
 export const VOLUME_STEP = 5;
 
 interface Needs {
   media: Pick<Media, '$volume' | '$muted' | '$started' | 'setVolume' | 'setMuted'>;
   $parameters: ReadableAtom<Parameters>;
-  /** What the viewer chose, here or elsewhere. */
+  /** The viewer's saved volume. */
   $saved: ReadableAtom<number>;
-  keep(volume: number): void;
+  save(volume: number): void;
   signal: AbortSignal;
 }
 
-/** Loudness from 0 to 100; muted is heard as 0, and shown so. */
-export function createVolume({ media, $parameters, $saved, keep, signal }: Needs) {
+/** Volume from 0 to 100; muted is 0. */
+export function createVolume({ media, $parameters, $saved, save, signal }: Needs) {
   const $volume = computed([media.$volume, media.$muted], (volume, muted) =>
     muted ? 0 : Math.round(volume * VOLUME_MAX),
   );
@@ -31,20 +31,18 @@ export function createVolume({ media, $parameters, $saved, keep, signal }: Needs
     if (volume <= 0) return;
     const audible = Math.min(volume, VOLUME_MAX);
     media.setVolume(audible / VOLUME_MAX);
-    // Silence is for now; nobody wants the next video to begin without sound and to wonder why.
-    keep(audible);
+    // Silence isn't saved: the next video should start with sound.
+    save(audible);
   };
 
-  until(
-    signal,
-    $saved.subscribe((volume) => volume > 0 && media.setVolume(volume / VOLUME_MAX)),
-  );
+  subscribe($saved, (volume) => volume > 0 && media.setVolume(volume / VOLUME_MAX), signal);
 
-  until(
-    signal,
-    computed($parameters, ({ muted }) => muted).subscribe((muted) => {
+  subscribe(
+    computed($parameters, ({ muted }) => muted),
+    (muted) => {
       if (muted) media.setMuted(true);
-    }),
+    },
+    signal,
   );
 
   return {

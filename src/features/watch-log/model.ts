@@ -1,16 +1,16 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Departures } from '../../core/departures.ts';
-import { createSuccession } from '../../core/lifetime.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { until } from '../../core/until.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 import type { Outbox } from '../../platform/outbox.ts';
 import type { TimelineLog, VideoDetails } from '../../platform/schema.d.ts';
 
-/** A long stretch is told in pieces, so that a page that dies takes little with it. */
-const PIECE_SECONDS = 30;
-/** Nobody has seen anything of less. */
+/** Longer sections are split, so that a crash loses little. */
+const SECTION_SECONDS = 30;
+/** Shorter sections are not logged. */
 const LEAST_SECONDS = 0.25;
 
 interface Needs {
@@ -25,18 +25,18 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** Which stretches of a video were watched: from where it began to run to where it stopped or jumped. */
+/** Logs the watched sections of a video: from the start of playback to a pause or a seek. */
 export function createWatchLog(needs: Needs): void {
   const { outbox, departures, $enabled, $parameters, $details, media, visitor, scheduler, signal } = needs;
   const { video } = media;
-  const pieces = createSuccession(signal);
+  const sections = createLatest(signal);
   let start: number | undefined;
-  /** What that was: by the time that the video stops, something else may be shown. */
+  /** The video of the open section: when playback stops, other content may be loaded. */
   let details: VideoDetails | undefined;
-  /** The last place before a jump: at `seeking` the video stands at the new one already. */
+  /** The last position before a seek: `currentTime` is already the new one on `seeking`. */
   let reached = 0;
 
-  const close = () => {
+  const closeSection = () => {
     const from = start;
     start = undefined;
     if (from === undefined || !details || !$enabled.get() || reached - from < LEAST_SECONDS) return;
@@ -54,28 +54,30 @@ export function createWatchLog(needs: Needs): void {
       content_id: details.content_id,
     });
   };
-  const open = () => {
+  const openSection = () => {
     if (video.paused || video.seeking) return;
     details = $details.get();
     start = reached = video.currentTime;
   };
-  const cut = () => {
-    close();
-    open();
+  const startNewSection = () => {
+    closeSection();
+    openSection();
   };
 
-  until(
-    signal,
-    media.$currentTime.listen((seconds) => {
+  listen(
+    media.$currentTime,
+    (seconds) => {
       if (!video.seeking) reached = seconds;
-    }),
-  );
-  until(signal, $details.listen(close));
-  for (const name of ['playing', 'seeked']) video.addEventListener(name, cut, { signal });
-  for (const name of ['pause', 'seeking', 'ended', 'emptied']) video.addEventListener(name, close, { signal });
-  until(
+    },
     signal,
-    media.$paused.listen((paused) => (paused ? pieces.end() : scheduler.every(PIECE_SECONDS, cut, pieces.begin()))),
   );
-  departures.prepare(cut);
+  listen($details, closeSection, signal);
+  for (const name of ['playing', 'seeked']) video.addEventListener(name, startNewSection, { signal });
+  for (const name of ['pause', 'seeking', 'ended', 'emptied']) video.addEventListener(name, closeSection, { signal });
+  listen(
+    media.$paused,
+    (paused) => (paused ? sections.cancel() : scheduler.every(SECTION_SECONDS, startNewSection, sections.next())),
+    signal,
+  );
+  departures.beforeLeave(startNewSection);
 }

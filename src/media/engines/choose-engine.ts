@@ -8,13 +8,13 @@ interface Choice {
 
 const hasMediaSource = () => 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
 
-/** In order of preference. Each is fetched and evaluated when it is first needed. */
+/** In order of preference. Each engine is a chunk that loads on first use. */
 const choices: readonly Choice[] = [
   {
     formats: ['hls'],
     possible: hasMediaSource,
     load: async () => {
-      // Beside each other and not one after the other: the second imports the first.
+      // Both in parallel: the engine imports hls.js.
       void import('hls.js');
       return (await import('./hls/engine.ts')).startHls;
     },

@@ -1,8 +1,9 @@
-/** Lets go of the source: `load()` without one ends the browser's own requests. */
+/** Removes the source. `load()` without a source aborts the browser's requests. */
 export function clearVideo(video: HTMLVideoElement): void {
   video.pause();
   video.removeAttribute('src');
   video.load();
-  // A place that was wished for before there was anything to play would be the next film's beginning.
+  // A `currentTime` set before metadata has loaded is the default start position of the next source:
+  // https://html.spec.whatwg.org/multipage/media.html#default-playback-start-position
   video.currentTime = 0;
 }

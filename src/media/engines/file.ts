@@ -2,51 +2,54 @@ import { watchPagePolicy } from '../../core/page-policy.ts';
 import { until } from '../../core/until.ts';
 import type { FailureKind } from '../../errors.ts';
 import type { Engine, EngineNeeds } from '../engine.ts';
-import { askFile } from './ask-file.ts';
 import { clearVideo } from './clear-video.ts';
+import { probeFile } from './probe-file.ts';
 import { isErrorStatus, MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
 import { watchFile } from './watch-file.ts';
 
-/** Only where the browser plays HLS itself. */
-type Dated = HTMLVideoElement & { getStartDate?(): Date };
+/** `getStartDate()` exists in Safari, for HLS with program dates. */
+type VideoWithStartDate = HTMLVideoElement & { getStartDate?(): Date };
 
-/** Whatever the browser plays by itself: files, and HLS on Apple's devices. */
-export function startFile({ video, source, renditions, scheduler, report, signal }: EngineNeeds): Engine {
+/** ms since 1970; undefined without dates. */
+function startDate(video: VideoWithStartDate): number | undefined {
+  const begin = video.getStartDate?.().getTime();
+  return begin === undefined || Number.isNaN(begin) ? undefined : begin;
+}
+
+/** Plays what the browser supports natively: files, and HLS in Safari. */
+export function startFile({ video, source, renditions, fetch, scheduler, report, signal }: EngineNeeds): Engine {
   const attach = () => {
     video.src = source.url;
     video.load();
   };
 
-  // Snapshots need CORS; media of a host without it must still play, so the second try goes without.
+  // Snapshots need CORS; a host without it must still play, so the second attempt does without.
   const retryWithoutCors = (error: MediaError | null, playing: boolean) => {
     if (error?.code !== MEDIA_ERR_SRC_NOT_SUPPORTED || video.crossOrigin === null || video.readyState > 0) return false;
     video.removeAttribute('crossorigin');
     attach();
-    // Loading pauses; a refusal shows as a paused video.
+    // `load()` pauses the video. If the browser refuses to play, the video stays paused, which is visible.
     if (playing) video.play().catch(() => undefined);
     return true;
   };
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
-  /** The format is only to blame if the file is there. */
+  /** Reports why a file can't be played: the format only if the server delivers the file. */
   const explain = async (error: MediaError) => {
-    const { defaultView } = video.ownerDocument;
-    const answer = defaultView
-      ? await askFile(source.url, { fetch: (...ask) => defaultView.fetch(...ask), scheduler, signal })
-      : 'there';
+    const answer = await probeFile(source.url, { fetch, scheduler, signal });
     if (signal.aborted) return;
     const isServerError = typeof answer === 'number' && isErrorStatus(answer);
-    // A page that forbids the question leaves it open whether anybody is there.
+    // If the page's CSP blocks the probe, it is unknown whether the server is reachable.
     const isUnreachable = answer === 'unreachable' && !refusedByPage(source.url);
     const kind: FailureKind = isServerError ? 'mediaUnavailable' : isUnreachable ? 'mediaNetwork' : 'mediaUnsupported';
     report(kind, `${error.message} ${answer}`);
   };
-  const handled = (error: MediaError | null, playing: boolean) => {
+  const handleError = (error: MediaError | null, playing: boolean) => {
     if (retryWithoutCors(error, playing)) return true;
     if (error?.code !== MEDIA_ERR_SRC_NOT_SUPPORTED) return false;
     void explain(error);
     return true;
   };
-  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled });
+  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handle: handleError });
 
   watchFile({ video, renditions, scheduler, report, signal });
 
@@ -63,7 +66,7 @@ export function startFile({ video, source, renditions, scheduler, report, signal
     selectLevel() {},
     selectAudioTrack() {},
     selectSubtitles() {},
-    // The browser fetches as it likes; only a paused video may be told not to.
+    // The browser controls loading of a native source.
     pauseLoading() {},
     resumeLoading(toEdge) {
       const { seekable } = video;
@@ -71,8 +74,12 @@ export function startFile({ video, source, renditions, scheduler, report, signal
     },
     liveEdge: () => undefined,
     timeOfDate(ms) {
-      const begin = (video as Dated).getStartDate?.().getTime() ?? Number.NaN;
-      return Number.isNaN(begin) ? undefined : (ms - begin) / 1000;
+      const begin = startDate(video);
+      return begin === undefined ? undefined : (ms - begin) / 1000;
+    },
+    dateOf(seconds) {
+      const begin = startDate(video);
+      return begin === undefined ? undefined : begin + seconds * 1000;
     },
   };
 }

@@ -8,14 +8,14 @@ const KINDS: Readonly<Record<number, FailureKind>> = {
   4: 'mediaUnsupported',
 };
 
-/** What `error.code` of a video says. */
+/** Values of `MediaError.code`. */
 export const MEDIA_ERR_DECODE = 3;
 export const MEDIA_ERR_SRC_NOT_SUPPORTED = 4;
 
 const kindOf = (error: MediaError | null): FailureKind =>
   error ? (KINDS[error.code] ?? 'mediaUnknown') : 'mediaErrorless';
 
-/** An answer with such a status comes from the server: the viewer's network works. */
+/** The server responded with an error, so the viewer's network works. */
 export const isErrorStatus = (status: number | undefined): boolean => (status ?? 0) >= 400;
 
 interface Needs {
@@ -24,25 +24,25 @@ interface Needs {
   signal: AbortSignal;
   /** See `watchPagePolicy`. */
   refusedByPage(url: string): boolean;
-  /** Whether something else can still be tried. `playing`: whether it was, for the error itself pauses. */
-  handled(error: MediaError | null, playing: boolean): boolean;
+  /** Returns whether the error is being handled. `playing`: whether the video played before; the error pauses it. */
+  handle(error: MediaError | null, playing: boolean): boolean;
 }
 
 export function reportVideoErrors(video: HTMLVideoElement, needs: Needs): void {
-  const { scheduler, report, signal, refusedByPage, handled } = needs;
+  const { scheduler, report, signal, refusedByPage, handle } = needs;
   let playing = !video.paused;
   const onError = () => {
     const { error } = video;
     const wasPlaying = playing;
-    // An address that is refused never becomes the current one; a MediaSource may have none at all.
+    // `currentSrc` stays empty for an address that the CSP blocks and for a MediaSource as `srcObject`.
     const url = video.currentSrc || video.src || 'blob:';
     const fail = (kind = kindOf(error)) => report(kind, error?.message);
-    // A refusal by the page's policy is told in a task of its own, which may come after the error.
+    // `securitypolicyviolation` is dispatched in a task of its own, possibly after the error.
     scheduler.after(
       0,
       () => {
         if (refusedByPage(url)) fail('blockedByPolicy');
-        else if (!handled(error, wasPlaying)) fail();
+        else if (!handle(error, wasPlaying)) fail();
       },
       signal,
     );
@@ -54,7 +54,7 @@ export function reportVideoErrors(video: HTMLVideoElement, needs: Needs): void {
     playing = false;
   };
   video.addEventListener('play', onPlay, { signal });
-  // Comes after the error that caused it.
+  // If an error causes the pause, `pause` comes after `error`.
   video.addEventListener('pause', onPause, { signal });
   video.addEventListener('error', onError, { signal });
 }

@@ -16,7 +16,7 @@ interface Needs {
 
 export type PanoramaStatus = 'ready' | 'lost' | 'unavailable';
 
-/** Shows a video as a sphere to look around in. Where WebGL is missing the flat picture stays. */
+/** Renders a 360° video. Without WebGL the flat video stays visible. */
 export async function createPanorama({ video, environment, onFrame, report, signal }: Needs) {
   const { createSphere } = await import('./sphere.ts');
   const canvas = environment.document.createElement('canvas');
@@ -53,7 +53,7 @@ export async function createPanorama({ video, environment, onFrame, report, sign
     try {
       sphere?.render(view.$view.get());
     } catch (error) {
-      // A film of another host that doesn't allow its pixels to be read.
+      // The video is cross-origin without CORS: its pixels can't be read.
       fail('unavailable', error);
     }
   };
@@ -61,7 +61,7 @@ export async function createPanorama({ video, environment, onFrame, report, sign
   canvas.addEventListener(
     'webglcontextlost',
     (event) => {
-      // Without this the browser would never give it back.
+      // Required for `webglcontextrestored`.
       event.preventDefault();
       fail('lost', 'The graphics context was lost');
     },
@@ -80,15 +80,15 @@ export async function createPanorama({ video, environment, onFrame, report, sign
   build();
   const size = new environment.window.ResizeObserver(fit);
   size.observe(canvas);
-  const sight = new environment.window.IntersectionObserver((entries) => {
+  const visibility = new environment.window.IntersectionObserver((entries) => {
     onScreen = entries.at(-1)?.isIntersecting ?? true;
   });
-  sight.observe(canvas);
+  visibility.observe(canvas);
   listenForGestures(canvas, view, signal);
   onFrame(draw, signal);
   until(signal, () => {
     size.disconnect();
-    sight.disconnect();
+    visibility.disconnect();
     sphere?.dispose();
     sphere?.release();
   });
@@ -97,9 +97,9 @@ export async function createPanorama({ video, environment, onFrame, report, sign
     canvas,
     ...view,
     $status: readonlyType($status),
-    /** Looks where the device looks, from here on. */
-    follow: (life: AbortSignal) => followDevice(environment.window, view, life),
-    /** The picture as it is seen now. */
+    /** Turns the view with the device until the signal aborts. */
+    follow: (motionSignal: AbortSignal) => followDevice(environment.window, view, motionSignal),
+    /** The current view as a new canvas. */
     capture() {
       draw();
       const copy = environment.document.createElement('canvas');

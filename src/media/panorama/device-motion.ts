@@ -1,7 +1,7 @@
 import type { PanoramaView } from './view.ts';
 
 const RADIAN = 180 / Math.PI;
-/** Degrees; nearer to straight up or down there is no left or right to tell. */
+/** Degrees. Closer to straight up or down, the yaw is undefined. */
 const STEEPEST = 85;
 
 interface Angles {
@@ -10,8 +10,8 @@ interface Angles {
   readonly gamma: number | null;
 }
 
-/** Where the back of the device looks, however its screen is turned. Desktops tell of no angles at all. */
-export function lookOf({ alpha, beta, gamma }: Angles): { yaw: number; pitch: number } | undefined {
+/** The direction of the back of the device in degrees, whatever the screen orientation. Desktops report no angles. */
+export function directionOf({ alpha, beta, gamma }: Angles): { yaw: number; pitch: number } | undefined {
   if (alpha === null || beta === null || gamma === null) return undefined;
   const [a, b, c] = [alpha / RADIAN, beta / RADIAN, gamma / RADIAN];
   const east = -Math.cos(a) * Math.sin(c) - Math.sin(a) * Math.sin(b) * Math.cos(c);
@@ -19,22 +19,22 @@ export function lookOf({ alpha, beta, gamma }: Angles): { yaw: number; pitch: nu
   return { yaw: Math.atan2(east, north) * RADIAN, pitch: Math.asin(-Math.cos(b) * Math.cos(c)) * RADIAN };
 }
 
-/** Turns the view with the device from here on. What a finger turns in between stays on top of it. */
+/** Turns the view with the device; drags in between are kept as an offset. */
 export function followDevice(target: EventTarget, view: PanoramaView, signal: AbortSignal): void {
   let offset: { yaw: number; pitch: number } | undefined;
-  let left = view.$view.get();
+  let lastView = view.$view.get();
   let heading = 0;
 
   const follow = (event: Event) => {
-    const look = lookOf(event as DeviceOrientationEvent);
+    const look = directionOf(event as DeviceOrientationEvent);
     if (!look) return;
     if (!offset || Math.abs(look.pitch) < STEEPEST) heading = look.yaw;
     const now = view.$view.get();
     offset = offset
-      ? { yaw: offset.yaw + now.yaw - left.yaw, pitch: offset.pitch + now.pitch - left.pitch }
+      ? { yaw: offset.yaw + now.yaw - lastView.yaw, pitch: offset.pitch + now.pitch - lastView.pitch }
       : { yaw: now.yaw - heading, pitch: now.pitch - look.pitch };
     view.turn(heading + offset.yaw - now.yaw, look.pitch + offset.pitch - now.pitch);
-    left = view.$view.get();
+    lastView = view.$view.get();
   };
   target.addEventListener('deviceorientation', follow, { signal });
 }

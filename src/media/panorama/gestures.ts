@@ -1,7 +1,7 @@
 import type { PanoramaView } from './view.ts';
-import { sightOf } from './view.ts';
+import { fieldOfView } from './view.ts';
 
-/** Degrees of one press of an arrow key. */
+/** Degrees per press of an arrow key. */
 const KEY_TURN = 10;
 const KEY_ZOOM = 1.15;
 const WHEEL_ZOOM = 0.002;
@@ -13,10 +13,10 @@ interface Point {
 
 const distance = (a: Point, b: Point) => Math.hypot(a.x - b.x, a.y - b.y);
 
-/** Drag with one finger or the mouse, pinch with two, keys while the picture has the focus. */
+/** Drag with one pointer, pinch with two, keys while the canvas has focus. */
 export function listenForGestures(canvas: HTMLCanvasElement, view: PanoramaView, signal: AbortSignal): void {
   const pointers = new Map<number, Point>();
-  const degreesPerPixel = () => sightOf(view.$view.get()) / Math.max(canvas.clientHeight, 1);
+  const degreesPerPixel = () => fieldOfView(view.$view.get()) / Math.max(canvas.clientHeight, 1);
 
   const drag = (event: PointerEvent) => {
     const before = pointers.get(event.pointerId);
@@ -45,7 +45,7 @@ export function listenForGestures(canvas: HTMLCanvasElement, view: PanoramaView,
   canvas.addEventListener(
     'wheel',
     (event) => {
-      // A bare wheel scrolls the page, as everywhere else on it.
+      // The wheel without a modifier scrolls the page.
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       view.zoomBy(Math.exp(-event.deltaY * WHEEL_ZOOM));
@@ -69,7 +69,7 @@ export function listenForGestures(canvas: HTMLCanvasElement, view: PanoramaView,
     (event) => {
       const act = event.ctrlKey || event.metaKey || event.altKey ? undefined : keys[event.code];
       if (!act) return;
-      // While the picture has the focus, its keys turn it; elsewhere they skip in time.
+      // The same keys skip in time when the canvas has no focus.
       event.preventDefault();
       event.stopPropagation();
       act();

@@ -1,11 +1,11 @@
 import { PerspectiveCamera } from 'three';
-import { sightOf, type View } from './view.ts';
+import { fieldOfView, type View } from './view.ts';
 
-/** More pixels than this a cheap phone can't draw at the video's rate, and nobody sees. */
+/** A cheap phone can't draw more pixels at the video's frame rate, and they would not be visible. */
 const MAX_PIXEL_RATIO = 2;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** One triangle over the whole canvas; each of its corners looks somewhere. */
+/** One triangle that covers the canvas; each corner has a view ray. */
 const vertexShader = `#version 300 es
 uniform mat4 unproject, look;
 out vec3 ray;
@@ -15,7 +15,7 @@ void main() {
   ray = mat3(look) * (far.xyz / far.w);
   gl_Position = vec4(corner, 0.0, 1.0);
 }`;
-/** Straight ahead lies the middle of the picture, left and right of it the longitudes, above and below the latitudes. */
+/** Equirectangular projection: straight ahead is the center of the picture, x the longitude, y the latitude. */
 const fragmentShader = `#version 300 es
 precision highp float;
 uniform sampler2D picture;
@@ -29,16 +29,15 @@ void main() {
 }`;
 
 /**
- * The video on the inside of a sphere, seen from its middle: three's camera tells where each pixel looks. Its renderer,
- * made for scenes of any kind, would cost every page 55 kB for this one triangle. Throws where there is no WebGL, or
- * where the driver refuses the shaders.
+ * Draws the video on the inside of a sphere. Uses only the camera of three.js: its renderer would add 55 kB for this one
+ * triangle. Throws without WebGL, or if the driver rejects the shaders.
  */
 export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
-  // The buffer is kept so that a snapshot can be taken at any moment.
+  // The drawing buffer is preserved for snapshots.
   const gl = canvas.getContext('webgl2', { alpha: false, antialias: false, depth: false, preserveDrawingBuffer: true });
   if (!gl) throw new Error('There is no WebGL');
   const program = link(gl);
-  // biome-ignore lint/correctness/useHookAtTopLevel: WebGL's word for it
+  // biome-ignore lint/correctness/useHookAtTopLevel: a WebGL method, not a React hook
   gl.useProgram(program);
   const unproject = gl.getUniformLocation(program, 'unproject');
   const look = gl.getUniformLocation(program, 'look');
@@ -58,7 +57,7 @@ export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement)
       camera.aspect = width / height;
     },
     render(view: View) {
-      camera.fov = sightOf(view);
+      camera.fov = fieldOfView(view);
       camera.updateProjectionMatrix();
       camera.rotation.set(radians(view.pitch), radians(-view.yaw), 0, 'YXZ');
       camera.updateMatrixWorld();
@@ -71,7 +70,7 @@ export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement)
       gl.deleteTexture(picture);
       gl.deleteProgram(program);
     },
-    /** Gives the context back at once: browsers allow only some sixteen on a page. */
+    /** Releases the context at once: browsers allow about sixteen per page. */
     release: () => gl.getExtension('WEBGL_lose_context')?.loseContext(),
   };
 }

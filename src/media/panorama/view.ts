@@ -1,16 +1,16 @@
 import { atom, readonlyType } from 'nanostores';
 
-/** The picture at its natural size is 1; the first look is a wide one. */
+/** 1 is the natural size of the picture; the initial view is wider. */
 export const ZOOM_MIN = 0.35;
 export const ZOOM_MAX = 3;
 export const ZOOM_INITIAL = 0.41;
-/** Degrees; straight up and down the picture would spin around itself. */
+/** Degrees. Closer to straight up or down, the view would spin. */
 const PITCH_LIMIT = 85;
-/** Degrees of vertical sight at zoom 1. */
-const NATURAL_SIGHT = 45;
+/** Vertical field of view at zoom 1, in degrees. */
+const BASE_FIELD_OF_VIEW = 45;
 
 export interface View {
-  /** Degrees to the right of the middle. */
+  /** Degrees to the right of the center. */
   readonly yaw: number;
   /** Degrees above the horizon. */
   readonly pitch: number;
@@ -19,13 +19,13 @@ export interface View {
 
 const clamp = (value: number, low: number, high: number) => Math.min(Math.max(value, low), high);
 
-/** Vertical degrees that are seen. */
-export const sightOf = ({ zoom }: View): number => {
-  const half = Math.tan((NATURAL_SIGHT * Math.PI) / 360) / zoom;
+/** Vertical field of view, in degrees. */
+export const fieldOfView = ({ zoom }: View): number => {
+  const half = Math.tan((BASE_FIELD_OF_VIEW * Math.PI) / 360) / zoom;
   return (Math.atan(half) * 360) / Math.PI;
 };
 
-/** Where the viewer looks. */
+/** The direction and zoom of the viewer. */
 export function createView() {
   const initial: View = { yaw: 0, pitch: 0, zoom: ZOOM_INITIAL };
   const $view = atom(initial);

@@ -6,16 +6,16 @@ import { useDemo } from '../../support/demo-page.ts';
 import { ask, showPlayers, waitUntilPlaying } from '../../support/element-page.ts';
 
 const VOD = { type: 'vod', 'content-id': '1' };
-/** Browsers treat what is heard in its own way. */
+/** Browsers treat audible pages differently. */
 const unmute = (player: CloudPlayerElement) => {
   player.muted = false;
 };
 const live = (id: string) => ({ type: 'live', 'content-id': id });
 
-describe('the fault matrix: a viewer who is away', () => {
+describe('a viewer who is away', () => {
   const demo = useDemo({ keepPages: true });
   let page: Page;
-  /** Paths that were asked for since it was emptied. */
+  /** Paths requested since it was cleared. */
   let asked: string[] = [];
   const wrong: string[] = [];
 
@@ -37,7 +37,7 @@ describe('the fault matrix: a viewer who is away', () => {
   const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
   const time = (id: string) => ask(page, (player) => player.currentTime, `#${id}`);
   const movesOn = async (id: string) => waitUntilPlaying(page, `#${id}`, await time(id));
-  /** Whoever comes back asks for what comes next, and for nothing again and again. */
+  /** A returning player requests what comes next, without repetitions. */
   const assertNoStorm = (paths = asked) => {
     const often = paths.filter((path) => paths.filter((other) => other === path).length > 4);
     assert.deepEqual(often, []);
@@ -46,20 +46,20 @@ describe('the fault matrix: a viewer who is away', () => {
   };
   const askedFor = (part: string) => asked.filter((path) => path.includes(part));
 
-  it('25: hidden for 10 min, live and video fetch nothing but in picture-in-picture; then the live is at its edge, the video where it was', async () => {
+  it('loads nothing for 10 min on a hidden page except in picture-in-picture; then a live stream is at its edge, a video where it was', async () => {
     await open('');
     await showPlayers(page, { small: live('2'), live: live('1'), vod: VOD });
-    // On a busy machine it may begin slowly, and who is behind the edge has chosen to be there.
+    // On a busy machine it may start slowly; a viewer behind the edge stays there.
     await ask(page, (player) => void Object.assign(player, { currentTime: player.seekable.end(0) - 6 }), '#live');
     await movesOn('live');
     await ask(page, (player) => player.requestPictureInPicture(), '#small');
     await ask(page, (player) => player.addEventListener('seeking', () => console.error('it jumped')), '#vod');
     page.on('console', (message) => message.text() === 'it jumped' && wrong.push(message.text()));
     await setHidden(true);
-    // What is under way may still come.
+    // Pending requests may still finish.
     await seconds(1);
     asked = [];
-    // For so long that the live falls behind; for the page it is ten minutes.
+    // Long enough that the live stream falls behind; for the page it is ten minutes.
     await seconds(10);
     assert.deepEqual([...askedFor('/live/1/'), ...askedFor('/media/vod')], []);
     assert.ok(askedFor('/live/2/').some((path) => path.endsWith('.m4s')));
@@ -78,7 +78,7 @@ describe('the fault matrix: a viewer who is away', () => {
     await Promise.all(['live', 'vod', 'small'].map(movesOn));
   });
 
-  it('26: frozen with their page, video and live go on by themselves and ask for no more than they need; what was paused stays so', async () => {
+  it('resumes video and live stream after a freeze with few requests; paused ones stay paused', async () => {
     await open('');
     await showPlayers(page, { live: live('5'), vod: VOD, paused: VOD });
     for (const id of ['live', 'vod']) await ask(page, unmute, `#${id}`);
@@ -89,11 +89,11 @@ describe('the fault matrix: a viewer who is away', () => {
     await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
     await seconds(4);
     asked = [];
-    // However long it takes to play again: a live asks for its playlist every other second.
+    // However long the restart takes: a live stream requests its playlist every other second.
     const atFirst = seconds(3).then(() => [...asked]);
     await protocol.send('Page.setWebLifecycleState', { state: 'active' });
     await page.bringToFront();
-    // The small headless browser leaves it hidden otherwise.
+    // The small headless browser keeps it hidden otherwise.
     await protocol.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     await Promise.all(['live', 'vod'].map(movesOn));
     assertNoStorm(await atFirst);
@@ -102,7 +102,7 @@ describe('the fault matrix: a viewer who is away', () => {
     assert.equal(await page.$('cloud-player >>> .screen'), null);
   });
 
-  it('26: a page that was left and is come back to plays on, where the browser has kept it', async () => {
+  it('resumes playback from the back/forward cache', async () => {
     await open('?type=vod&id=1&autoplay=1');
     await waitUntilPlaying(page);
     await page.evaluate(() => {

@@ -10,7 +10,7 @@ const ANY_CSP = { csp: "default-src * data: blob: 'unsafe-inline'" };
 const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
 const DESKTOP = { width: 800, height: 450 };
 
-describe('the fault matrix: the Back button with a popover open', () => {
+describe('the Back button with an open popover', () => {
   const demo = useDemo();
   let site: ForeignPage;
   const wrong: string[] = [];
@@ -22,7 +22,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
     await site.close();
   });
 
-  /** In a tab that has been elsewhere before. */
+  /** In a tab with an earlier history entry. */
   async function open(query = QUERY, viewport: object = DESKTOP): Promise<Page> {
     wrong.length = 0;
     const page = await demo.browser.newPage();
@@ -44,7 +44,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
   const popoverGone = (place: Page | Frame) =>
     place.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'));
   const back = (page: Page) => page.evaluate(() => history.back());
-  /** The step of the popover is there, or is not. */
+  /** Whether the popover has a history entry. */
   const hasStep = (place: Page | Frame, there: boolean) =>
     place.waitForFunction((is) => Boolean(history.state?.cloudPlayerPopover) === is, {}, there);
   const leavesWithOneStep = async (page: Page) => {
@@ -62,7 +62,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
     );
 
   for (const [name, viewport] of Object.entries({ 'on a desktop': DESKTOP, 'on a phone': PHONE })) {
-    it(`63: ${name} closes it and stays; the next one leaves, and forward does nothing`, async () => {
+    it(`closes it and stays: ${name}; the next press leaves, and forward does nothing`, async () => {
       const page = await open(QUERY, viewport);
       const url = page.url();
       await openPopover(page);
@@ -72,7 +72,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
       await popoverGone(page);
       assert.equal(page.url(), url);
       await playsOn(page, second);
-      // It lands on the step, which takes itself back.
+      // It lands on the popover's entry, which removes itself.
       await page.evaluate(() => {
         window.addEventListener('popstate', () => document.body.append(`${history.state ? 'there' : 'gone'};`));
         history.forward();
@@ -85,7 +85,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
     });
   }
 
-  it('63: closed otherwise, it leaves nothing behind: the next one leaves the page', async () => {
+  it('leaves the page if the popover was closed in another way', async () => {
     const page = await open();
     for (const close of [() => page.keyboard.press('Escape'), () => page.mouse.click(20, 20)]) {
       await openPopover(page);
@@ -97,7 +97,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
     await leavesWithOneStep(page);
   });
 
-  it('63: after a choice from it leads to what played before', async () => {
+  it('leads to the previous content after a choice in the popover', async () => {
     const page = await open('type=live&id=1&autoplay=1&muted=1');
     await page.waitForSelector('cloud-player >>> [part~=lives-button]');
     await openPopover(page, 'KeyQ');
@@ -114,7 +114,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
     await leavesWithOneStep(page);
   });
 
-  it('63: other content closes it', async () => {
+  it('leads away after other content has closed the popover', async () => {
     const page = await open();
     await openPopover(page);
     await page.evaluate(() => {
@@ -143,7 +143,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
     return { page, frame };
   }
 
-  it('63: in a frame closes it, and the page around it keeps its history', async () => {
+  it('closes it in a frame without affecting the embedding page’s history', async () => {
     const { page, frame } = await openFrame();
     await openPopover(frame);
     await hasStep(frame, true);
@@ -165,7 +165,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('63: in a frame never takes back a step of the page around it', async () => {
+  it('never removes a history entry of the embedding page', async () => {
     const { page, frame } = await openFrame();
     await openPopover(frame);
     await hasStep(frame, true);
@@ -178,7 +178,7 @@ describe('the fault matrix: the Back button with a popover open', () => {
     assert.deepEqual([page.url(), await page.evaluate(() => history.state)], [`${site.origin}/host?host`, 'host']);
   });
 
-  it('63: on a page of somebody else it leaves no step, and closes by what the browser offers for it', async () => {
+  it('uses CloseWatcher on other pages, without a history entry', async () => {
     wrong.length = 0;
     const page = await demo.browser.newPage();
     page.setDefaultTimeout(15_000);

@@ -17,7 +17,7 @@ const TRANSPORT_STREAM =
   '<cloud-player type="vod" is-general src="/media/vod-ts/index.m3u8" autoplay muted></cloud-player>';
 const FORBIDDEN = 'این صفحه اجازهٔ پخش نمی‌دهد';
 
-/** Runs before the player's script, as what a browser is or lacks. */
+/** Runs before the player's script, to change browser APIs. */
 const early = (script: string) => ({ head: '<script src="/early.js"></script>', files: { '/early.js': script } });
 
 const shows = (page: Page, words: string) =>
@@ -27,9 +27,9 @@ const shows = (page: Page, words: string) =>
     words,
   );
 
-describe('the fault matrix: a browser or a page that forbids', () => {
+describe('a browser or a page with restrictions', () => {
   let web: ElementPage;
-  /** Another host, which lets nobody read. */
+  /** Another host without CORS. */
   let elsewhere: ForeignPage;
   before(async () => {
     web = await openElementPage();
@@ -41,7 +41,7 @@ describe('the fault matrix: a browser or a page that forbids', () => {
   });
   const source = (page: Page) => ask(page, (player) => player.currentSrc);
 
-  it('23: without MediaSource the browser’s own HLS plays, and where it has none a message says so', async () => {
+  it('plays native HLS without MediaSource, or shows a message if there is none', async () => {
     const page = await web.open(PLAYING, early('delete window.MediaSource; delete window.ManagedMediaSource;'));
     const isNative = await page.evaluate(
       () => document.createElement('video').canPlayType('application/vnd.apple.mpegurl') !== '',
@@ -60,14 +60,14 @@ describe('the fault matrix: a browser or a page that forbids', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('23: with ManagedMediaSource alone it plays through that', async () => {
+  it('plays with ManagedMediaSource only', async () => {
     const page = await web.open(PLAYING, early('window.ManagedMediaSource = MediaSource; delete window.MediaSource;'));
     await waitUntilPlaying(page);
     assert.match(await source(page), /^blob:/);
     assert.deepEqual(web.errors, []);
   });
 
-  it('51: repackages in a worker, and on the main thread where the page forbids workers', async () => {
+  it('transmuxes in a worker, or on the main thread if the page forbids workers', async () => {
     const page = await web.open(TRANSPORT_STREAM);
     await waitUntilPlaying(page);
     assert.equal(page.workers().length, 1);
@@ -85,31 +85,31 @@ describe('the fault matrix: a browser or a page that forbids', () => {
     ['connect-src without the platform', 'type="vod" content-id="1" api="https://api.example/"', 'media-src blob:'],
   ] as const;
   for (const [name, attributes, rules] of POLICIES) {
-    it(`51: ${name}: the message names the page, and the log is told once`, async () => {
+    it(`shows that the page blocks it, and logs it once: ${name}`, async () => {
       const page = await web.open(`<cloud-player ${attributes} autoplay muted></cloud-player>`, {
         csp: `default-src 'none'; script-src 'self'; style-src 'self'; worker-src blob:; ${rules}`,
       });
       await shows(page, FORBIDDEN);
-      // Retries and logs would have come by now.
+      // Retries and logs would have been sent by now.
       await new Promise((resolve) => setTimeout(resolve, 2500));
       const told = web.said.filter((text) => text.includes('blockedByPolicy'));
       assert.equal(told.length, 1, web.said.join('\n'));
     });
   }
 
-  it('51: under style-src ’self’ it is styled, and breaks no rule', async () => {
+  it('is styled under style-src ’self’ without violations', async () => {
     const page = await web.open(
       PLAYING,
       early('document.addEventListener("securitypolicyviolation", () => (document.title = "broken"));'),
     );
     await waitUntilPlaying(page);
-    // The bar is built after the first picture, and on a slow machine later than that.
+    // The controls are mounted after the first frame, later on a slow machine.
     await page.waitForSelector('cloud-player >>> .controls');
     const style = await page.$eval('cloud-player >>> .controls', (bar) => getComputedStyle(bar).position);
     assert.deepEqual([style, await page.title()], ['absolute', 'A page']);
   });
 
-  it('55: a page without fullscreen and picture-in-picture: no button for the one, the window for the other', async () => {
+  it('hides the picture-in-picture button and fills the window if the page has neither', async () => {
     const page = await web.open(`<p>before</p><cloud-player ${GENERAL} autoplay muted width="400"></cloud-player>`, {
       headers: { 'permissions-policy': 'fullscreen=(), picture-in-picture=()' },
     });
@@ -132,7 +132,7 @@ describe('the fault matrix: a browser or a page that forbids', () => {
     assert.equal(await ask(page, (player) => player.paused), false);
   });
 
-  it('55: fullscreen that is refused at the last moment says so, fills the window instead, and playback goes on', async () => {
+  it('fills the window and keeps playing if fullscreen is refused', async () => {
     const refuse =
       'Element.prototype.requestFullscreen = () => Promise.reject(new TypeError("Permissions check failed"));';
     const page = await web.open(PLAYING, early(refuse));
@@ -148,7 +148,7 @@ describe('the fault matrix: a browser or a page that forbids', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('57: a host without CORS is asked once more without it and plays; a snapshot explains why there is none', async () => {
+  it('plays from a host without CORS after one retry, and explains why a snapshot fails', async () => {
     const address = urlSafeBase64(`${elsewhere.origin}/media/files/clip.mp4`);
     const page = await web.open(`<cloud-player type="mp4" e-url="${address}" snapshot autoplay muted></cloud-player>`, {
       csp: "default-src 'none'; script-src 'self'; style-src 'self'; media-src *; connect-src 'self'",
@@ -171,8 +171,8 @@ describe('the fault matrix: a browser or a page that forbids', () => {
   });
 });
 
-describe('the fault matrix: a browser that wants a touch first', () => {
-  it('54: starts silently where it may, offers sound, and makes none by itself; one press brings it', async () => {
+describe('a browser with an autoplay policy', () => {
+  it('starts muted if allowed and offers to unmute with one press', async () => {
     const web = await openElementPage({ strictAutoplay: true });
     try {
       const page = await web.open(`<cloud-player ${GENERAL} autoplay></cloud-player><script src="/late.js"></script>`, {
@@ -181,10 +181,10 @@ describe('the fault matrix: a browser that wants a touch first', () => {
             player.addEventListener('timeupdate', () => player.paused || console.info('it plays'));`,
         },
       });
-      // Whatever is evaluated in the page counts as a gesture: until it plays, listen only.
+      // `evaluate` counts as a user gesture: only listen until it plays.
       await new Promise((resolve) => page.on('console', (message) => message.text() === 'it plays' && resolve(true)));
       assert.equal(await ask(page, (player) => player.muted), true);
-      // Waited for in the page: it may play again before the test's next question is there.
+      // Waited for in the page: it may play before the test's next call.
       await ask(page, async (player) => {
         const emptied = new Promise((resolve) => player.addEventListener('emptied', resolve, { once: true }));
         player.setAttribute('src', '/media/vod-ts/index.m3u8');
@@ -200,7 +200,7 @@ describe('the fault matrix: a browser that wants a touch first', () => {
     }
   });
 
-  it('54: where not even silence may start, the cover stands with its button, and one press plays with sound', async () => {
+  it('shows the cover if muted autoplay is refused too, and plays with sound after one press', async () => {
     const web = await openElementPage();
     try {
       const refusing = `const { play } = HTMLMediaElement.prototype;
@@ -212,7 +212,7 @@ describe('the fault matrix: a browser that wants a touch first', () => {
           return Promise.reject(new DOMException('no gesture', 'NotAllowedError'));
         };`;
       const page = await web.open(`<cloud-player ${GENERAL} autoplay></cloud-player>`, early(refusing));
-      // Whatever is evaluated in the page counts as a gesture: until then, listen only.
+      // `evaluate` counts as a user gesture: only listen until then.
       while (!web.said.includes('refused with sound and without'))
         await new Promise((resolve) => setTimeout(resolve, 20));
       await page.waitForSelector('cloud-player >>> [part=cover-play]', { visible: true });

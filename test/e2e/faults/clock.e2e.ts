@@ -4,13 +4,13 @@ import { useDemo } from '../../support/demo-page.ts';
 import { ask, forgetAll, waitUntilPlaying } from '../../support/element-page.ts';
 import { loginStep, openLogin, secondsLeft, typeInto } from '../../support/login-panel.ts';
 
-describe('the fault matrix: a clock that is wrong', () => {
+describe('a wrong clock', () => {
   const demo = useDemo();
 
   for (const days of [1, -1]) {
-    it(`24: a clock that is wrong by ${days} day and jumps by two: the countdown goes on, the request and the token stay good`, async () => {
+    it(`wrong by ${days} day and jumping by two keeps the countdown, the request and the token valid`, async () => {
       const page = await demo.browser.newPage();
-      // By `window.name`, which outlives a reload.
+      // With `window.name`, which survives a reload.
       await page.evaluateOnNewDocument(`{
         const RealDate = Date;
         const now = () => RealDate.now() + Number(window.name || ${days}) * 86_400_000;
@@ -41,7 +41,7 @@ describe('the fault matrix: a clock that is wrong', () => {
       await waitUntilPlaying(page);
       await openLogin(page);
       await loginStep(page, 'otp');
-      // A clock put forward leaves nothing to wait for; one put back locks nobody out for longer than it takes.
+      // A clock that jumps forward ends the wait; one that jumps back doesn't extend it.
       if (days > 0) assert.ok((await secondsLeft(page)) <= 120);
       await typeInto(page, sent?.code ?? '');
       await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')));

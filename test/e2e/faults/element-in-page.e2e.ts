@@ -7,7 +7,7 @@ const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
 
 type Counters = Readonly<Record<'nodes' | 'jsEventListeners', number>>;
 
-describe('the fault matrix: the element in its page', () => {
+describe('the element in its page', () => {
   let web: ElementPage;
   before(async () => {
     web = await openElementPage();
@@ -16,7 +16,7 @@ describe('the fault matrix: the element in its page', () => {
 
   const asked = (end: string) => web.site.requests.filter((path) => path.endsWith(end)).length;
 
-  it('45: moved by append, by moveBefore and into a shadow tree, it plays on from where it was', async () => {
+  it('continues to play after append, moveBefore and a move into a shadow tree', async () => {
     const page = await web.open(`<div id="one">${PLAYING}</div><div id="two"></div>`);
     await waitUntilPlaying(page);
     await page.evaluate(() => {
@@ -40,7 +40,7 @@ describe('the fault matrix: the element in its page', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('46: removed, it stops everything within a second', async () => {
+  it('stops everything within a second when removed', async () => {
     const page = await web.open(PLAYING);
     await waitUntilPlaying(page);
     await page.evaluate(() => document.querySelector('cloud-player')?.remove());
@@ -51,7 +51,7 @@ describe('the fault matrix: the element in its page', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('46: a hundred removals and returns, while it loads and while it plays, leave nothing behind', async () => {
+  it('leaves nothing behind after a hundred removals and insertions, while loading and playing', async () => {
     const page = await web.open(PLAYING);
     await waitUntilPlaying(page);
     const session = await page.createCDPSession();
@@ -60,7 +60,7 @@ describe('the fault matrix: the element in its page', () => {
       const { nodes, jsEventListeners } = await session.send('Memory.getDOMCounters');
       return { nodes, jsEventListeners };
     };
-    /** What is let go at the end of a task, or by a worker, is gone a little later. */
+    /** Resources released at the end of a task, or by a worker, disappear later. */
     const settled = async (isSettled: (now: Counters, before: Counters) => boolean) => {
       let before = await counters();
       for (let turn = 0; turn < 20; turn += 1) {
@@ -89,7 +89,7 @@ describe('the fault matrix: the element in its page', () => {
         document.body.append(player);
         await moments[turn % moments.length]();
         player.remove();
-        // Two returns come within the task of the removal.
+        // Two insertions are in the task of the removal.
         if (turn % 6 > 1) await new Promise((resolve) => setTimeout(resolve));
       }
     })()`);
@@ -100,7 +100,7 @@ describe('the fault matrix: the element in its page', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('47: of 20 players those that nobody has started fetch no more than their first picture', async () => {
+  it('loads only the first frame of players that nobody has started, with 20 on a page', async () => {
     const page = await web.open(`<cloud-player ${GENERAL} muted></cloud-player>`.repeat(20));
     await page.waitForFunction(() =>
       [...document.querySelectorAll('cloud-player')].every(({ readyState }) => readyState >= 2),
@@ -116,7 +116,7 @@ describe('the fault matrix: the element in its page', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('47: of 20 players the focused one gets the keys, and nothing is left behind', async () => {
+  it('gives keys to the focused one of 20 players, and leaves nothing behind', async () => {
     const page = await web.open(
       '<cloud-player type="vod" is-general src="/media/vod-ts/index.m3u8" muted></cloud-player>'.repeat(20),
     );
@@ -127,7 +127,7 @@ describe('the fault matrix: the element in its page', () => {
     for (const index of [1, 2, 3]) await play(page, nth(index));
     await waitUntilPlaying(page, nth(3));
     const paused = () => page.$$eval('cloud-player', (players) => players.slice(0, 3).map((player) => player.paused));
-    // The bars are built after the first picture, and on a slow machine later than that.
+    // The controls are mounted after the first frame, later on a slow machine.
     for (const index of [2, 3]) await page.waitForSelector(`${nth(index)} >>> .controls`);
     await page.focus(`${nth(2)} >>> [part=play-button]`);
     await page.keyboard.press('KeyK');

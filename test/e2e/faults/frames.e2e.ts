@@ -7,14 +7,14 @@ import { type ForeignPage, openForeignPage } from '../../support/foreign-page.ts
 import { loginStep, openLogin, typeInto } from '../../support/login-panel.ts';
 
 const CSP = "default-src * blob: data: 'unsafe-inline'";
-/** In the frame itself: nothing but its own scripts hears of its errors. */
+/** In the frame itself: only its own scripts receive its errors. */
 const LISTENER = `<script>
   window.wrong = [];
   addEventListener('error', ({ message }) => wrong.push(message));
   addEventListener('unhandledrejection', ({ reason }) => wrong.push(String(reason)));
 </script>`;
 
-describe('the fault matrix: a frame without rights, and a browser without cookies', () => {
+describe('a sandboxed frame, and a browser without cookies', () => {
   const demo = useDemo();
   let site: ForeignPage;
   before(async () => {
@@ -35,7 +35,7 @@ describe('the fault matrix: a frame without rights, and a browser without cookie
     return access;
   };
 
-  /** A page of somebody else with the player in a frame. */
+  /** A page of another site with the player in a frame. */
   async function openFrame(attributes: string, sandbox: string): Promise<Frame> {
     const player = `<cloud-player ${attributes} api="${demo.origin}" autoplay muted width="400"></cloud-player>`;
     site.show(
@@ -62,7 +62,7 @@ describe('the fault matrix: a frame without rights, and a browser without cookie
     'a page without logins': () => 'type="vod" content-id="1" authentication="false"',
   };
   for (const [name, wish] of Object.entries(WISHES)) {
-    it(`44: in a frame that may run scripts and nothing else, ${name} plays`, async () => {
+    it(`plays in a frame that allows scripts only: ${name}`, async () => {
       const frame = await openFrame(await wish(), 'sandbox="allow-scripts"');
       assert.equal(await frame.evaluate(() => origin), 'null');
       await waitUntilPlaying(frame);
@@ -75,7 +75,7 @@ describe('the fault matrix: a frame without rights, and a browser without cookie
     await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   };
 
-  it('43: without cookies it plays, and a login lasts as long as the page', async () => {
+  it('plays without cookies, with a login that lasts until the page is left', async () => {
     const page = await demo.browser.newPage();
     const errors: string[] = [];
     page.on('pageerror', (error) => errors.push(String(error)));
@@ -99,7 +99,7 @@ describe('the fault matrix: a frame without rights, and a browser without cookie
     assert.equal(await ask(page, (player) => player.paused), false);
   });
 
-  it('43: on somebody else’s page, where all of it is third-party, it plays and sets no cookie', async () => {
+  it('plays as a third party and sets no cookie', async () => {
     const frame = await openFrame('type="vod" content-id="1"', '');
     await waitUntilPlaying(frame);
     assert.deepEqual([await wrong(frame), await frame.page().cookies(demo.origin, site.origin)], [[], []]);

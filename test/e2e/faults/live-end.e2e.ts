@@ -5,8 +5,8 @@ import type { TimelineLog } from '../../../src/platform/schema.d.ts';
 import { useDemo } from '../../support/demo-page.ts';
 import { waitUntilPlaying } from '../../support/element-page.ts';
 
-/** A stream that is over once it has been played for a while; each page has a wish of its own for then. */
-describe('the fault matrix: 16, a live that ends', () => {
+/** A stream that ends during playback; each page has another configuration for it. */
+describe('a live stream that ends', () => {
   const demo = useDemo({ shared: true });
   let plain: Page;
   let allowed: Page;
@@ -15,11 +15,11 @@ describe('the fault matrix: 16, a live that ends', () => {
   const wrong: string[] = [];
 
   before(async () => {
-    // By its name: a redirect to a number is never allowed.
+    // By name: a redirect to an IP address is never allowed.
     const origin = demo.origin.replace('127.0.0.1', 'localhost');
     target = `${origin}/plr`;
     const open = async (wish: string) => {
-      // Each is a visitor of its own.
+      // Each is its own visitor.
       const page = await (await demo.browser.createBrowserContext()).newPage();
       page.on('pageerror', (error) => wrong.push(String(error)));
       await page.goto(`${origin}/plr?type=live&id=6&autoplay=1&muted=1${wish}`);
@@ -41,10 +41,10 @@ describe('the fault matrix: 16, a live that ends', () => {
 
   const told = (page: Page) => page.evaluate('window.told') as Promise<{ finished: number; failure: number }>;
 
-  it('it has ended, and stays so: `finished` once, and no message', async () => {
+  it('fires finished once and shows no message', async () => {
     await plain.waitForFunction(() => document.querySelector('cloud-player')?.ended);
     const at = await plain.evaluate(() => document.querySelector('cloud-player')?.currentTime);
-    // As long as an interrupted live would take to be called one.
+    // The time after which an interrupted live stream shows a message.
     await new Promise((resolve) => setTimeout(resolve, 10_000));
     assert.deepEqual(await told(plain), { finished: 1, failure: 0 });
     const state = await plain.evaluate(() => {
@@ -55,7 +55,7 @@ describe('the fault matrix: 16, a live that ends', () => {
     assert.deepEqual(state, { ended: true, at, trouble: null });
   });
 
-  it('what was watched of it is told, to the last second', async () => {
+  it('is logged up to the last second', async () => {
     const visitor = await plain.evaluate(() => localStorage.getItem('cloud-player:uuid'));
     const at = (await plain.evaluate(() => document.querySelector('cloud-player')?.currentTime)) ?? 0;
     const end = Date.now() + 10_000;
@@ -71,11 +71,11 @@ describe('the fault matrix: 16, a live that ends', () => {
     }
   });
 
-  it('a page that wants to go on elsewhere does, where that is allowed', async () => {
+  it('redirects to the address of the page if its host is allowed', async () => {
     await allowed.waitForFunction((url) => location.href === url, {}, target);
   });
 
-  it('else it stays, and says that there is nothing', async () => {
+  it('otherwise stays and shows that nothing is on', async () => {
     await refused.waitForFunction(() =>
       document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('ویدیوی موردنظر پیدا نشد'),
     );
@@ -83,5 +83,5 @@ describe('the fault matrix: 16, a live that ends', () => {
     assert.equal((await told(refused)).finished, 1);
   });
 
-  it('nothing reaches the page', () => assert.deepEqual(wrong, []));
+  it('causes no errors on the page', () => assert.deepEqual(wrong, []));
 });

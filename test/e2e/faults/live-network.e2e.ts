@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../../support/demo-page.ts';
-import { type FaultWatch, itHoldsTheRules, watchFaults } from '../../support/fault-rules.ts';
+import { type FaultWatch, itFollowsTheRules, watchFaults } from '../../support/fault-rules.ts';
 
-/** Each row breaks a stream of its own; all play side by side. */
-describe('the fault matrix: a live', () => {
+/** Each row breaks its own stream; all play in parallel. */
+describe('a live stream with network failures', () => {
   const demo = useDemo({ shared: true });
   let page: Page;
   let watch: FaultWatch;
@@ -42,7 +42,7 @@ describe('the fault matrix: a live', () => {
     for (const id of ['live-1', 'live-2']) clears[id] = Date.now() + 25_000;
   });
 
-  /** The picture moves for so many seconds on end, within that time. */
+  /** Plays for this many seconds without a stall, within that time. */
   async function movesOn(id: string, seconds: number, within: number) {
     await page.evaluate((name) => {
       const player = document.getElementById(name) as unknown as HTMLVideoElement & { moved?: number; last?: number };
@@ -75,22 +75,22 @@ describe('the fault matrix: a live', () => {
       return { held: root?.querySelector('.held-frame') !== null, screen: root?.querySelector('.screen') !== null };
     }, `live-${id}`);
 
-  it('15: an encoder that restarts is followed within 10 s', async () => {
+  it('continues within 10 s after an encoder restart', async () => {
     await movesOn('5', 3, 14);
   });
 
-  it('13 and 14: says over the last picture that it is reconnecting', async () => {
+  it('shows that it reconnects over the last frame', async () => {
     await Promise.all(['1', '2'].map((id) => says(id, 'دوباره وصل می‌شویم', 30)));
     assert.equal((await picture('1')).screen, false);
   });
 
-  it('13: playlist and segments fail for a while: it plays again within 10 s of their return', async () => {
+  it('plays within 10 s once playlist and segments load again', async () => {
     await movesOn('1', 3, 30);
   });
 
-  it('14: a frozen playlist: it plays again within 10 s of its return', async () => {
+  it('plays within 10 s once a frozen playlist continues', async () => {
     await movesOn('2', 3, 30);
   });
 
-  itHoldsTheRules({ watch: () => watch, sibling: 'live-6', clears: () => clears });
+  itFollowsTheRules({ watch: () => watch, sibling: 'live-6', clears: () => clears });
 });

@@ -10,7 +10,7 @@ const PLAYERS = {
 };
 const IDS = Object.keys(PLAYERS);
 
-describe('the fault matrix: a network that is away', () => {
+describe('a network that goes away', () => {
   const demo = useDemo({ shared: true });
   let page: Page;
   let protocol: CDPSession;
@@ -22,13 +22,13 @@ describe('the fault matrix: a network that is away', () => {
     await page.setViewport({ width: 1000, height: 400 });
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => asked.push(request.url()));
-    // What was loaded once could be had without a network.
+    // Cached files would be available offline.
     await page.setCacheEnabled(false);
     await page.goto(`${demo.origin}/plr`);
     protocol = await page.createCDPSession();
     await protocol.send('Network.enable');
   });
-  /** Anew for each test, so that nothing of the video is there yet. */
+  /** Reloaded for each test, so that nothing is buffered. */
   beforeEach(async () => {
     await setOffline(false);
     await showPlayers(page, PLAYERS);
@@ -38,7 +38,7 @@ describe('the fault matrix: a network that is away', () => {
     protocol.send('Network.emulateNetworkConditions', {
       offline,
       latency: 0,
-      // Slow enough that a film isn't there as a whole before its test has begun.
+      // Slow enough that a video isn't fully buffered before its test starts.
       downloadThroughput: 150_000,
       uploadThroughput: -1,
     });
@@ -56,8 +56,8 @@ describe('the fault matrix: a network that is away', () => {
     assert.equal(await page.$('cloud-player >>> .screen'), null);
   }
 
-  it('27: offline for 3 s: it says so, and plays what it has', async () => {
-    // A live that has only just begun has next to nothing: it would wait already when it is asked.
+  it('plays from the buffer for 3 s and shows that it is offline', async () => {
+    // A live stream that has just started has a tiny buffer and would stall already.
     await page.waitForFunction(
       (ids) =>
         ids
@@ -73,9 +73,9 @@ describe('the fault matrix: a network that is away', () => {
     await playAgain();
   });
 
-  it('27: offline for longer than the buffer lasts: it says why it waits, and plays on by itself', async () => {
+  it('shows why playback waits after the buffer is empty, and resumes by itself', async () => {
     await setOffline(true);
-    // A video has more in store than anybody waits for here.
+    // A video has a larger buffer than this test waits for.
     await ask(
       page,
       (player) => {
@@ -88,7 +88,7 @@ describe('the fault matrix: a network that is away', () => {
     await playAgain();
   });
 
-  it('27: coming and going each second, it causes no storm, and the pictures move on', async () => {
+  it('causes no flood of requests if it toggles every second, and playback continues', async () => {
     asked = [];
     for (let turn = 0; turn < 8; turn += 1) {
       await setOffline(turn % 2 === 0);

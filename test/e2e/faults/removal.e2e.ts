@@ -4,21 +4,21 @@ import type { HTTPRequest, Page } from 'puppeteer-core';
 import { useDemo } from '../../support/demo-page.ts';
 import { waitUntilPlaying } from '../../support/element-page.ts';
 
-/** The answer is under way when the player goes, and comes so much later. */
+/** The response is pending when the player is removed, and arrives this much later. */
 const ANSWER_MS = 1500;
 
 interface Moment {
   readonly name: string;
   readonly id: string;
-  /** The call that the player does not live to see answered, as the faults name it. */
+  /** The call that is pending, as named by the faults. */
   readonly path?: string;
   readonly attributes?: Readonly<Record<string, string>>;
-  /** In the page, with `player`. */
+  /** Runs in the page, with `player`. */
   readonly begin?: string;
 }
 
 const PLAYING = { autoplay: '', muted: '' };
-/** In the page: what is built a little after the picture plays. */
+/** In the page: controls are mounted after the first frame. */
 const FIND = `async (selector) => {
   for (;;) {
     const found = player.shadowRoot.querySelector(selector);
@@ -28,7 +28,7 @@ const FIND = `async (selector) => {
 }`;
 const MOMENTS: readonly Moment[] = [
   { name: 'the details are asked for', id: '1', path: '/api/vod/1/details' },
-  // Not the cover, which comes first and isn't taken back.
+  // Not the cover, which is there first.
   { name: 'the stream is loaded', id: '2', path: '/media/files/' },
   { name: 'it seeks', id: '3', begin: 'player.currentTime = 45' },
   {
@@ -54,7 +54,7 @@ const MOMENTS: readonly Moment[] = [
   },
 ];
 
-describe('the fault matrix: removed in the midst of it', () => {
+describe('a player that is removed', () => {
   const demo = useDemo({ shared: true });
   let page: Page;
   const wrong: string[] = [];
@@ -66,7 +66,7 @@ describe('the fault matrix: removed in the midst of it', () => {
   });
 
   for (const { name, id, path, attributes = {}, begin = '' } of MOMENTS) {
-    it(`46: while ${name}: the request ends, and nothing is told, kept or asked for later`, async () => {
+    it(`aborts the request while ${name}, and logs, stores and requests nothing later`, async () => {
       const delay = () => demo.fault({ effect: 'delay', ms: ANSWER_MS, path: `${path}**` });
       const isPath = (request: HTTPRequest) => path !== undefined && new URL(request.url()).pathname.startsWith(path);
       const ended = new Promise<string | undefined>((resolve) => {
@@ -92,7 +92,7 @@ describe('the fault matrix: removed in the midst of it', () => {
       await page.evaluate(`(async () => {
         globalThis.late = [];
         player.remove();
-        // What it writes down when it goes, it writes down now.
+        // A removed player saves its state synchronously.
         await new Promise((resolve) => setTimeout(resolve));
         player.dispatchEvent = ({ type }) => late.push(type);
         globalThis.setItem ??= Storage.prototype.setItem;

@@ -18,7 +18,7 @@ const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
 const OTHER_VERSION =
   'customElements.define("cloud-player", class extends HTMLElement { get version() { return "other"; } });';
 
-describe('the fault matrix: the script among the page’s own', () => {
+describe('the script in the page', () => {
   let web: ElementPage;
   before(async () => {
     web = await openElementPage();
@@ -37,7 +37,7 @@ describe('the fault matrix: the script among the page’s own', () => {
     'before an older version': `<body>${SCRIPT}${PLAYING}<script src="/other.js"></script>`,
   };
 
-  it('49: plays wherever the script stands: in the head, before, in and after the body, as a module, twice', async () => {
+  it('plays wherever it is: in the head, before, in and after the body, as a module, twice', async () => {
     for (const [where, html] of Object.entries(PLACES)) {
       const page = await web.openPage('');
       const told: string[] = [];
@@ -58,7 +58,7 @@ describe('the fault matrix: the script among the page’s own', () => {
     }
   });
 
-  it('49: where another version was faster, that one stays, this one says so, and nothing throws', async () => {
+  it('keeps another version that was faster, with a warning and without errors', async () => {
     const page = await web.openPage('');
     const told: string[] = [];
     page.on('console', (message) => message.type() === 'warn' && told.push(message.text()));
@@ -73,8 +73,8 @@ describe('the fault matrix: the script among the page’s own', () => {
     assert.match(told[0] ?? '', /is defined already/);
   });
 
-  it('49: an old library has replaced what browsers bring: it plays, and tells what is there', async () => {
-    // As Prototype did, and as pages that grew with it still do.
+  it('works with an old library that replaces built-ins', async () => {
+    // As Prototype.js did.
     const old = `Array.from = (list) => { const all = []; for (let i = 0; i < (list.length || 0); i++) all.push(list[i]); return all; };
       Array.prototype.toJSON = function () { return '[]'; };
       Array.prototype.each = function () {};`;
@@ -86,7 +86,7 @@ describe('the fault matrix: the script among the page’s own', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('52: Trusted Types are enforced and none may be made: all of it works, only the worker is done without', async () => {
+  it('works with Trusted Types enforced, only without the worker', async () => {
     const csp = `${STRICT_CSP}; require-trusted-types-for 'script'; trusted-types 'none'`;
     const files = {
       '/early.js':
@@ -118,14 +118,14 @@ describe('the fault matrix: the script among the page’s own', () => {
     }
   });
 
-  it('53: a phone, and no viewport meta: the page is laid out wide, and the bar is pressed where the finger is', async () => {
+  it('works on a phone without viewport meta: the bar is pressed where the finger is', async () => {
     const page = await web.open(PLAYING);
     await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true, deviceScaleFactor: 2 });
     await page.reload();
     await waitUntilPlaying(page);
     assert.ok((await page.evaluate(() => innerWidth)) > 900);
     await ask(page, (player) => player.pause());
-    // What is hidden can't be pressed; paused, the bar is there and stays.
+    // Hidden controls can't be pressed; while paused, the bar stays.
     await page.waitForSelector('cloud-player >>> .player[data-controls=shown]');
     const bar = await page.waitForSelector('cloud-player >>> [part=time-slider]');
     const box = await bar?.boundingBox();

@@ -29,7 +29,7 @@ describe('a stream with a backup', () => {
   });
 
   for (const each of CASES) {
-    it(`plays from it without a word, whatever the host's HEAD says: ${each.way}, ${each.kind}`, async () => {
+    it(`plays the backup without a message, whatever HEAD responds: ${each.way}, ${each.kind}`, async () => {
       const { id } = find(subjects, each);
       await moves(page, id, Math.max(begun + 20_000 - Date.now(), 1000));
       const screen = await page.evaluate(
@@ -40,7 +40,7 @@ describe('a stream with a backup', () => {
     });
   }
 
-  it('asks the platform for the details once', () => {
+  it('requests the details once', () => {
     for (const { kind, id } of subjects) {
       assert.equal(watch.asked.filter((path) => path === `/api/${kind}/${id}/details`).length, 1, `${kind} ${id}`);
     }

@@ -13,13 +13,13 @@ const WORDS = {
   reconnecting: 'دوباره وصل می‌شویم',
 } as const;
 
-describe('the fault matrix: a stream that never comes', () => {
+describe('a stream that does not load', () => {
   const demo = useDemo({ shared: true });
   const { open, moves, forget, offers, find, comesBack } = useStreams(demo);
 
   describe('from the start', () => {
     const WAYS: readonly Way[] = ['503', '404', 'refused', 'no CORS', 'hang', 'page'];
-    // Without CORS a file plays, and a page is no file.
+    // Without CORS a file plays; an HTML page is not a file.
     const CASES = [
       ...combine(WAYS, ['vod', 'live', 'general']),
       ...combine(['503', '404', 'refused', 'hang'], ['file']),
@@ -38,22 +38,22 @@ describe('the fault matrix: a stream that never comes', () => {
     after(() => page.close());
 
     for (const { way, kind } of CASES) {
-      it(`10: ${way}, ${kind}: within 30 s it says whose fault it is and offers to try again`, async () => {
-        // Without a platform, only an answer of the stream's own host tells that the viewer's network works.
+      it(`shows the cause within 30 s and offers a retry: ${way}, ${kind}`, async () => {
+        // Without a platform, only a response of the stream's host shows that the viewer's network works.
         const isUnknown = !isOfPlatform(kind) && (way === 'refused' || way === 'hang');
         const words = !isUnknown ? WORDS.server : kind === 'file' ? WORDS.fileNetwork : WORDS.network;
         await offers(page, find(subjects, { way, kind }).id, words, Math.max(begun + 30_000 - Date.now(), 1000));
       });
     }
 
-    it('a live polls its details on', async () => {
+    it('keeps polling the details of a live stream', async () => {
       const path = `/api/live/${find(subjects, { way: '503', kind: 'live' }).id}/details`;
       const count = () => watch.asked.filter((asked) => asked === path).length;
       assert.ok(count() >= 3, `${count()}`);
       await page.waitForRequest((request) => new URL(request.url()).pathname === path, { timeout: 13_000 });
     });
 
-    it('tells the log, and the page by `error`', async () => {
+    it('is logged, and fires error on the page', async () => {
       const errors = await page.evaluate(() =>
         [...document.querySelectorAll<HTMLVideoElement>('cloud-player')].map(({ error }) => error?.code ?? null),
       );
@@ -64,14 +64,14 @@ describe('the fault matrix: a stream that never comes', () => {
       assert.ok(watch.logs.some(({ format }) => format === 'HLS_networkError'));
     });
 
-    it('comes back without a click within 10 s of the stream', async () => {
+    it('plays without a click within 10 s of the stream’s return', async () => {
       await Promise.all(subjects.map(({ host }) => host.mend()));
       await comesBack(page, subjects);
       assert.deepEqual(watch.errors, []);
     });
   });
 
-  describe('in the middle', () => {
+  describe('during playback', () => {
     const WAYS: readonly Way[] = ['503', 'refused', 'no CORS'];
     const CASES = [...combine(WAYS, ['live']), ...combine(['503', 'reset', 'no CORS'], ['vod', 'general'])];
     let subjects: readonly Subject[] = [];
@@ -80,7 +80,7 @@ describe('the fault matrix: a stream that never comes', () => {
 
     before(async () => {
       subjects = await openSubjects(demo.origin, CASES, 950);
-      // A video is buffered as a whole before anybody could break it.
+      // A video is fully buffered before it could be broken.
       const later = /-(0[4-9]|[12]\d)\.m4s/;
       const isVideo = ({ kind }: Case) => kind !== 'live';
       await Promise.all(subjects.filter(isVideo).map(({ host, way }) => host.break(way, later)));
@@ -91,9 +91,9 @@ describe('the fault matrix: a stream that never comes', () => {
     after(() => page.close());
 
     for (const way of WAYS) {
-      it(`13: ${way}, live: keeps its last picture, says that it is reconnecting, and offers to try again`, async () => {
+      it(`keeps the last frame of a live stream, shows that it reconnects, and offers a retry: ${way}`, async () => {
         const { id } = find(subjects, { way, kind: 'live' });
-        // What was buffered plays first.
+        // The buffer plays first.
         await offers(page, id, WORDS.reconnecting, 45_000);
         const seen = await page.evaluate((name) => {
           const root = document.getElementById(name)?.shadowRoot;
@@ -108,12 +108,12 @@ describe('the fault matrix: a stream that never comes', () => {
     }
 
     for (const each of combine(['503', 'reset', 'no CORS'], ['vod', 'general'])) {
-      it(`2: ${each.way}, ${each.kind}: says so where the picture ends`, async () => {
+      it(`shows the failure where the buffer ends: ${each.way}, ${each.kind}`, async () => {
         await offers(page, find(subjects, each).id, WORDS.server, 60_000);
       });
     }
 
-    it('comes back without a click within 10 s of the stream, each video where it was', async () => {
+    it('plays without a click within 10 s of the stream’s return, each video where it was', async () => {
       await forget(page);
       await Promise.all(subjects.map(({ host }) => host.mend()));
       await comesBack(page, subjects);

@@ -4,10 +4,10 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../../support/demo-page.ts';
 import { ask, openSettings, waitUntilPlaying } from '../../support/element-page.ts';
 
-const FAILED = 'دریافت نشد؛ برای تلاش دوباره بزنید';
+const FAILED = 'دریافت نشد؛ برای تلاش دوباره ضربه بزنید';
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1';
 
-describe('the fault matrix: subtitles', () => {
+describe('missing subtitles', () => {
   const demo = useDemo();
 
   async function open(): Promise<Page> {
@@ -16,7 +16,7 @@ describe('the fault matrix: subtitles', () => {
     await waitUntilPlaying(page);
     return page;
   }
-  /** The details without files: what remains are the subtitles of the stream. */
+  /** The details without files: only the subtitles of the stream remain. */
   const withoutFiles = async () => {
     const details = await (await fetch(`${demo.origin}/api/vod/1/details?uuid=a&provider=b`)).json();
     const headers = { 'content-type': 'application/json' };
@@ -31,7 +31,7 @@ describe('the fault matrix: subtitles', () => {
     ['file in the stream', '/media/vod/subtitles-fa.vtt', withoutFiles],
     ['file of the platform', '/media/vod/subtitles-fa.vtt', async () => {}],
   ] as const) {
-    it(`19: a subtitle ${name} that is gone is told in the menu, the video goes on, and the choice stays`, async () => {
+    it(`are shown as failed in the menu while the video plays and the choice stays: ${name}`, async () => {
       await prepare();
       await demo.fault({ effect: 'status', status: 404, path });
       const page = await open();

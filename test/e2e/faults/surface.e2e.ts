@@ -15,7 +15,7 @@ interface Told {
   readonly id: string;
 }
 
-describe('the fault matrix: surfaces over the picture', () => {
+describe('failures of features over the picture', () => {
   const demo = useDemo();
   let wrong: string[] = [];
 
@@ -30,7 +30,7 @@ describe('the fault matrix: surfaces over the picture', () => {
     page.on('pageerror', (error) => wrong.push(String(error)));
     await page.goto(`${demo.origin}/plr?${query}`);
     await waitUntilPlaying(page);
-    // What the page hears of snapshots, in order.
+    // Snapshot events of the page, in order.
     await page.evaluate(`window.told = []; document.addEventListener('snapshot', ({ target, detail: { blob, url, time } }) =>
       told.push({ url, size: blob.size, time, id: target.id }));`);
     return page;
@@ -48,7 +48,7 @@ describe('the fault matrix: surfaces over the picture', () => {
   const movesOn = async (page: Page, selector = 'cloud-player') =>
     waitUntilPlaying(page, selector, await ask(page, (player) => player.currentTime, selector));
 
-  it('58: a picture that is refused, or whose link has expired, is kept for the retry, and told with its address then', async () => {
+  it('an upload that is refused or whose link has expired keeps the snapshot for the retry', async () => {
     const page = await open();
     const puts: string[] = [];
     page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
@@ -58,7 +58,7 @@ describe('the fault matrix: surfaces over the picture', () => {
     const [first] = await told(page, 1);
     assert.equal(first?.url, undefined);
     for (const tries of [2, 3]) {
-      // The same words may still be those of the try before.
+      // The same message may still be that of the attempt before.
       await page.locator('cloud-player >>> .toast button').click();
       while (puts.length < tries) await new Promise((resolve) => setTimeout(resolve, 20));
     }
@@ -70,7 +70,7 @@ describe('the fault matrix: surfaces over the picture', () => {
     await movesOn(page);
   });
 
-  it('58: a slow upload is told when it is done, and never of a player that was removed meanwhile', async () => {
+  it('a slow upload fires snapshot when done, and never after the player is removed', async () => {
     const page = await open();
     const both = { type: 'vod', 'content-id': '1', snapshot: '' };
     await showPlayers(page, { stays: both, goes: both });
@@ -89,13 +89,13 @@ describe('the fault matrix: surfaces over the picture', () => {
     await movesOn(page, '#stays');
   });
 
-  it('59: without its sprite file the bar tells the time alone, and does all the rest', async () => {
+  it('a missing sprite file leaves the time in the tooltip and everything else working', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/media/vod/sprite*.vtt' });
     const page = await open();
     const bar = await page.waitForSelector('cloud-player >>> [part=time-slider]');
     const box = await bar?.boundingBox();
     assert.ok(box);
-    // The first move brings the controls back; only then the bar can be pointed at.
+    // The first move shows the controls; only then the bar can be pointed at.
     await page.mouse.move(box.x + box.width / 2, box.y - 50);
     await page.waitForSelector('cloud-player >>> .player[data-controls=shown]');
     await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
@@ -119,7 +119,7 @@ describe('the fault matrix: surfaces over the picture', () => {
     ['throws', 'throw new Error("of the page")'],
     ['removes the player', 'event.target.remove()'],
   ].entries()) {
-    it(`62: a listener of finished that ${name} is heard once and harms nobody; what was watched is told`, async () => {
+    it(`a finished listener that ${name} is called once and breaks nothing, and watch time is logged`, async () => {
       const page = await open();
       await page.evaluate(
         `window.heard = 0; document.addEventListener('finished', (event) => { heard += 1; ${listener}; });`,
@@ -138,7 +138,7 @@ describe('the fault matrix: surfaces over the picture', () => {
       }
     });
 
-    it(`62: a listener of snapshot that ${name} is heard once and harms nobody`, async () => {
+    it(`a snapshot listener that ${name} is called once and breaks nothing`, async () => {
       const page = await open();
       await page.evaluate(`document.addEventListener('snapshot', (event) => { ${listener}; });`);
       await clickPart(page, 'snapshot-button');

@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { type FaultSite, itBearsEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
-import { itHoldsTheRules } from '../../support/fault-rules.ts';
+import { type FaultSite, itPassesEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
+import { itFollowsTheRules } from '../../support/fault-rules.ts';
 
 const fileOf = (name: string) => readFileSync(fileURLToPath(new URL(`../../../demo/media/${name}`, import.meta.url)));
 const MASTER = fileOf('vod/master.m3u8').toString();
 
-/** Made of these segments of the demo's video; `|` is a discontinuity, a minus takes a segment out and leaves its place. */
+/**
+ * A playlist of these segments of the demo's video; `|` is a discontinuity, a minus removes a segment and leaves a gap.
+ */
 function playlist(name: string, segments: string): string {
   const map = `#EXT-X-MAP:URI="${name}-init.mp4"`;
   const source = fileOf(`vod/${name}.m3u8`).toString();
@@ -27,13 +29,13 @@ const edited = (video: string, audio = video) => ({
   'audio-fa.m3u8': playlist('audio-fa', audio),
 });
 
-/** A segment whose boxes are whole and whose pictures are noise. */
+/** A segment with valid boxes and random frames. */
 function corrupt(name: string): Buffer {
   const bytes = fileOf(`vod/${name}`);
   return bytes.fill(0xff, bytes.indexOf('mdat') + 4);
 }
 
-/** A file that names codecs which nobody has. */
+/** A file with an unknown codec. */
 function renamed(name: string): Buffer {
   const bytes = fileOf(name);
   for (const codec of ['avc1', 'avcC', 'mp4a', 'esds']) {
@@ -42,10 +44,10 @@ function renamed(name: string): Buffer {
   return bytes;
 }
 
-/** Video buffers that have no room: from which append on, and for how many. */
+/** Video buffers that are full: from which append, and for how many. */
 const FULL = { r22a: [3, 1], r22b: [4, 1e9], r22c: [0, 1e9] } as const;
 
-/** Notes the buffers of each player, and lets those of some be full. */
+/** Records the buffers of each player, and makes some full. */
 const BUFFERS = `(() => {
   const full = ${JSON.stringify(FULL)};
   const appends = {};
@@ -77,7 +79,7 @@ const BUFFERS = `(() => {
 
 type Ranges = readonly (readonly [start: number, end: number])[];
 
-/** What a player has buffered in the end, of the picture and of the sound. */
+/** Buffered end of a player, of video and audio. */
 const buffered = (site: FaultSite, id: string) =>
   site.page.evaluate(`(() => {
     const rangesOf = (wish) => {
@@ -95,9 +97,9 @@ async function endsTogether(site: FaultSite, id: string) {
   return { video, audio };
 }
 
-/** When it said so, and what was seen until then. */
+/** Time of the message, and the samples until then. */
 async function told(watch: FaultSite['watch'], id: string) {
-  // The record is kept a few times a second.
+  // The record is updated a few times a second.
   for (;;) {
     const { [id]: sights = [] } = await watch.sights();
     const sight = sights.find(({ screen }) => screen === 'retry');
@@ -106,7 +108,7 @@ async function told(watch: FaultSite['watch'], id: string) {
 }
 
 const QUIET_MS = 3000;
-/** From the moment on at which it says so. */
+/** From the time of the message. */
 async function asksNoMore({ media, watch }: FaultSite, id: string) {
   const { at } = (await told(watch, id)).sight;
   await new Promise((resolve) => setTimeout(resolve, at + QUIET_MS - Date.now()));
@@ -115,9 +117,9 @@ async function asksNoMore({ media, watch }: FaultSite, id: string) {
   assert.deepEqual(later, []);
 }
 
-/** What was on its way when it gave up, and the pace of those who look. */
+/** Requests in flight when it gave up, and the sampling interval. */
 const SOON_MS = 500;
-/** Between two tries to mend a decoder, and a little less for a clock that is rounded. */
+/** Time between two decoder recoveries, minus the rounding of the clock. */
 const REST_MS = 4950;
 const MOST_TRIES = 3;
 const QUOTA_MS = 15_000;
@@ -134,7 +136,7 @@ async function restsBetween({ watch }: FaultSite, id: string) {
 
 const ROWS: Rows = {
   r17a: {
-    name: '17: discontinuities, segments out of order',
+    name: 'discontinuities, segments out of order',
     files: edited('0 1 2 | 8 9 | 3 4'),
     reaches: [13, 35],
     async check(site, id) {
@@ -143,49 +145,49 @@ const ROWS: Rows = {
     },
   },
   r17b: {
-    name: '17: the clock of the stream jumps, and nothing says so',
+    name: 'the clock of the stream jumps, and nothing says so',
     files: edited('0 1 2 10 11 12 13'),
     reaches: [13, 35],
     check: async (site, id) => void (await endsTogether(site, id)),
   },
   r17c: {
-    name: '17: a piece without a picture, while the sound goes on',
+    name: 'a piece without a picture, while the sound goes on',
     files: edited('0 1 2 -3 4 5 6', '0 1 2 3 4 5 6'),
     reaches: [13, 35],
     check: async (site, id) => void (await endsTogether(site, id)),
   },
   r17d: {
-    name: '17: a segment in which there is no picture',
+    name: 'a segment in which there is no picture',
     files: { '240p-03.m4s': Buffer.from([0, 0, 0, 8, ...Buffer.from('free')]) },
     reaches: [10, 35],
   },
   r20a: {
-    name: '20: a stream in a codec that nobody has',
+    name: 'a stream in a codec that nobody has',
     files: { 'master.m3u8': MASTER.replaceAll('avc1.4d401f', 'zzzz') },
     says: [MESSAGES.format, 10],
     check: asksNoMore,
   },
   r20b: {
-    name: '20: a file in a codec that nobody has',
+    name: 'a file in a codec that nobody has',
     file: 'clip.mp4',
     files: { 'clip.mp4': renamed('files/clip.mp4') },
     says: [MESSAGES.format, 10],
     check: asksNoMore,
   },
   r21a: {
-    name: '21: a segment that breaks the decoder: it is tried anew every 5 s at most, and passed over',
+    name: 'a segment that breaks the decoder: it is tried anew every 5 s at most, and passed over',
     files: { '240p-02.m4s': corrupt('240p-02.m4s') },
     reaches: [8, 40],
     check: restsBetween,
   },
   r21b: {
-    name: '21: one quality that breaks the decoder: a smaller one plays',
+    name: 'one quality that breaks the decoder: a smaller one plays',
     files: { '360p-02.m4s': corrupt('360p-02.m4s') },
     width: 500,
     reaches: [8, 40],
   },
   r21c: {
-    name: '21: all that comes breaks the decoder: after some tries it says so, and stays where it was',
+    name: 'all that comes breaks the decoder: after some tries it says so, and stays where it was',
     files: Object.fromEntries(
       Array.from({ length: 28 }, (_, index) => `240p-${String(index + 2).padStart(2, '0')}.m4s`).map((name) => [
         name,
@@ -202,7 +204,7 @@ const ROWS: Rows = {
     },
   },
   r22a: {
-    name: '22: no room in the buffer once: nobody sees it',
+    name: 'no room in the buffer once: nobody sees it',
     reaches: [10, 30],
     async check({ watch }, id) {
       const { [id]: sights = [] } = await watch.sights();
@@ -210,7 +212,7 @@ const ROWS: Rows = {
     },
   },
   r22b: {
-    name: '22: no room from some moment on: what is there plays out, then it says so within 15 s',
+    name: 'no room from some moment on: what is there plays out, then it says so within 15 s',
     says: [MESSAGES.decode, 40],
     async check({ watch, media }, id) {
       const { sight, sights } = await told(watch, id);
@@ -221,13 +223,13 @@ const ROWS: Rows = {
     },
   },
   r22c: {
-    name: '22: no room at all',
+    name: 'no room at all',
     says: [MESSAGES.decode, 20],
     check: asksNoMore,
   },
 };
 
-describe('the fault matrix: the content of a video', () => {
-  const site = itBearsEachRow(ROWS, { prepare: BUFFERS });
-  itHoldsTheRules({ watch: () => site().watch, sibling: SIBLING });
+describe('broken content of a video', () => {
+  const site = itPassesEachRow(ROWS, { prepare: BUFFERS });
+  itFollowsTheRules({ watch: () => site().watch, sibling: SIBLING });
 });

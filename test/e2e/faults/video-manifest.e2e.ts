@@ -3,29 +3,29 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { itBearsEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
-import { itHoldsTheRules } from '../../support/fault-rules.ts';
+import { itPassesEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
+import { itFollowsTheRules } from '../../support/fault-rules.ts';
 
 const MASTER = readFileSync(fileURLToPath(new URL('../../../demo/media/vod/master.m3u8', import.meta.url))).toString();
 const VARIANT = MASTER.split('\n').slice(-3).join('\n');
-/** All different, as an encoder that counts wrong may write them. */
+/** All different, as a broken encoder may write them. */
 const VARIANTS = Array.from({ length: 10_000 }, (_, index) =>
   VARIANT.replace(/BANDWIDTH=\d+/, `BANDWIDTH=${404_000 + index}`),
 ).join('');
 const MANIFESTS: Rows = {
   r12a: { name: '12: a master that is empty', files: { 'master.m3u8': '' }, says: [MESSAGES.format, 5] },
   r12b: {
-    name: '12: a master without variants',
+    name: 'a master without variants',
     files: { 'master.m3u8': '#EXTM3U\n#EXT-X-VERSION:7\n' },
     says: [MESSAGES.format, 5],
   },
   r12c: {
-    name: '12: a master of 5 MB',
+    name: 'a master of 5 MB',
     files: { 'master.m3u8': MASTER.replace('#EXT-X-MEDIA', `${'# a comment\n'.repeat(420_000)}#EXT-X-MEDIA`) },
     reaches: [1, 20],
   },
   r12d: {
-    name: '12: a master of 10,000 variants',
+    name: 'a master of 10,000 variants',
     files: { 'master.m3u8': MASTER.replace(VARIANT, VARIANTS) },
     reaches: [1, 20],
   },
@@ -35,7 +35,7 @@ interface TraceEvent {
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
-  /** Microseconds; `tdur`: that its thread had the processor. */
+  /** Microseconds; `tdur`: CPU time of the thread. */
   readonly ts: number;
   readonly tdur?: number;
   readonly args: { readonly data?: { readonly message?: string } };
@@ -45,23 +45,23 @@ interface Trace {
 }
 
 const MOST_BLOCKED_MS = 200;
-/** What the work below takes on an ordinary machine. */
+/** Duration of the work below on an ordinary machine. */
 const KNOWN_WORK_MS = 60;
 const doKnownWork = () =>
   JSON.parse(JSON.stringify(Array.from({ length: 100_000 }, (_, index) => ({ index, name: String(index) })))).length;
 
-/** Records what the page's main thread does, from some known work on. */
+/** Traces the page's main thread, from a calibrated amount of work on. */
 async function trace(page: Page): Promise<void> {
   await page.tracing.start({ categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });
   await page.evaluate(doKnownWork);
   await page.evaluate(() => console.timeStamp('players'));
 }
 
-describe('the fault matrix: the manifest of a video', () => {
-  const site = itBearsEachRow(MANIFESTS, { beforePlayers: trace });
+describe('an unusual manifest of a video', () => {
+  const site = itPassesEachRow(MANIFESTS, { beforePlayers: trace });
 
-  // By the processor's time, which other programs of a busy machine don't add to, and in proportion to its speed.
-  it('12: the page is never blocked for 200 ms', async () => {
+  // By CPU time, which other programs don't affect, relative to the machine's speed.
+  it('never blocks the page for 200 ms', async () => {
     const { traceEvents } = JSON.parse(Buffer.from((await site().page.tracing.stop()) ?? []).toString()) as Trace;
     const begun = traceEvents.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'players');
     assert.ok(begun);
@@ -76,5 +76,5 @@ describe('the fault matrix: the manifest of a video', () => {
       `${ours} ms, where the known work takes ${known} ms`,
     );
   });
-  itHoldsTheRules({ watch: () => site().watch, sibling: SIBLING });
+  itFollowsTheRules({ watch: () => site().watch, sibling: SIBLING });
 });

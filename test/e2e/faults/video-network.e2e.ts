@@ -2,47 +2,47 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { itBearsEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
-import { itHoldsTheRules } from '../../support/fault-rules.ts';
+import { itPassesEachRow, MESSAGES, type Rows, SIBLING } from '../../support/fault-page.ts';
+import { itFollowsTheRules } from '../../support/fault-rules.ts';
 
 const LATER = Array.from({ length: 28 }, (_, index) => `*-${String(index + 3).padStart(2, '0')}.m4s`);
 
 /**
- * Until the first byte of a segment, and the longest delay before the next try. Who waits for the picture waits for less:
- * the segment was asked for long before it was needed, the longer the slower the machine is.
+ * Time to the first byte of a segment plus the longest retry delay. A viewer waits less: the segment was requested long
+ * before it was needed, the longer the slower the machine.
  */
 const PATIENCE_MS = 20_000 + 7500;
 
 const SEGMENT = readFileSync(fileURLToPath(new URL('../../../demo/media/vod/240p-03.m4s', import.meta.url)));
 
-/** Rows of the fault matrix that break the media of a video. Each has a copy of its own; all play on one page at a time. */
+/** Network failures of a video. Each has its own copy; all play on one page at the same time. */
 const ROWS: Rows = {
   r1: {
-    name: '1: one segment is 404',
+    name: 'one segment is 404',
     paths: ['*-03.m4s'],
     fault: { effect: 'status', status: 404 },
     reaches: [10, 25],
   },
   r2: {
-    name: '2: all later segments are 404',
+    name: 'all later segments are 404',
     paths: LATER,
     fault: { effect: 'status', status: 404 },
     says: [MESSAGES.server, 35],
   },
   r3: {
-    name: '3: segments are 503 for 15 s',
+    name: 'segments are 503 for 15 s',
     paths: ['*-03.m4s'],
     fault: { effect: 'status', status: 503, for: 15 },
     reaches: [8, 32],
   },
   r4: {
-    name: '4: segments are reset for 15 s',
+    name: 'segments are reset for 15 s',
     paths: ['*-03.m4s'],
     fault: { effect: 'reset', for: 15 },
     reaches: [8, 32],
   },
   r5a: {
-    name: '5: a segment never answers: it is asked for again after 20 s and the delay at most, and plays from where it was',
+    name: 'a segment never answers: it is asked for again after 20 s and the delay at most, and plays from where it was',
     paths: ['240p-03.m4s'],
     fault: { effect: 'hang', times: 1 },
     reaches: [8, 32],
@@ -54,21 +54,21 @@ const ROWS: Rows = {
     },
   },
   r5b: {
-    name: '5: a quality whose segments never answer: another one plays',
+    name: 'a quality whose segments never answer: another one plays',
     paths: ['360p-*.m4s'],
     fault: { effect: 'hang' },
     width: 500,
     reaches: [8, 35],
   },
   r6a: {
-    name: '6: a quality whose segments trickle: a smaller one plays',
+    name: 'a quality whose segments trickle: a smaller one plays',
     paths: ['360p-*.m4s'],
     fault: { effect: 'trickle', bytesPerSecond: 1000 },
     width: 500,
     reaches: [8, 35],
   },
   r6b: {
-    name: '6: the smallest one trickles: it comes in, however slowly, and is not asked for again',
+    name: 'the smallest one trickles: it comes in, however slowly, and is not asked for again',
     paths: ['240p-00.m4s'],
     fault: { effect: 'trickle', bytesPerSecond: 650 },
     reaches: [2, 38],
@@ -77,63 +77,63 @@ const ROWS: Rows = {
     },
   },
   r6c: {
-    name: '6: a segment of the smallest one trickles without hope: it is asked for once more, and plays',
+    name: 'a segment of the smallest one trickles without hope: it is asked for once more, and plays',
     paths: ['240p-00.m4s'],
     fault: { effect: 'trickle', bytesPerSecond: 100, times: 1 },
     reaches: [4, 30],
   },
   r7: {
-    name: '7: a segment is truncated once',
+    name: 'a segment is truncated once',
     paths: ['*-02.m4s'],
     fault: { effect: 'truncate', times: 1 },
     reaches: [8, 25],
   },
   r8a: { name: '8: a segment is garbage', paths: ['240p-03.m4s'], fault: { effect: 'garbage' }, reaches: [10, 30] },
   r8b: {
-    name: '8: a segment is an HTML page',
+    name: 'a segment is an HTML page',
     paths: ['240p-03.m4s'],
     fault: { effect: 'html' },
     reaches: [10, 30],
   },
   r8c: {
-    name: '8: a segment is half as long as it should be, and nothing says so',
+    name: 'a segment is half as long as it should be, and nothing says so',
     files: { '240p-03.m4s': SEGMENT.subarray(0, SEGMENT.length / 2) },
     reaches: [10, 30],
   },
   r8d: { name: '8: only the content types are wrong', type: 'text/html', reaches: [4, 25] },
   r9: {
-    name: '9: the master is 503 for 10 s',
+    name: 'the master is 503 for 10 s',
     paths: ['master.m3u8'],
     fault: { effect: 'status', status: 503, for: 10 },
     reaches: [1, 30],
   },
   r10: {
-    name: '10: the master is 404',
+    name: 'the master is 404',
     paths: ['master.m3u8'],
     fault: { effect: 'status', status: 404 },
     says: [MESSAGES.server, 35],
   },
   r11: {
-    name: '11: the master is an HTML page for a while',
+    name: 'the master is an HTML page for a while',
     paths: ['master.m3u8'],
     fault: { effect: 'html', for: 8 },
     reaches: [1, 30],
   },
   r18: {
-    name: '18: one quality is 404',
+    name: 'one quality is 404',
     paths: ['240p*'],
     fault: { effect: 'status', status: 404 },
     reaches: [3, 25],
   },
   r19: {
-    name: '19: the first audio track is 404',
+    name: 'the first audio track is 404',
     paths: ['audio-fa.m3u8'],
     fault: { effect: 'status', status: 404 },
     reaches: [3, 25],
   },
 };
 
-describe('the fault matrix: the network of a video', () => {
-  const site = itBearsEachRow(ROWS);
-  itHoldsTheRules({ watch: () => site().watch, sibling: SIBLING, clears: () => site().clears });
+describe('network failures of a video', () => {
+  const site = itPassesEachRow(ROWS);
+  itFollowsTheRules({ watch: () => site().watch, sibling: SIBLING, clears: () => site().clears });
 });

@@ -1,5 +1,8 @@
+import type { Subtitle } from '../../../../src/platform/schema.d.ts';
 import { lessons } from './lessons.ts';
 import { OWNERS } from './people.ts';
+import { recording } from './replay.ts';
+import { episodes, seriesItems, seriesPlaylists } from './series.ts';
 
 export interface Content {
   readonly type: 'live' | 'vod' | 'archive' | 'clip' | 'playlist';
@@ -13,12 +16,17 @@ export interface Content {
   readonly year?: number;
   readonly rate?: number;
   readonly preview?: readonly [start: number, end: number];
-  /** What it plays, when it isn't the demo's film. */
+  /** The source, if it isn't the demo's video. */
   readonly file?: string;
+  readonly subtitles?: readonly Subtitle[];
   readonly panorama?: true;
   readonly timeMachine?: true;
   readonly private?: true;
   readonly views?: number;
+  /** Without comments and markers. */
+  readonly isQuiet?: true;
+  /** The recorded live stream. */
+  readonly recorded?: { readonly startTime: number; readonly room: string };
 }
 
 const { sport, cinema, school } = OWNERS;
@@ -212,6 +220,7 @@ export const CONTENTS: readonly Content[] = [
     owner: sport,
     cover: 2,
     file: '/media/files/clip.mp4',
+    subtitles: [{ language: 'fa', url: '/media/files/clip-fa.json' }],
     views: 999_950,
   },
   {
@@ -264,9 +273,12 @@ export const CONTENTS: readonly Content[] = [
     cover: 3,
   },
   ...lessons,
+  recording,
+  ...episodes,
+  ...seriesPlaylists,
 ];
 
-/** What is in them, in order. */
+/** Items of the playlists, in order. */
 export const PLAYLISTS: Readonly<Record<string, readonly (readonly [Content['type'], string])[]>> = {
   '1': [
     ['clip', '1'],
@@ -282,18 +294,5 @@ export const PLAYLISTS: Readonly<Record<string, readonly (readonly [Content['typ
     ['clip', '3'],
   ],
   '3': lessons.map(({ type, id }) => [type, id] as const),
+  ...seriesItems,
 };
-
-/** Who may see what is not listed, and be in the private room. */
-export const GRANTS: readonly (readonly [person: string, kind: 'content' | 'room', target: string])[] = [
-  ['sara', 'content', 'vod-6'],
-  ['sara', 'room', 'room-7'],
-];
-
-export const CONFIG: readonly (readonly [key: string, value: string])[] = [
-  ['general_domain', 'example.com'],
-  // Itself, wherever it runs.
-  ['general_domain', '{host}'],
-  ['tracker_user_id', OWNERS.sport],
-  ['support_phone', '021-00000000'],
-];

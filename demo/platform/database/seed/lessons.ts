@@ -16,7 +16,7 @@ const LESSONS = [
   'چاپ و نمایش عکس‌ها',
 ] as const;
 
-/** Short enough to see a whole list play through, and more of them than one page holds. */
+/** Short videos, so that a whole playlist plays quickly, and more of them than one page has. */
 export const lessons = LESSONS.map(
   (title, index): Content => ({
     type: 'clip',

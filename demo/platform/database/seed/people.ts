@@ -5,7 +5,7 @@ export interface Person {
   readonly phone?: string;
 }
 
-/** The first can be logged in as, with the code that the server prints; the rest talk. */
+/** Those with a number are for logging in with the printed code. */
 export const PEOPLE: readonly [Person, ...Person[]] = [
   { id: 'sara', name: 'سارا محمدی', avatar: 1, phone: '09121234567' },
   { id: 'ali', name: 'علی رضایی', avatar: 2, phone: '09131234567' },
@@ -21,5 +21,8 @@ export const PEOPLE: readonly [Person, ...Person[]] = [
   { id: 'leila', name: 'لیلا' },
 ];
 
-/** Who the streams belong to. */
-export const OWNERS = { sport: '10', cinema: '20', school: '30' } as const;
+/** The simulated members of the chat: nobody who may be logged in, since their messages would count for the rate limit. */
+export const MEMBERS: readonly string[] = PEOPLE.filter(({ phone }) => phone === undefined).map(({ id }) => id);
+
+/** Owners of the streams. */
+export const OWNERS = { sport: '10', cinema: '20', school: '30', series: '40' } as const;

@@ -1,4 +1,4 @@
-/** First lines; each may have replies. */
+/** Top-level comments, some with replies. */
 export const COMMENTS: readonly (readonly [text: string, ...replies: string[]])[] = [
   ['عالی بود، دست همهٔ سازندگان درد نکند.', 'موافقم', 'من هم خیلی لذت بردم'],
   ['زیرنویس در دقیقهٔ دوم کمی جلوتر از صداست.', 'ممنون، اصلاح شد'],

@@ -1,10 +1,16 @@
+import { statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { chanceOf, pickBy } from '../../live/chance.ts';
-import { scriptedLine } from '../../live/chat-script.ts';
+import { LINES, scriptedLine } from '../../live/chat-script.ts';
 import { stateOf, streams } from '../../live/streams.ts';
+import { indexed } from '../indexed.ts';
 import type { Database } from '../open-database.ts';
-import { CONFIG, CONTENTS, type Content, GRANTS, PLAYLISTS } from './contents.ts';
+import { CONTENTS, type Content, PLAYLISTS } from './contents.ts';
+import { CONFIG, GRANTS } from './operator.ts';
 import { PEOPLE } from './people.ts';
+import { REPLAY, replayMessages } from './replay.ts';
 import { COMMENTS, DEFAULT_MESSAGES, MARKERS, PIN } from './talk.ts';
+import { writeLibrary } from './write-library.ts';
 
 const DAY_MS = 86_400_000;
 const MINUTE_MS = 60_000;
@@ -14,9 +20,10 @@ const VOD_SECONDS = 60;
 const CLIP_SECONDS = 8;
 const ROOM_TYPES: Readonly<Record<string, string>> = { '6': 'auto', '7': 'private' };
 const LANGUAGES = ['fa', 'en', 'ar', 'tr'] as const;
+const READY_TEXTS = DEFAULT_MESSAGES.map(([, text]) => text) as [string, ...string[]];
 const authors = PEOPLE.map(({ id }) => id) as [string, ...string[]];
 
-/** Fills an empty database with something worth looking at: the same at every start from nothing. */
+/** Fills an empty database with the same demo data each time. */
 export function writeSeed(database: Database, now: number): void {
   database.transaction(() => {
     for (const { id, name, avatar, phone } of PEOPLE) {
@@ -33,7 +40,9 @@ export function writeSeed(database: Database, now: number): void {
       database.run('INSERT INTO config_entries (key, value) VALUES (?, ?)', key, value);
     for (const grant of GRANTS) database.run('INSERT INTO grants VALUES (?, ?, ?)', ...grant);
     for (const { id } of streams) writeRoom(database, id, now);
-    for (const { type, id } of CONTENTS) writeComments(database, `${type}-${id}`, now);
+    writeReplay(database);
+    for (const { type, id, isQuiet } of CONTENTS) writeComments(database, `${type}-${id}`, now, isQuiet);
+    writeLibrary(database, now);
   });
 }
 
@@ -46,8 +55,8 @@ function writeContent(database: Database, content: Content, createdAt: number): 
     JSON.stringify(detailsOf(content)),
   );
   for (const tag of tags) database.run('INSERT INTO content_tags VALUES (?, ?, ?)', type, id, tag);
-  database.run('INSERT INTO content_words VALUES (?, ?, ?, ?)', title, description, type, id);
-  if (type === 'live' || type === 'playlist') return;
+  database.run('INSERT INTO content_words VALUES (?, ?, ?, ?)', indexed(title), indexed(description), type, id);
+  if (type === 'live' || type === 'playlist' || content.isQuiet) return;
   const length = content.file ? CLIP_SECONDS : VOD_SECONDS;
   for (const [time, name, sticker] of MARKERS.filter(([at]) => at < length)) {
     const marker = `${type}-${id}-${time}`;
@@ -55,7 +64,15 @@ function writeContent(database: Database, content: Content, createdAt: number): 
   }
 }
 
-/** The fields of the details call that are nowhere else; addresses are completed when they are asked for. */
+const sizes = new Map<string, number>();
+
+function downloadOf(url: string, quality: string) {
+  const size = sizes.get(url) ?? statSync(fileURLToPath(new URL(`../../..${url}`, import.meta.url))).size;
+  sizes.set(url, size);
+  return { url, quality, size };
+}
+
+/** Fields of the details that no other table has; addresses are completed per request. */
 function detailsOf({
   type,
   id,
@@ -67,8 +84,10 @@ function detailsOf({
   rate,
   preview,
   file,
+  subtitles,
   panorama,
   timeMachine,
+  recorded,
 }: Content) {
   const isFilm = file === undefined && type !== 'live' && type !== 'playlist';
   return {
@@ -83,50 +102,70 @@ function detailsOf({
     is_360: panorama ?? false,
     time_machine: timeMachine ?? false,
     ...(type === 'live' && { stream_link: `/live/${id}/master.m3u8`, online_viewer_threshold: 50, duration: null }),
-    ...(file && { path: file, duration: CLIP_SECONDS, download_links: [{ url: file, quality: '360p' }] }),
+    ...(recorded && { start_time: new Date(recorded.startTime).toISOString(), chat_room: recorded.room }),
+    ...(file && { path: file, duration: CLIP_SECONDS, download_links: [downloadOf(file, '360p')] }),
+    ...(subtitles && { subtitles }),
     ...(isFilm && {
       hls_links: [{ url: '/media/vod/master.m3u8', title: 'auto' }],
       duration: VOD_SECONDS,
       vtt: '/media/vod/sprite.vtt',
       vtt_mobile: '/media/vod/sprite-mobile.vtt',
       subtitles: LANGUAGES.map((language) => ({ language, url: `/media/vod/subtitles-${language}.vtt` })),
-      download_links: [
-        { url: '/media/files/clip.mp4', quality: '720p' },
-        { url: '/media/files/clip.webm', quality: '360p' },
-      ],
+      download_links: [downloadOf('/media/files/clip.mp4', '720p'), downloadOf('/media/files/clip.webm', '360p')],
     }),
   };
 }
+
+const insertRoom = (database: Database, ...values: [id: string, content: string, type: string, open: 0 | 1]) =>
+  database.run(
+    'INSERT INTO chat_rooms VALUES (?, ?, ?, ?, ?, ?)',
+    ...values,
+    PIN,
+    JSON.stringify(DEFAULT_MESSAGES.map(([id, text]) => ({ id, text }))),
+  );
+
+const insertMessage = (
+  database: Database,
+  ...values: [id: string, room: string, author: string, text: string, at: number]
+) => database.run('INSERT INTO messages (id, room, author, text, created_at) VALUES (?, ?, ?, ?, ?)', ...values);
+
+const invitedTo = (room: string) =>
+  GRANTS.filter(([, kind, target]) => kind === 'room' && target === room).map(([person]) => person) as [
+    string,
+    ...string[],
+  ];
 
 function writeRoom(database: Database, liveId: string, now: number): void {
   const room = `room-${liveId}`;
   const stream = streams.find(({ id }) => id === liveId);
   const open = stream && stateOf(stream, now).state !== 'ended' ? 1 : 0;
   const type = ROOM_TYPES[liveId] ?? 'public';
-  const messages = JSON.stringify(DEFAULT_MESSAGES.map(([id, text]) => ({ id, text })));
-  database.run('INSERT INTO chat_rooms VALUES (?, ?, ?, ?, ?, ?)', room, liveId, type, open, PIN, messages);
+  insertRoom(database, room, `live-${liveId}`, type, open);
+  const members = type === 'private' ? invitedTo(room) : authors;
+  const texts = type === 'auto' ? READY_TEXTS : LINES;
   let at = now - CHAT_LINES * 5500;
   for (let turn = 0; turn < CHAT_LINES; turn += 1) {
-    const { author, text, pauseSeconds } = scriptedLine(room, turn, authors);
-    const id = `${room}-${turn}`;
-    database.run(
-      'INSERT INTO messages (id, room, author, text, created_at) VALUES (?, ?, ?, ?, ?)',
-      id,
-      room,
-      author,
-      text,
-      at,
-    );
+    const { author, text, pauseSeconds } = scriptedLine(room, turn, members, texts);
+    insertMessage(database, `${room}-${turn}`, room, author, text, at);
     at += Math.round(pauseSeconds * 1000);
   }
 }
 
-/** One film has many pages of comments, the others a few; one holds them back, one has them closed. */
-function writeComments(database: Database, content: string, now: number): void {
+function writeReplay(database: Database): void {
+  const { archive, room } = REPLAY;
+  insertRoom(database, room, `archive-${archive}`, 'public', 0);
+  for (const { id, author, text, createdAt } of replayMessages(VOD_SECONDS)) {
+    insertMessage(database, id, room, author, text, createdAt);
+  }
+}
+
+/** One video has many pages of comments, the others a few; one holds them, one has them closed. */
+function writeComments(database: Database, content: string, now: number, isQuiet = false): void {
   const canComment = content === 'vod-5' ? 0 : 1;
   const held = content === 'vod-3' ? 1 : 0;
   const messages = JSON.stringify(DEFAULT_MESSAGES.slice(1).map(([id, text]) => ({ id, text })));
   database.run('INSERT INTO comment_rules VALUES (?, ?, ?, ?)', content, canComment, held, messages);
+  if (isQuiet) return;
   const insert = (id: string, parent: string | null, text: string, at: number, hidden = 0) => {
     const author = chanceOf(`${id} author`) < 0.08 ? null : pickBy(`${id} author`, authors);
     database.run(

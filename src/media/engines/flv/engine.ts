@@ -11,47 +11,50 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   MediaError: 'mediaUnsupported',
 };
 
-/** The parts of mpegts.js that stop and continue its download when its buffer is full; it has no public call for that. */
+/**
+ * mpegts.js pauses its download when the buffer is full, but has no public method for it:
+ * https://github.com/xqq/mpegts.js/blob/v1.8.2/src/player/loading-controller.ts#L96
+ */
 interface Internals {
   readonly _player_engine?: {
     readonly _transmuxer?: { pause(): void; resume(): void } | null;
-    /** `_paused`: its buffer is full, and it resumes by itself. */
+    /** `_paused`: the buffer is full; mpegts.js resumes by itself. */
     readonly _loading_controller?: { readonly _paused: boolean } | null;
   };
 }
 
 function controlLoading(player: mpegts.Player, { video, renditions, restart, signal }: EngineNeeds) {
-  const inside = () => (player as unknown as Internals)._player_engine;
-  let begun = false;
+  const internals = () => (player as unknown as Internals)._player_engine;
+  let started = false;
   let pausing: AbortController | undefined;
-  const hold = () => inside()?._transmuxer?.pause();
-  const begin = () => {
-    if (pausing || begun || signal.aborted) return;
-    begun = true;
+  const pauseDownload = () => internals()?._transmuxer?.pause();
+  const start = () => {
+    if (pausing || started || signal.aborted) return;
+    started = true;
     player.load();
   };
-  // The caller may pause before anything is loaded.
-  queueMicrotask(begin);
-  player.on(mpegts.Events.MEDIA_INFO, () => pausing && hold());
+  // In a microtask, so that the caller can pause before the first request.
+  queueMicrotask(start);
+  player.on(mpegts.Events.MEDIA_INFO, () => pausing && pauseDownload());
   return {
     pauseLoading() {
       pausing = new AbortController();
-      hold();
-      // A seek and a buffer that runs low start the download again.
-      video.addEventListener('timeupdate', hold, { signal: AbortSignal.any([signal, pausing.signal]) });
+      pauseDownload();
+      // mpegts.js restarts the download after a seek and when the buffer runs low.
+      video.addEventListener('timeupdate', pauseDownload, { signal: AbortSignal.any([signal, pausing.signal]) });
     },
     resumeLoading() {
       pausing?.abort();
       pausing = undefined;
-      if (!begun) return begin();
-      // A live has no byte to continue from.
+      if (!started) return start();
+      // A live stream has no byte offset to resume from.
       if (renditions.$live.get()) return restart();
-      if (!inside()?._loading_controller?._paused) inside()?._transmuxer?.resume();
+      if (!internals()?._loading_controller?._paused) internals()?._transmuxer?.resume();
     },
   };
 }
 
-/** FLV through mpegts.js, which repackages it for MediaSource. */
+/** Plays FLV with mpegts.js, which remuxes it for MediaSource. */
 export function startFlv(needs: EngineNeeds): Engine {
   const { video, source, renditions, scheduler, report, signal } = needs;
   mpegts.LoggingControl.enableAll = false;
@@ -61,9 +64,9 @@ export function startFlv(needs: EngineNeeds): Engine {
   );
   const fail = (type: string, detail: string) => report(KINDS[type] ?? 'mediaUnknown', `${type} ${detail}`);
   player.on(mpegts.Events.ERROR, fail);
-  // What it could repackage and the browser still can't show.
+  // Errors of the `<video>` after a successful remux.
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
-  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled: () => false });
+  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handle: () => false });
   until(signal, () => {
     player.off(mpegts.Events.ERROR, fail);
     player.destroy();
@@ -85,5 +88,6 @@ export function startFlv(needs: EngineNeeds): Engine {
     selectSubtitles() {},
     liveEdge: () => undefined,
     timeOfDate: () => undefined,
+    dateOf: () => undefined,
   };
 }

@@ -1,17 +1,18 @@
 import Hls, { type Fragment } from 'hls.js';
+import type { EngineNeeds } from '../../engine.ts';
 
-/** A segment that needs longer than this from now on comes sooner by another request, as a rule: its connection broke down. */
-const HOPE_SECONDS = 30;
+/** With more than this left to load, a new request is usually faster: the connection is bad. */
+const LONGEST_TRICKLE_SECONDS = 30;
 
 interface Arrivals {
-  /** Bytes of a segment came in. */
+  /** Bytes of a segment were received. */
   readonly segments: boolean;
-  /** A segment comes in slowly; asked for again it would begin anew. */
+  /** A segment loads slowly but steadily; a new request would start it over. */
   readonly trickles: boolean;
 }
 
-/** Tells what has come in since it was asked the last time. */
-export function followArrivals(hls: Hls): () => Arrivals {
+/** Returns a function that tells what was received since its last call. */
+export function trackArrivals(hls: Hls, { monotonic }: Pick<EngineNeeds, 'monotonic'>): () => Arrivals {
   const { Events } = Hls;
   const loading = new Map<string, readonly [Fragment['stats'], loaded: number]>();
   let segment = false;
@@ -25,7 +26,8 @@ export function followArrivals(hls: Hls): () => Arrivals {
     for (const [type, [stats, before]] of loading) {
       const grew = stats.loaded > before;
       grows ||= grew;
-      trickles ||= grew && before > 0 && stats.loading.end === 0 && secondsLeft(stats) < HOPE_SECONDS;
+      trickles ||=
+        grew && before > 0 && stats.loading.end === 0 && secondsLeft(stats, monotonic()) < LONGEST_TRICKLE_SECONDS;
       loading.set(type, [stats, stats.loaded]);
     }
     const segments = segment || grows;
@@ -34,8 +36,8 @@ export function followArrivals(hls: Hls): () => Arrivals {
   };
 }
 
-/** Until a segment is there, at its speed so far; 0 if its length is unknown. */
-function secondsLeft({ total, loaded, loading }: Fragment['stats']): number {
-  const seconds = (performance.now() - loading.first) / 1000;
+/** Estimated seconds until the segment is complete, at its speed so far; 0 if its length is unknown. */
+function secondsLeft({ total, loaded, loading }: Fragment['stats'], now: number): number {
+  const seconds = (now - loading.first) / 1000;
   return Math.max((total - loaded) * (seconds / loaded), 0);
 }

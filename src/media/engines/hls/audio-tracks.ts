@@ -7,12 +7,12 @@ const PLAYLIST_ERRORS: readonly string[] = [
   Hls.ErrorDetails.AUDIO_TRACK_LOAD_TIMEOUT,
 ];
 
-/** Asking again brings the same answer. */
+/** A 4xx status: a retry would get the same response. */
 const isFinal = ({ response }: ErrorData) => Math.floor((response?.code ?? 0) / 100) === 4;
 
 export function followAudioTracks(hls: Hls, { renditions }: EngineNeeds, loading: Loading) {
   const { $audioTracks, $audioTrack } = renditions;
-  const lost = new Set<number>();
+  const failedTracks = new Set<number>();
   hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) =>
     $audioTracks.set(
       audioTracks.map(({ name, lang, default: isDefault }, index) => ({ index, name, lang, isDefault })),
@@ -23,11 +23,14 @@ export function followAudioTracks(hls: Hls, { renditions }: EngineNeeds, loading
     select(index: number) {
       if ($audioTracks.get().some((track) => track.index === index)) hls.audioTrack = index;
     },
-    /** hls.js gives up the whole stream when its audio track is gone, even if there are others. */
+    /**
+     * Switches to another audio track. hls.js only looks for a level with another audio group, else the error is fatal:
+     * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/error-controller.ts#L199
+     */
     rescue(data: ErrorData): boolean {
       if (!PLAYLIST_ERRORS.includes(data.details) || !(data.fatal || isFinal(data))) return false;
-      lost.add(hls.audioTrack);
-      const next = hls.audioTracks.findIndex((_, index) => !lost.has(index));
+      failedTracks.add(hls.audioTrack);
+      const next = hls.audioTracks.findIndex((_, index) => !failedTracks.has(index));
       if (next < 0) return false;
       hls.audioTrack = next;
       if (data.fatal) loading.resume();

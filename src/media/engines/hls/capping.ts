@@ -3,7 +3,7 @@ import type { EngineNeeds } from '../../engine.ts';
 
 type Controller = NonNullable<HlsConfig['capLevelController']>;
 
-const Capping = Hls.DefaultConfig.capLevelController as Controller;
+const CapLevelController = Hls.DefaultConfig.capLevelController as Controller;
 
 interface Size {
   readonly width: number;
@@ -12,9 +12,9 @@ interface Size {
 
 const hasSize = ({ width, height }: Size) => width > 0 && height > 0;
 
-/** How large the whole film is where this place shows it, bars left out. */
+/** The size of the whole picture when rendered into a box, without letterbox bars. */
 export function shownSize(place: Size, film: Size | undefined, fit: 'contain' | 'cover' | 'sphere'): Size {
-  // The first look is 90° high, and sharpest in its middle: there a radian lies on half of the place's height.
+  // The initial view is 90° high and has the highest density in its center: one radian covers half of the box's height.
   if (fit === 'sphere') return { width: place.height * Math.PI, height: (place.height * Math.PI) / 2 };
   if (!film) return place;
   const scales = [place.width / film.width, place.height / film.height];
@@ -23,13 +23,14 @@ export function shownSize(place: Size, film: Size | undefined, fit: 'contain' | 
 }
 
 /**
- * hls.js keeps to the picture that the player is large enough for, and empties its buffers for a larger one. Done while
- * the browser still tells of the size, that makes it throw "ResizeObserver loop" at the page; so it is done a task later.
- * But not the first time: a manifest that comes before the browser has told of the size, or before the video is drawn at
- * all, would begin with the largest.
+ * hls.js raises the level cap and flushes the buffer inside its ResizeObserver callback, which can fire "ResizeObserver
+ * loop completed with undelivered notifications" on the page. Here it runs one task later:
+ * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/cap-level-controller.ts#L226
+ * The first cap is synchronous: a manifest that is parsed before the observer has fired would start uncapped, see
+ * https://github.com/video-dev/hls.js/issues/8007
  */
-export const calmCapping = ({ video, box, source, scheduler, signal }: EngineNeeds): Controller =>
-  class extends Capping {
+export const deferredCapping = ({ video, box, source, scheduler, signal }: EngineNeeds): Controller =>
+  class extends CapLevelController {
     readonly #hls: Hls;
     constructor(hls: Hls) {
       super(hls);

@@ -1,64 +1,65 @@
 import Hls from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 
-/** So close to the end nothing more can come that is worth waiting for. */
+/** Within this distance of the end, a stall counts as the end. */
 const END_SECONDS = 0.5;
-/** The picture is there for so long beyond the end of the sound: the sound is not just late. */
-const PICTURE_SECONDS = 1;
+/** With this much more video than audio buffered, the audio has ended and isn't just late. */
+const VIDEO_AHEAD_SECONDS = 1;
 const EDGE_SECONDS = 0.2;
 
-/** Past an edge: what comes next has surely begun there. */
-export const BEYOND_SECONDS = 0.1;
+/** Offset past the end of a range or segment, so that the next one contains the position. */
+export const PAST_EDGE_SECONDS = 0.1;
 
-/** Where the range ends that a place lies in. */
-export const endAt = (ranges: TimeRanges | undefined, at: number): number | undefined => {
+/** The end of the range that contains a position. */
+export const rangeEndAt = (ranges: TimeRanges | undefined, at: number): number | undefined => {
   for (let index = 0; ranges && index < ranges.length; index += 1) {
     if (ranges.start(index) <= at && ranges.end(index) >= at) return ranges.end(index);
   }
   return undefined;
 };
 
-/** Less than that is no time to wait for. */
-const AT_ONCE_SECONDS = 1;
+/** Less than this counts as an empty buffer. */
+const MIN_AHEAD_SECONDS = 1;
 
-/** Whether what is buffered goes on from where the viewer is. */
-export function hasMore({ buffered, currentTime }: HTMLVideoElement): boolean {
-  const end = endAt(buffered, currentTime);
-  return end !== undefined && end - currentTime > AT_ONCE_SECONDS;
+/** Whether the buffer continues from the current position. */
+export function isBufferedAhead({ buffered, currentTime }: HTMLVideoElement): boolean {
+  const end = rangeEndAt(buffered, currentTime);
+  return end !== undefined && end - currentTime > MIN_AHEAD_SECONDS;
 }
 
-/** The film ends with what is buffered. */
-export const endHere = (hls: Hls) => hls.trigger(Hls.Events.BUFFER_EOS, { type: null });
+/** Makes the end of the buffer the end of the stream. */
+export const signalEnd = (hls: Hls) => hls.trigger(Hls.Events.BUFFER_EOS, { type: null });
 
-/** Ends that hls.js doesn't see coming: it would wait there for ever. */
-export function noticeEndings(hls: Hls, { video, renditions, restart }: EngineNeeds) {
-  let sound: TimeRanges | undefined;
-  let picture: TimeRanges | undefined;
-  let told: number | undefined;
+/** Detects ends that hls.js doesn't: it would stall there. */
+export function detectEndings(hls: Hls, { video, renditions, restart }: EngineNeeds) {
+  let audioRanges: TimeRanges | undefined;
+  let videoRanges: TimeRanges | undefined;
+  let endedAt: number | undefined;
   hls.on(Hls.Events.BUFFER_APPENDED, (_, { timeRanges }) => {
-    sound = timeRanges.audio;
-    picture = timeRanges.video;
+    audioRanges = timeRanges.audio;
+    videoRanges = timeRanges.video;
   });
 
   return {
-    /** The last segment may hold a little less than its playlist says. */
+    /** The last segment may be shorter than its EXTINF. */
     finish(): void {
       const { duration, currentTime } = video;
-      if (renditions.$live.get() || !(duration - currentTime < END_SECONDS) || told === currentTime) return;
-      told = currentTime;
-      endHere(hls);
+      if (renditions.$live.get() || !(duration - currentTime < END_SECONDS) || endedAt === currentTime) return;
+      endedAt = currentTime;
+      signalEnd(hls);
     },
     /**
-     * A film with sound, and then one without: browsers show no picture beyond the end of a sound that they were promised.
-     * Whether that is so, and a new engine, which promises none, goes on from there.
+     * Browsers stall at the end of the shortest SourceBuffer, as where video with audio is followed by video without.
+     * Restarts past the end of the audio: the new engine creates no audio SourceBuffer. Returns whether it did.
+     * https://github.com/video-dev/hls.js/issues/7543, https://github.com/video-dev/hls.js/issues/7266
      */
-    leaveSound(): boolean {
-      const soundEnd = endAt(sound, video.currentTime);
-      const pictureEnd = endAt(picture, video.currentTime);
-      // Sound that comes in segments of its own may just be late.
-      if (hls.audioTracks.length > 0 || soundEnd === undefined || pictureEnd === undefined) return false;
-      if (soundEnd - video.currentTime > EDGE_SECONDS || pictureEnd - soundEnd < PICTURE_SECONDS) return false;
-      video.currentTime = soundEnd + EDGE_SECONDS;
+    skipEndedAudio(): boolean {
+      const audioEnd = rangeEndAt(audioRanges, video.currentTime);
+      const videoEnd = rangeEndAt(videoRanges, video.currentTime);
+      // Audio in segments of its own may just be late.
+      if (hls.audioTracks.length > 0 || audioEnd === undefined || videoEnd === undefined) return false;
+      if (audioEnd - video.currentTime > EDGE_SECONDS || videoEnd - audioEnd < VIDEO_AHEAD_SECONDS) return false;
+      video.currentTime = audioEnd + EDGE_SECONDS;
       restart();
       return true;
     },

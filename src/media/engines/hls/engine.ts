@@ -3,25 +3,25 @@ import { watchPagePolicy } from '../../../core/page-policy.ts';
 import { until } from '../../../core/until.ts';
 import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
-import { FreshAudioLoading } from './audio-loading.ts';
+import { ResettingAudioStreamController } from './audio-stream-controller.ts';
 import { followAudioTracks } from './audio-tracks.ts';
-import { calmCapping } from './capping.ts';
-import { hasMore, noticeEndings } from './endings.ts';
+import { deferredCapping } from './capping.ts';
+import { detectEndings, isBufferedAhead } from './endings.ts';
 import { handleErrors } from './errors.ts';
-import { waitForRoom } from './full-buffer.ts';
+import { handleFullBuffer } from './full-buffer.ts';
 import { skipHoles } from './holes.ts';
 import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
-import { PatientPictureLoading } from './picture-loading.ts';
-import { restrainUntilPlayed } from './restraint.ts';
-import { followSubtitles, SubtitlesNeverFatal } from './subtitles.ts';
+import { limitUntilPlayed } from './preload-limit.ts';
+import { VideoAwareStreamController } from './stream-controller.ts';
+import { followSubtitles, SubtitleTolerantErrorController } from './subtitles.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
 import { watchPlayback } from './watchdog.ts';
 import { WholeSegmentLoader } from './whole-segments.ts';
-import { unpackInWorker } from './worker.ts';
+import { transmuxInWorker } from './worker.ts';
 
-/** HLS through hls.js and MediaSource. One file beside this for each concern. */
+/** Plays HLS with hls.js. Each concern has a file in this folder. */
 export function startHls(needs: EngineNeeds): Engine {
   const { video, source, renditions, random, signal } = needs;
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
@@ -31,29 +31,30 @@ export function startHls(needs: EngineNeeds): Engine {
       random,
       isLive: () => renditions.$live.get(),
       isOnline: () => video.ownerDocument.defaultView?.navigator.onLine ?? true,
-      isStarved: () => !hasMore(video),
+      isStarved: () => !isBufferedAhead(video),
       failFast: source.failFast ?? false,
       refusedByPage,
     }),
     ...(source.nearLive ? NEAR_LIVE : TIME_MACHINE),
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
-    capLevelController: calmCapping(needs),
+    capLevelController: deferredCapping(needs),
     fLoader: WholeSegmentLoader,
-    streamController: PatientPictureLoading,
-    audioStreamController: FreshAudioLoading,
-    errorController: SubtitlesNeverFatal,
-    // Films within films aren't ours, and it would begin a new load where the last tick of the clock was.
+    streamController: VideoAwareStreamController,
+    audioStreamController: ResettingAudioStreamController,
+    errorController: SubtitleTolerantErrorController,
+    // No interstitials. The controller restarts loading at its last `timeupdate` instead of at `currentTime`:
+    // https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/interstitials-controller.ts#L1670
     interstitialsController: undefined,
-    // As browsers tell a live stream that they play themselves; what can be visited is told by `seekable`.
+    // As native players report live streams; the DVR window is in `seekable`.
     liveDurationInfinity: true,
-    // Subtitles are drawn by our own layer.
+    // SubtitleLayer renders the subtitles.
     renderTextTracksNatively: false,
     enableCEA708Captions: false,
   });
-  unpackInWorker(hls, signal);
+  transmuxInWorker(hls, signal);
   const loading = controlLoading(hls, needs);
-  restrainUntilPlayed(hls, needs, loading);
+  limitUntilPlayed(hls, needs, loading);
   const levels = followLevels(hls, needs);
   const audioTracks = followAudioTracks(hls, needs, loading);
   const subtitles = followSubtitles(hls, needs);
@@ -62,20 +63,21 @@ export function startHls(needs: EngineNeeds): Engine {
   const errors = handleErrors(hls, needs, {
     loading,
     noteHole: holes.note,
-    isFull: waitForRoom(hls, needs, loading),
+    isHopelesslyFull: handleFullBuffer(hls, needs, loading),
     rescueLevel: levels.rescue,
-    lowerLevel: levels.lower,
+    lowerLevel: levels.dropLevel,
     rescueAudio: audioTracks.rescue,
     refusedByPage,
   });
-  const endings = noticeEndings(hls, needs);
-  const helpOn = () => {
+  const endings = detectEndings(hls, needs);
+  const unstall = () => {
     endings.finish();
-    return errors.standsStill() || holes.jump() || endings.leaveSound();
+    return errors.mend() || holes.jump() || endings.skipEndedAudio();
   };
-  const { canEase, ease } = levels;
-  const { reasonOfSilence } = errors;
-  watchPlayback(hls, needs, { loading, helpOn, stepBack: holes.stepBack, reasonOfSilence, canEase, ease });
+  const { canForceLowest, forceLowest } = levels;
+  const { silenceKind, hasRecovered } = errors;
+  const { undoSkip } = holes;
+  watchPlayback(hls, needs, { loading, unstall, undoSkip, silenceKind, hasRecovered, canForceLowest, forceLowest });
   until(signal, () => {
     hls.destroy();
     clearVideo(video);
@@ -94,5 +96,6 @@ export function startHls(needs: EngineNeeds): Engine {
     },
     liveEdge: live.edge,
     timeOfDate: live.timeOfDate,
+    dateOf: live.dateOf,
   };
 }

@@ -1,8 +1,9 @@
 import Hls, { type ErrorData } from 'hls.js';
 import type { FailureKind } from '../../../errors.ts';
+import { fieldOf } from '../../../lib/shape.ts';
 import type { EngineNeeds } from '../../engine.ts';
 import { isErrorStatus, MEDIA_ERR_DECODE, reportVideoErrors } from '../video-errors.ts';
-import { BEYOND_SECONDS, endAt, hasMore } from './endings.ts';
+import { isBufferedAhead, PAST_EDGE_SECONDS, rangeEndAt } from './endings.ts';
 import type { Loading } from './loading.ts';
 import { recoverFromMediaErrors } from './media-recovery.ts';
 
@@ -13,7 +14,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
   [Hls.ErrorTypes.KEY_SYSTEM_ERROR]: 'hlsKeySystem',
 };
 
-/** By the same types, of what hls.js mends by itself. */
+/** The same for errors that hls.js recovers from. */
 const MINOR_KINDS: Readonly<Record<string, FailureKind>> = {
   [Hls.ErrorTypes.NETWORK_ERROR]: 'hlsMinorNetwork',
   [Hls.ErrorTypes.MEDIA_ERROR]: 'hlsMinorMedia',
@@ -22,110 +23,113 @@ const MINOR_KINDS: Readonly<Record<string, FailureKind>> = {
 };
 
 const KINDS_OF_DETAILS: Readonly<Record<string, FailureKind>> = {
-  // No try can help: the stream itself is not one that this browser plays.
+  // A retry can't help: the browser doesn't support the stream.
   [Hls.ErrorDetails.MANIFEST_INCOMPATIBLE_CODECS_ERROR]: 'hlsFormat',
   [Hls.ErrorDetails.MANIFEST_PARSING_ERROR]: 'hlsPlaylist',
 };
 
-const PAGES_FOR_MANIFEST = 5;
-const PAGE_PAUSE_SECONDS = 3;
+const MANIFEST_RELOADS = 5;
+const MANIFEST_RELOAD_SECONDS = 3;
 
-/** A network that wants its user to log in answers everything with a page; that passes. */
-function isPage({ details, response, networkDetails }: ErrorData): boolean {
+/** A captive portal answers every request with an HTML page until its user logs in. */
+function isHtmlPage({ details, response, networkDetails }: ErrorData): boolean {
   if (details !== Hls.ErrorDetails.MANIFEST_PARSING_ERROR) return false;
-  const text: unknown = response?.data ?? (networkDetails as XMLHttpRequest | null)?.responseText;
+  const text: unknown = response?.data ?? fieldOf(networkDetails, 'responseText');
   return typeof text === 'string' && text.trimStart().startsWith('<');
 }
 
 interface Helpers {
   loading: Loading;
-  /** What to do about a segment that is missing; see `skipHoles`. */
+  /** See `skipHoles`. */
   noteHole(data: ErrorData): 'skipped' | 'broken' | undefined;
-  /** Whether the browser will never have room for it; see `waitForRoom`. */
-  isFull(data: ErrorData): boolean;
-  /** Whether another quality takes the place of the one whose playlist is gone. */
+  /** See `handleFullBuffer`. */
+  isHopelesslyFull(data: ErrorData): boolean;
+  /** Returns whether another level replaces one whose playlist is gone. */
   rescueLevel(data: ErrorData): boolean;
-  /** Whether a smaller quality takes the place of the one that breaks the decoder. */
+  /** Returns whether a lower level replaces one that breaks the decoder. */
   lowerLevel(): boolean;
-  /** Whether another audio track takes the place of the one that failed. */
+  /** Returns whether another audio track replaces the one that failed. */
   rescueAudio(data: ErrorData): boolean;
   refusedByPage(url: string): boolean;
 }
 
-/** Sorts errors into what the viewer must know, what can be mended quietly and what only the log is told. */
+/** Sorts errors into those to report, those to recover from and those only to log. */
 export function handleErrors(
   hls: Hls,
   needs: EngineNeeds,
-  { loading, noteHole, isFull, rescueLevel, lowerLevel, rescueAudio, refusedByPage }: Helpers,
-): { standsStill(): boolean; reasonOfSilence(): FailureKind } {
+  { loading, noteHole, isHopelesslyFull, rescueLevel, lowerLevel, rescueAudio, refusedByPage }: Helpers,
+): { mend(): boolean; silenceKind(): FailureKind; hasRecovered(): boolean } {
   const { video, source, scheduler, report, signal } = needs;
   const recovery = recoverFromMediaErrors({ scheduler, ...loading, signal });
-  const recover = (tell: () => void) => recovery(() => (lowerLevel() ? loading.rebuild() : loading.giveUp(tell)));
+  const recover = (fail: () => void) =>
+    recovery.recover(() => (lowerLevel() ? loading.rebuild() : loading.giveUp(fail)));
 
   const kindOf = (data: ErrorData): FailureKind => {
     const { type, details, response } = data;
     if (response && refusedByPage(response.url)) return 'blockedByPolicy';
-    if (isPage(data)) return 'hlsNetwork';
+    if (isHtmlPage(data)) return 'hlsNetwork';
     if (type === Hls.ErrorTypes.NETWORK_ERROR && isErrorStatus(response?.code)) return 'streamUnavailable';
     return KINDS_OF_DETAILS[details] ?? KINDS[type] ?? 'hlsOther';
   };
 
-  let pages = 0;
-  const askAgain = (data: ErrorData): boolean => {
-    if (!isPage(data) || source.failFast || pages >= PAGES_FOR_MANIFEST) return false;
-    pages += 1;
-    scheduler.after(PAGE_PAUSE_SECONDS, () => hls.loadSource(source.url), signal);
+  let reloads = 0;
+  const reloadManifest = (data: ErrorData): boolean => {
+    if (!isHtmlPage(data) || source.failFast || reloads >= MANIFEST_RELOADS) return false;
+    reloads += 1;
+    scheduler.after(MANIFEST_RELOAD_SECONDS, () => hls.loadSource(source.url), signal);
     return true;
   };
 
-  /** What became of the last request, until a segment comes. */
-  let lastLoss: FailureKind = 'hlsNetwork';
+  /** The kind of the last network error since the last loaded segment. */
+  let lastNetworkFailure: FailureKind = 'hlsNetwork';
   hls.on(Hls.Events.FRAG_LOADED, () => {
-    lastLoss = 'hlsNetwork';
+    lastNetworkFailure = 'hlsNetwork';
   });
 
-  /** What can't be added comes later in the film: until then it plays. */
-  let later: (() => void) | undefined;
+  /** Reports an append error further ahead; runs when playback reaches the end of the buffer. */
+  let deferredFailure: (() => void) | undefined;
 
   hls.on(Hls.Events.ERROR, (_, data) => {
-    // What we have stopped ourselves, as for a page that is hidden or a live that nobody plays yet.
+    // Aborted by our own `stopLoad()`.
     if (data.details === Hls.ErrorDetails.INTERNAL_ABORTED && !data.fatal) return;
-    const words = `${data.details} ${data.response?.code ?? ''} ${data.error?.message ?? ''}`.trim();
+    const detail = `${data.details} ${data.response?.code ?? ''} ${data.error?.message ?? ''}`.trim();
     const kind = kindOf(data);
-    if (data.type === Hls.ErrorTypes.NETWORK_ERROR) lastLoss = kind;
+    if (data.type === Hls.ErrorTypes.NETWORK_ERROR) lastNetworkFailure = kind;
     const hole = kind === 'blockedByPolicy' ? undefined : noteHole(data);
-    const isRescued = hole === 'skipped' || rescueLevel(data) || rescueAudio(data) || askAgain(data);
-    const full = isFull(data);
+    const isRescued = hole === 'skipped' || rescueLevel(data) || rescueAudio(data) || reloadManifest(data);
+    const full = isHopelesslyFull(data);
     if (isRescued || !(data.fatal || hole === 'broken' || full))
-      return report(MINOR_KINDS[data.type] ?? 'hlsMinorOther', words);
-    const tell = () => report(kind, words);
-    if (kind !== 'hlsMedia' || full) loading.giveUp(tell);
-    else if (data.details === Hls.ErrorDetails.BUFFER_APPEND_ERROR && hasMore(video)) later = tell;
-    else recover(tell);
+      return report(MINOR_KINDS[data.type] ?? 'hlsMinorOther', detail);
+    const fail = () => report(kind, detail);
+    if (kind !== 'hlsMedia' || full) loading.giveUp(fail);
+    else if (data.details === Hls.ErrorDetails.BUFFER_APPEND_ERROR && isBufferedAhead(video)) deferredFailure = fail;
+    else recover(fail);
   });
 
-  // hls.js also rebuilds by itself, ten times a second for a segment that stays corrupt. It gets no more than we do.
-  hls.recoverMediaError = () => recover(() => report('hlsMedia', 'rebuilt in vain'));
+  // hls.js recovers from some media errors by itself, up to ten times a second for a corrupt segment. Limited like ours.
+  // https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/error-controller.ts#L499
+  hls.recoverMediaError = () => recover(() => report('hlsMedia', 'recovery failed'));
 
-  // Other corrupt segments kill the video without any event of hls.js.
-  const handled = (error: MediaError | null) => {
+  // Some corrupt segments make the `<video>` fail without an hls.js error.
+  const handleDecodeError = (error: MediaError | null) => {
     if (error?.code !== MEDIA_ERR_DECODE) return false;
     recover(() => report('mediaDecode', error.message));
     return true;
   };
-  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handled });
+  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handle: handleDecodeError });
 
   return {
-    reasonOfSilence: () => lastLoss,
-    /** Whether it is known why, and mended now. */
-    standsStill() {
-      const tell = later;
-      if (!tell) return false;
-      later = undefined;
-      // There it begins; what is before was seen.
-      const end = endAt(video.buffered, video.currentTime);
-      if (end !== undefined) video.currentTime = end + BEYOND_SECONDS;
-      recover(tell);
+    silenceKind: () => lastNetworkFailure,
+    hasRecovered: recovery.hasRecovered,
+    /** Recovers from a deferred append error once playback has reached it. Returns whether there was one. */
+    mend() {
+      const fail = deferredFailure;
+      if (!fail) return false;
+      deferredFailure = undefined;
+      // The broken segment starts where the buffer ends.
+      const end = rangeEndAt(video.buffered, video.currentTime);
+      if (end !== undefined) video.currentTime = end + PAST_EDGE_SECONDS;
+      recover(fail);
       return true;
     },
   };

@@ -2,39 +2,42 @@ import Hls, { type ErrorData } from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 import type { Loading } from './loading.ts';
 
-/** hls.js makes room and tries again at once, a hundred times a second. After its first try it is made to wait. */
+/**
+ * hls.js flushes and loads the segment again without a pause, up to a hundred times a second. After its first attempt it
+ * waits this long: https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/stream-controller.ts#L1064 and
+ * https://github.com/video-dev/hls.js/issues/7777
+ */
 const PAUSE_SECONDS = 2;
-/** So often there was no room, and nothing is left to play: there won't be any. */
+/** After this many attempts with nothing left to play, the segment will never fit. */
 const TRIES = 4;
-const HAVE_CURRENT_DATA = 2;
 
-/** When the browser has no room for more: what is buffered plays on, and makes room as it passes. */
-export function waitForRoom(hls: Hls, { video, scheduler, signal }: EngineNeeds, loading: Loading) {
+/** Handles a full SourceBuffer: playback of what is buffered frees space. */
+export function handleFullBuffer(hls: Hls, { video, scheduler, signal }: EngineNeeds, loading: Loading) {
   let tries = 0;
-  let resting = false;
-  let full: string | undefined;
+  let waiting = false;
+  let fullBuffer: string | undefined;
   hls.on(Hls.Events.BUFFER_APPENDED, (_, { type }) => {
-    if (type === full) tries = 0;
+    if (type === fullBuffer) tries = 0;
   });
-  const wake = () => {
-    resting = false;
+  const stopWaiting = () => {
+    waiting = false;
     if (!loading.isPaused()) loading.resume();
   };
-  /** Whether it is hopeless. */
+  /** Returns whether the segment will never fit. */
   return ({ details, sourceBufferName }: ErrorData): boolean => {
     if (details !== Hls.ErrorDetails.BUFFER_FULL_ERROR) return false;
-    // A seek or a leap over a hole has it load meanwhile.
-    if (resting) {
+    // A seek or a jump over a gap has restarted loading.
+    if (waiting) {
       hls.stopLoad();
       return false;
     }
-    full = sourceBufferName;
+    fullBuffer = sourceBufferName;
     tries += 1;
     if (tries === 1) return false;
-    if (tries > TRIES && video.readyState <= HAVE_CURRENT_DATA) return true;
-    resting = true;
+    if (tries > TRIES && video.readyState <= video.HAVE_CURRENT_DATA) return true;
+    waiting = true;
     hls.stopLoad();
-    scheduler.after(PAUSE_SECONDS, wake, signal);
+    scheduler.after(PAUSE_SECONDS, stopWaiting, signal);
     return false;
   };
 }

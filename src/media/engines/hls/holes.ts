@@ -1,119 +1,113 @@
 import Hls, { type ErrorData, type Fragment } from 'hls.js';
+import { createRecentCount, MINUTE_SECONDS } from '../../../core/recent-count.ts';
 import type { EngineNeeds } from '../../engine.ts';
-import { BEYOND_SECONDS, endAt, endHere } from './endings.ts';
+import { PAST_EDGE_SECONDS, rangeEndAt, signalEnd } from './endings.ts';
 
-/** A stream with more holes than this is broken, and says so. */
+/** A stream with more missing segments than this is reported as broken. */
 const SKIPS_PER_MINUTE = 3;
-const MINUTE_SECONDS = 60;
-/** hls.js asks for a missing segment for ever; the second refusal is believed. */
+/** hls.js never skips a segment: https://github.com/video-dev/hls.js/issues/1104. The second refusal is final. */
 const REFUSALS = 2;
-/** hls.js takes a place so close before a segment's end for the next one's, and so close behind it for the one before. */
+/**
+ * Larger than `maxFragLookUpTolerance` (0.25 s): closer than that to a boundary, hls.js picks the neighboring segment.
+ * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/fragment-finders.ts#L81
+ */
 const LOOKUP_SECONDS = 0.3;
-/** The hole has no other edge. */
-const END = Number.POSITIVE_INFINITY;
+/** The gap reaches to the end of the stream. */
+const END_OF_STREAM = Number.POSITIVE_INFINITY;
 
-/** Sound is cut at other places than the picture, by less than this. */
+/** Audio and video segments of the same gap may differ by this much. */
 const SAME_EDGE_SECONDS = 0.3;
 
-/** Answers that another try won't change; a good status comes with a segment that is cut short. */
+/** Statuses that a retry won't change; 200 and 206 come with a truncated segment. */
 const GONE = [200, 206, 403, 404, 410, 451];
 const isGone = (status: number | undefined) => status !== undefined && GONE.includes(status);
 
-/** A segment that is gone for good is jumped over when the picture has come to it; what is buffered plays out first. */
+/** Skips missing segments of a recording once playback has reached them. */
 export function skipHoles(hls: Hls, { video, renditions, scheduler, signal }: EngineNeeds) {
   const refusals = new Map<number, number>();
-  let recent = 0;
-  /** The hole's end, where it goes on. */
-  let beyond: number | undefined;
+  const skips = createRecentCount(scheduler, MINUTE_SECONDS, signal);
+  /** The end of the gap, where playback resumes. */
+  let resumeAt: number | undefined;
 
-  let last = Number.NEGATIVE_INFINITY;
-  /** Where the viewer was when a segment was passed over that its server may still have. */
-  let left: number | undefined;
+  let lastEnd = Number.NEGATIVE_INFINITY;
+  /** The position before a skip that may turn out to be wrong: the server may still have the segment. */
+  let skippedFrom: number | undefined;
   hls.on(Hls.Events.FRAG_LOADED, () => {
-    left = undefined;
+    skippedFrom = undefined;
   });
-  /** Undoes the jump over a hole that turned out to be none. */
-  const stepBack = () => {
-    beyond = undefined;
-    if (left !== undefined) video.currentTime = left;
-    left = undefined;
+  /** Seeks back after a skip that turned out to be wrong. */
+  const undoSkip = () => {
+    resumeAt = undefined;
+    if (skippedFrom !== undefined) video.currentTime = skippedFrom;
+    skippedFrom = undefined;
   };
-  /** If the next segment can't be had either, the server is down, and there is no hole. */
+  /** A second segment that fails means that the server is down, not that a segment is missing. */
   const isServerDown = (status: number | undefined): boolean => {
     if (isGone(status)) return false;
-    if (left === undefined) {
-      left = video.currentTime;
+    if (skippedFrom === undefined) {
+      skippedFrom = video.currentTime;
       return false;
     }
-    stepBack();
+    undoSkip();
     return true;
   };
 
-  const count = () => {
-    recent += 1;
-    scheduler.after(
-      MINUTE_SECONDS,
-      () => {
-        recent -= 1;
-      },
-      signal,
-    );
-  };
-  const goOn = (at: number) => {
-    beyond = undefined;
+  const loadFrom = (at: number) => {
+    resumeAt = undefined;
     hls.startLoad(at);
   };
-  /** Where it goes on after segments that the stream itself says it doesn't have. */
+  /** The end of a gap that the playlist marks with EXT-X-GAP. */
   const afterGap = (): number | undefined => {
     const isHere = ({ start, end }: Fragment) =>
-      start - BEYOND_SECONDS <= video.currentTime && video.currentTime <= end + BEYOND_SECONDS;
+      start - PAST_EDGE_SECONDS <= video.currentTime && video.currentTime <= end + PAST_EDGE_SECONDS;
     const fragments = hls.latestLevelDetails?.fragments ?? [];
     const gap = fragments.findIndex((fragment) => fragment.gap && isHere(fragment));
     if (gap < 0 || renditions.$live.get()) return undefined;
     const next = fragments.slice(gap).find((fragment) => !fragment.gap);
     return next && next.start + LOOKUP_SECONDS;
   };
-  video.addEventListener('seeking', () => beyond !== undefined && goOn(video.currentTime), { signal });
+  video.addEventListener('seeking', () => resumeAt !== undefined && loadFrom(video.currentTime), { signal });
 
   return {
-    /** `skipped`: it is taken care of. `broken`: there are too many. Undefined: it is no hole. */
+    /** `skipped`: the segment will be skipped. `broken`: too many are missing. Undefined: not a missing segment. */
     note({ fatal, frag, response }: ErrorData): 'skipped' | 'broken' | undefined {
-      // What a part of the film begins with has no place of its own in it.
+      // An init segment has no position in the timeline.
       if (!frag || frag.sn === 'initSegment' || frag.type === 'subtitle') return undefined;
       if (renditions.$live.get() || !(fatal || isGone(response?.code))) return undefined;
       const { start, duration } = frag;
       const times = (refusals.get(start) ?? 0) + 1;
       refusals.set(start, times);
-      // Right behind a hole nobody has to be asked twice.
-      if (times < REFUSALS && !fatal && start > last + BEYOND_SECONDS) return undefined;
-      const end = start + duration + BEYOND_SECONDS;
-      if (beyond !== undefined && beyond >= end) return 'skipped';
+      // Right after a gap, one refusal is enough.
+      if (times < REFUSALS && !fatal && start > lastEnd + PAST_EDGE_SECONDS) return undefined;
+      const end = start + duration + PAST_EDGE_SECONDS;
+      if (resumeAt !== undefined && resumeAt >= end) return 'skipped';
       if (isServerDown(response?.code)) return 'broken';
       if (!(end < video.duration)) {
-        // Beyond the last segment there is nothing to jump to: a film that is there up to it ends there.
-        if (!isGone(response?.code) || endAt(video.buffered, start - SAME_EDGE_SECONDS) === undefined) return 'broken';
-        beyond = END;
+        // The last segment is missing: the stream ends before it, if it is buffered up to there.
+        if (!isGone(response?.code) || rangeEndAt(video.buffered, start - SAME_EDGE_SECONDS) === undefined)
+          return 'broken';
+        resumeAt = END_OF_STREAM;
         hls.stopLoad();
         return 'skipped';
       }
-      const isNew = end > last + BEYOND_SECONDS + SAME_EDGE_SECONDS;
-      if (isNew && recent >= SKIPS_PER_MINUTE) return 'broken';
-      if (isNew) count();
-      last = Math.max(last, end);
-      beyond = last;
+      const isNew = end > lastEnd + PAST_EDGE_SECONDS + SAME_EDGE_SECONDS;
+      if (isNew && skips.get() >= SKIPS_PER_MINUTE) return 'broken';
+      if (isNew) skips.add();
+      lastEnd = Math.max(lastEnd, end);
+      resumeAt = lastEnd;
       return 'skipped';
     },
-    stepBack,
-    /** When the picture stands still: whether it stood at the hole, and goes on now. */
+    undoSkip,
+    /** Skips the gap if playback stalls at one. Returns whether it did. */
     jump(): boolean {
-      const at = beyond ?? afterGap();
+      const at = resumeAt ?? afterGap();
       if (at === undefined) return false;
-      if (at === END) {
-        endHere(hls);
+      if (at === END_OF_STREAM) {
+        signalEnd(hls);
         return true;
       }
       video.currentTime = at;
-      goOn(at);
+      loadFrom(at);
       return true;
     },
   };

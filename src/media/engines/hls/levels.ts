@@ -1,9 +1,10 @@
 import Hls, { type ErrorData, type Level as HlsLevel } from 'hls.js';
+import { createRecentCount } from '../../../core/recent-count.ts';
 import type { EngineNeeds, Level } from '../../engine.ts';
 import { LIVE_START_LEVEL } from './tuning.ts';
 
-/** A picture that stood still is kept small for so long: what stopped it would stop it again at the next segment. */
-const EASE_SECONDS = 60;
+/** Time that ABR stays on the lowest level after a stall, which would otherwise return with the next segment. */
+const FORCE_LOWEST_SECONDS = 60;
 
 const toLevel = ({ height, width, bitrate, frameRate, videoCodec, uri }: HlsLevel, index: number): Level => ({
   index,
@@ -15,11 +16,14 @@ const toLevel = ({ height, width, bitrate, frameRate, videoCodec, uri }: HlsLeve
   url: uri,
 });
 
-/** Which picture is shown: hls.js decides, unless the viewer did. */
+/** The quality levels. hls.js chooses one unless the viewer has. */
 export function followLevels(hls: Hls, { video, renditions, scheduler, signal }: EngineNeeds) {
   const { $levels, $chosenLevel, $activeLevel, $live, $stalled } = renditions;
-  let lowered = false;
-  /** hls.js itself returns to automatic when the chosen level can't be had. */
+  let dropped = false;
+  /**
+   * hls.js returns to automatic when the chosen level fails:
+   * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/error-controller.ts#L374
+   */
   const syncChoice = () => $chosenLevel.set(hls.manualLevel < 0 ? undefined : hls.manualLevel);
   const sync = () => {
     $levels.set(hls.levels.map(toLevel));
@@ -32,63 +36,60 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
   hls.on(Hls.Events.LEVEL_SWITCHING, syncChoice);
   hls.on(Hls.Events.ERROR, syncChoice);
   hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => $activeLevel.set($levels.get()[level]));
-  // Only the first playlist tells that a stream is live. This is the last moment before its first segment is asked for.
+  // Only the first level playlist tells that a stream is live. This event is the last one before the first segment loads.
   hls.once(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
-    // A level above the cap is left again at once. The playlist of the one, arriving while a segment of the other loads,
-    // aborts that segment and leaves hls.js 1.7.4 waiting for it in the state FRAG_LOADING.
+    // hls.js leaves a level above the cap at once. If that level's playlist then arrives while a segment of the other level
+    // loads, hls.js 1.7.4 aborts the segment and stays in the state FRAG_LOADING.
     const canStart = hls.autoLevelEnabled && hls.maxAutoLevel >= LIVE_START_LEVEL;
     if (details.live && canStart) hls.nextLoadLevel = LIVE_START_LEVEL;
   });
 
-  let eased = 0;
+  const forcedLowest = createRecentCount(scheduler, FORCE_LOWEST_SECONDS, signal);
   hls.on(Hls.Events.FRAG_LOADED, (_, { frag }) => {
-    if (eased > 0 && frag.type === 'main') hls.nextAutoLevel = 0;
+    if (forcedLowest.get() > 0 && frag.type === 'main') hls.nextAutoLevel = 0;
   });
-  /** hls.js may have decided for a smaller one, and still wait for a segment of the larger one that only trickles in. */
-  let arriving = 0;
+  /** The level of the segment that loads now; hls.js may have switched down and still wait for a slow segment. */
+  let loadingLevel = 0;
   hls.on(Hls.Events.FRAG_LOADING, (_, { frag }) => {
-    if (frag.type === 'main') arriving = frag.level;
+    if (frag.type === 'main') loadingLevel = frag.level;
   });
-  const canEase = () => hls.autoLevelEnabled && Math.max(hls.loadLevel, arriving) > 0;
+  const canForceLowest = () => hls.autoLevelEnabled && Math.max(hls.loadLevel, loadingLevel) > 0;
 
-  /** What is on its way counts the levels as they were, and would never find its place. */
-  const takeOff = (level: number) => {
+  /**
+   * Stops first: a fragment in flight carries a level index that `removeLevel()` shifts.
+   * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/level-controller.ts#L712
+   */
+  const removeLevel = (level: number) => {
     hls.stopLoad();
     hls.removeLevel(level);
   };
 
-  const ease = () => {
-    if (!canEase()) return;
-    eased += 1;
-    scheduler.after(
-      EASE_SECONDS,
-      () => {
-        eased -= 1;
-      },
-      signal,
-    );
+  const forceLowest = () => {
+    if (!canForceLowest()) return;
+    forcedLowest.add();
     hls.nextAutoLevel = 0;
     hls.nextLoadLevel = 0;
   };
 
   return {
-    /** Whether there is a smaller quality to go to, which hls.js doesn't do by itself while the picture stands still. */
-    canEase,
-    ease,
-    /** A quality whose playlist is gone is taken off the list, as long as there are others. */
+    /** Whether a lower level is available. hls.js doesn't switch down by itself during a stall. */
+    canForceLowest,
+    forceLowest,
+    /** Removes a level whose playlist is gone if others remain. Returns whether it did. */
     rescue({ details, context, response }: ErrorData): boolean {
       const { level } = context ?? {};
       const isGone = response?.code === 404 || response?.code === 410;
       if (details !== Hls.ErrorDetails.LEVEL_LOAD_ERROR || !isGone || $live.get() || hls.levels.length < 2)
         return false;
       if (level === undefined || level === null) return false;
-      // The player's small size must not forbid the only quality that is left.
+      // The size cap must not rule out the only level that is left.
       hls.capLevelToPlayerSize = false;
-      // hls.js stops after an error that it calls fatal: so not before it has come to that.
+      // In a later task: hls.js calls `stopLoad()` after the listeners of a fatal error.
+      // https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/error-controller.ts#L502
       scheduler.after(
         0,
         () => {
-          takeOff(level);
+          removeLevel(level);
           hls.nextLoadLevel = Math.min(level, hls.levels.length - 1);
           hls.startLoad(video.currentTime > 0 ? video.currentTime : -1);
         },
@@ -96,20 +97,20 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
       );
       return true;
     },
-    /** A quality that breaks the decoder again and again is taken off, once: a stream whose others do so, too, is broken. */
-    lower(): boolean {
+    /** Removes a level that keeps breaking the decoder, but only one: if others do too, the stream is broken. */
+    dropLevel(): boolean {
       const level = hls.loadLevel;
-      if (lowered || level < 1) return false;
-      lowered = true;
-      takeOff(level);
+      if (dropped || level < 1) return false;
+      dropped = true;
+      removeLevel(level);
       return true;
     },
     select(index: number | undefined) {
       const known = index !== undefined && $levels.get().some((level) => level.index === index);
       hls.nextLevel = known ? index : -1;
       syncChoice();
-      // Whoever leaves a quality that doesn't come in must not wait for it any longer.
-      if (!known && $stalled.get()) ease();
+      // The viewer leaves a level that is too slow: don't wait for its segment.
+      if (!known && $stalled.get()) forceLowest();
     },
   };
 }

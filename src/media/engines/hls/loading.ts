@@ -2,43 +2,43 @@ import type Hls from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 import { avoidBrokenPlaces } from './broken-places.ts';
 
-/** A new source stands at its beginning, or a hair behind it. */
+/** A new source starts at 0 or slightly after it. */
 const START_SECONDS = 0.1;
 
-/** When the stream is fetched, and from which place on. */
+/** Controls when hls.js loads, and from which position. */
 export function controlLoading(hls: Hls, needs: EngineNeeds) {
   const { video, source, renditions, signal } = needs;
-  const beyondBroken = avoidBrokenPlaces(hls, needs);
+  const avoidBroken = avoidBrokenPlaces(hls, needs);
   let givenUp = false;
   let paused = false;
-  let resting = false;
-  /** Where the viewer was when the buffers were built anew, until there is a picture again. */
-  let kept = 0;
-  const forget = () => {
-    kept = 0;
+  let idle = false;
+  /** The position before a rebuild, until the next frame. */
+  let rebuildPosition = 0;
+  const forgetPosition = () => {
+    rebuildPosition = 0;
   };
-  for (const name of ['seeked', 'playing']) video.addEventListener(name, forget, { signal });
-  /** A broken decoder pauses the video by itself, which is nobody's wish. */
+  for (const name of ['seeked', 'playing']) video.addEventListener(name, forgetPosition, { signal });
+  /** A decode error pauses the video too; the viewer still wants to play. */
   let playing = !video.paused;
-  const note = () => {
+  const trackPlaying = () => {
     if (!(video.paused && video.error)) playing = !video.paused;
   };
-  for (const name of ['play', 'pause']) video.addEventListener(name, note, { signal });
+  for (const name of ['play', 'pause']) video.addEventListener(name, trackPlaying, { signal });
   const recoverMediaError = hls.recoverMediaError.bind(hls);
 
   const isAtStart = () => video.currentTime < START_SECONDS;
 
-  /** Where the viewer is; a live stream finds its own place. */
+  /** The position to load from; -1 lets hls.js choose it for a live stream. */
   const position = () => {
-    const at = isAtStart() && kept > 0 ? kept : video.currentTime;
+    const at = isAtStart() && rebuildPosition > 0 ? rebuildPosition : video.currentTime;
     if (at > 0) return renditions.$live.get() ? -1 : at;
     return source.startAt ?? -1;
   };
 
-  const isPaused = () => paused || resting || givenUp;
-  const goOn = () => {
+  const isPaused = () => paused || idle || givenUp;
+  const startLoad = () => {
     if (isPaused()) return;
-    // A pause also drops the request for the manifest, and hls.js doesn't repeat that one by itself.
+    // `stopLoad()` aborts the manifest request, and `startLoad()` doesn't repeat it.
     if (hls.levels.length === 0) hls.loadSource(source.url);
     else hls.startLoad(position());
   };
@@ -50,46 +50,47 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
     },
     resume() {
       paused = false;
-      goOn();
+      startLoad();
     },
-    /** Another reason not to load than a pause, and neither undoes the other: nobody has played it yet. */
-    rest() {
-      resting = true;
+    /** Stops loading before the first play. Independent of `pause()`. */
+    enterIdle() {
+      idle = true;
       hls.stopLoad();
     },
-    /** Whether it has rested. */
-    wake(): boolean {
-      const rested = resting;
-      resting = false;
-      if (rested) goOn();
+    /** Returns whether it was idle. */
+    leaveIdle(): boolean {
+      const rested = idle;
+      idle = false;
+      if (rested) startLoad();
       return rested;
     },
     isPaused,
-    /** Builds the buffers anew, which is all that helps after a decoder has failed. */
+    /** Recreates the MediaSource, the only recovery from a decode error. */
     rebuild() {
       if (givenUp) return;
-      const wished = playing;
+      const wasPlaying = playing;
       const { currentTime } = video;
       const here = position();
-      kept = here;
-      const at = here > 0 ? beyondBroken(here) : here;
+      rebuildPosition = here;
+      const at = here > 0 ? avoidBroken(here) : here;
       recoverMediaError();
-      // hls.js goes on by itself only if the error had not stopped it, and from where the video was.
+      // hls.js restarts only if it was loading, and only from the old position:
+      // https://github.com/video-dev/hls.js/blob/v1.7.4/src/hls.ts#L699
       const isElsewhere = at > 0 && at !== currentTime;
       if ((isElsewhere || !hls.loadingEnabled) && !isPaused()) hls.startLoad(at);
-      // A new source pauses the video; a refusal shows as a paused video.
-      if (wished) video.play().catch(() => undefined);
+      // A new source pauses the video. If the browser refuses to play, the video stays paused, which is visible.
+      if (wasPlaying) video.play().catch(() => undefined);
     },
-    /** A fatal error has stopped hls.js, or the video has given up. */
-    isBroken: () => video.error !== null || !(hls.loadingEnabled || paused || resting),
-    /** Only a new load helps, and the viewer must be told: `tell` is called the first time. */
-    giveUp(tell: () => void) {
+    /** A fatal error has stopped hls.js or the `<video>`. */
+    isBroken: () => video.error !== null || !(hls.loadingEnabled || paused || idle),
+    /** Stops for good; only a new load helps. Calls `report` the first time. */
+    giveUp(report: () => void) {
       if (givenUp) return;
       givenUp = true;
       hls.stopLoad();
-      // Whoever tries again goes on from where they were.
-      if (isAtStart() && kept > 0) video.currentTime = kept;
-      tell();
+      // A retry resumes at this position.
+      if (isAtStart() && rebuildPosition > 0) video.currentTime = rebuildPosition;
+      report();
     },
   };
 }

@@ -1,10 +1,13 @@
+import { createRecentCount, MINUTE_SECONDS } from '../../../core/recent-count.ts';
 import type { Scheduler } from '../../../core/scheduler.ts';
 
-/** hls.js asks for a pause between recoveries. */
+/**
+ * Minimum time between two recoveries, as in the hls.js API guide:
+ * https://github.com/video-dev/hls.js/blob/v1.7.4/docs/API.md#hlsrecovermediaerror
+ */
 const PAUSE_SECONDS = 5;
-/** A stream that breaks its decoder again and again won't get better. */
+/** A stream that breaks the decoder more often than this is reported as broken. */
 const RECOVERIES_PER_MINUTE = 3;
-const MINUTE_SECONDS = 60;
 
 interface Needs {
   scheduler: Scheduler;
@@ -13,36 +16,32 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** Rebuilds after media errors, in time but not too often; then gives up. */
+/** Rebuilds after media errors at a limited rate, then gives up. */
 export function recoverFromMediaErrors({ scheduler, rebuild, isBroken, signal }: Needs) {
-  let recent = 0;
-  let resting = false;
-  let waiting: (() => void) | undefined;
+  const recoveries = createRecentCount(scheduler, MINUTE_SECONDS, signal);
+  let coolingDown = false;
+  let pending: (() => void) | undefined;
 
-  const rest = () => {
-    resting = true;
-    recent += 1;
-    const forget = () => {
-      recent -= 1;
-    };
-    scheduler.after(MINUTE_SECONDS, forget, signal);
+  const coolDown = () => {
+    coolingDown = true;
+    recoveries.add();
     const wake = () => {
-      resting = false;
-      const next = waiting;
-      waiting = undefined;
-      // One fault is often told twice, by hls.js and by the video, and may be mended already.
+      coolingDown = false;
+      const next = pending;
+      pending = undefined;
+      // hls.js and the `<video>` often report the same fault: it may be fixed already.
       if (next && isBroken()) recover(next);
     };
     scheduler.after(PAUSE_SECONDS, wake, signal);
   };
 
   function recover(giveUp: () => void): void {
-    if (resting) waiting = giveUp;
-    else if (recent >= RECOVERIES_PER_MINUTE) giveUp();
+    if (coolingDown) pending = giveUp;
+    else if (recoveries.get() >= RECOVERIES_PER_MINUTE) giveUp();
     else {
-      rest();
+      coolDown();
       rebuild();
     }
   }
-  return recover;
+  return { recover, /** Within the last minute. */ hasRecovered: () => recoveries.get() > 0 };
 }

@@ -2,35 +2,38 @@ import type { HlsConfig, LoaderResponse, RetryConfig } from 'hls.js';
 
 const RETRIES = 10;
 const RETRY_DELAY_MS = 5000;
-/** hls.js adds no jitter of its own, and a million viewers retry at once. Only ever added: with no chance it is 5 s. */
+/**
+ * Random share added to the delay, so that viewers don't retry together. hls.js has no jitter:
+ * https://github.com/video-dev/hls.js/blob/v1.7.4/src/utils/error-helper.ts#L37
+ */
 const RETRY_JITTER_MS = 2500;
 const MANIFEST_TIMEOUT_MS = 20_000;
 const PLAYLIST_TIMEOUT_MS = 20_000;
 const FRAGMENT_TIMEOUT_MS = 120_000;
-/** Until the first byte; a server that has begun to answer gets the whole time. */
+/** Until the first byte; a server that has started to respond gets the full timeout. */
 const FIRST_BYTE_MS = 20_000;
 
-/** No connection, a slow request, too early, too many. */
-const PASSING = [0, 408, 425, 429];
+/** Temporary failures: no connection, request timeout, too early, too many requests. */
+const TEMPORARY = [0, 408, 425, 429];
 
 interface Needs {
   random(): number;
   isLive(): boolean;
   isOnline(): boolean;
-  /** Nothing is buffered that could be played meanwhile. */
+  /** The buffer is empty at the current position. */
   isStarved(): boolean;
-  /** Whether somebody else has another address or another try at hand; see `Source.failFast`. */
+  /** See `Source.failFast`. */
   failFast: boolean;
   /** See `watchPagePolicy`. */
   refusedByPage(url: string): boolean;
 }
 
-/** With nothing to play, this many retries are made here; after them the failure is reported, and recovery owns the rest. */
+/** Retries with an empty buffer. After them the failure is reported, and `features/recovery` takes over. */
 const RETRIES_WHEN_STARVED = 1;
 
 /**
- * A load is retried ten times while the buffer plays, as long as another try can bring another answer. Retries with an
- * empty buffer would hide from the viewer and from recovery that nothing comes.
+ * Up to ten retries while the buffer plays, for failures that a retry can fix. More retries with an empty buffer would
+ * hide the failure from the viewer and from `features/recovery`.
  */
 export function loadPolicies(needs: Needs): Partial<HlsConfig> {
   const { random, isLive, isOnline, isStarved, failFast, refusedByPage } = needs;
@@ -44,12 +47,12 @@ export function loadPolicies(needs: Needs): Partial<HlsConfig> {
       backoff: 'linear',
       shouldRetry(config, count, isTimeout, response: LoaderResponse | undefined) {
         if (!config || count >= config.maxNumRetry) return false;
-        // Offline, hls.js waits for the network to return.
+        // While offline, hls.js waits for the `online` event.
         if (isOnline() && isStarved() && count >= starvedRetries) return false;
-        // Without an answer there was no request: the segment itself is broken.
+        // No response and no timeout: the segment itself is broken.
         if (isTimeout || response?.code === undefined) return isTimeout;
         const status = response.code;
-        return !refusedByPage(response.url) && (PASSING.includes(status) || status >= 500 || canReturn(status));
+        return !refusedByPage(response.url) && (TEMPORARY.includes(status) || status >= 500 || canReturn(status));
       },
     };
     return {
@@ -64,13 +67,13 @@ export function loadPolicies(needs: Needs): Partial<HlsConfig> {
 
   return {
     manifestLoadPolicy: policy(MANIFEST_TIMEOUT_MS, () => false, failFast ? 0 : RETRIES_WHEN_STARVED),
-    // A restarting encoder takes its playlist away for a while; a file that is gone stays gone, and another level is tried.
+    // A restarting encoder removes its playlist for a while. For a recording, 404 is final and another level is tried.
     playlistLoadPolicy: policy(PLAYLIST_TIMEOUT_MS, (status) => isLive() && status === 404),
     fragLoadPolicy: policy(FRAGMENT_TIMEOUT_MS, () => false),
   };
 }
 
-/** Seconds. Quiz, and live without a time machine: close to the edge, little kept behind, and catching up quickly. */
+/** Seconds. Quiz, and live without a time machine: close to the live edge, a small back buffer, quick catch-up. */
 export const NEAR_LIVE: Partial<HlsConfig> = {
   liveSyncDuration: 3,
   liveMaxLatencyDuration: 8,
@@ -80,12 +83,12 @@ export const NEAR_LIVE: Partial<HlsConfig> = {
   maxLiveSyncPlaybackRate: 2,
 };
 
-/** Seconds. With a time machine the viewer may stand far behind the edge: no latency limit may throw them back to it. */
+/** Seconds. With a time machine the viewer may be far behind the live edge: no latency limit may move them. */
 export const TIME_MACHINE: Partial<HlsConfig> = {
   backBufferLength: Number.POSITIVE_INFINITY,
   maxBufferLength: 30,
   maxMaxBufferLength: 60,
 };
 
-/** Live begins with the second level: a picture at once, and a passable one. */
+/** Live starts on the second level: quick to load, with acceptable quality. */
 export const LIVE_START_LEVEL = 1;

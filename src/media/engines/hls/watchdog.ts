@@ -1,119 +1,122 @@
 import Hls from 'hls.js';
 import type { FailureKind } from '../../../errors.ts';
 import type { EngineNeeds } from '../../engine.ts';
-import { followArrivals } from './arrivals.ts';
+import { SLOW_SECONDS, VOD_PATIENCE_SECONDS } from '../../renditions.ts';
+import { trackArrivals } from './arrivals.ts';
+import { detectFutileLoading } from './futile-loading.ts';
 import type { Loading } from './loading.ts';
-import { noticeVainLoading } from './vain-loading.ts';
 
 const TICK_SECONDS = 0.25;
-/** So long a picture stands still before something is done about it; what waits for a slow network isn't helped by haste. */
-const KNOWN_SECONDS = 0.75;
-export const LIVE_PATIENCE_SECONDS = 8;
-export const VOD_PATIENCE_SECONDS = 12;
-/** Asking anew didn't help: everything is built anew, each viewer at another moment. */
+/** Stall time before the first attempt to fix it; a slow network needs time. */
+const UNSTALL_SECONDS = 0.75;
+const LIVE_PATIENCE_SECONDS = 8;
+/** For a video of which nothing more is requested: no network needs time then. */
+const IDLE_PATIENCE_SECONDS = 4;
+/** Time after the reload before the engine restarts, with jitter so that viewers don't restart together. */
 const REBUILD_SECONDS = 8;
 const REBUILD_JITTER_SECONDS = 4;
-/** A playlist may be some segments behind the one of another level or another cache; an encoder that restarted is far behind. */
+/** Caches and levels may lag by a few segments; a restarted encoder is further behind. */
 const REGRESS_SEGMENTS = 3;
-/** A cache that gives old playlists for new ones must not have us build anew all the time. */
+/** A cache with old playlists must not restart the engine more often than this. */
 const REGRESS_PAUSE_SECONDS = 10;
-const HAVE_CURRENT_DATA = 2;
-/** Less than that in a tick is no movement. */
+/** Less progress than this in a tick counts as a stall. */
 const STILL_SECONDS = 0.01;
-/** Segments whose last bytes came longer ago are not on their way any more. */
-const SLOW_SECONDS = 5;
 
 interface Helpers {
   readonly loading: Loading;
-  /** Whether it is known why the picture stands, and it goes on now. */
-  helpOn(): boolean;
+  /** Fixes a stall of a known cause. Returns whether it did. */
+  unstall(): boolean;
   /** See `skipHoles`. */
-  stepBack(): void;
-  /** How to report that nothing comes in. */
-  reasonOfSilence(): FailureKind;
+  undoSkip(): void;
+  /** The failure to report when no data arrives. */
+  silenceKind(): FailureKind;
+  /** The decoder was rebuilt within the last minute, so another engine doesn't help. */
+  hasRecovered(): boolean;
   /** See `followLevels`. */
-  canEase(): boolean;
-  ease(): void;
+  canForceLowest(): boolean;
+  forceLowest(): void;
 }
 
 /**
- * hls.js waits for ever in some cases: a picture that stands still is helped on, at last by building everything anew.
- * Where something that was asked for doesn't come, that would only hide the failure: it is reported, and recovery takes over.
+ * Handles stalls in which hls.js would wait indefinitely: reloads, then restarts the engine. While a request is pending or
+ * has failed, a restart would only hide the failure: it is reported, and `features/recovery` takes over.
  */
 export function watchPlayback(
   hls: Hls,
   needs: EngineNeeds,
-  { loading, helpOn, stepBack, reasonOfSilence, canEase, ease }: Helpers,
+  { loading, unstall, undoSkip, silenceKind, hasRecovered, canForceLowest, forceLowest }: Helpers,
 ): void {
   const { video, renditions, scheduler, random, restart, report, signal } = needs;
   const { $live, $stalled } = renditions;
   const rebuildAfter = REBUILD_SECONDS + random() * REBUILD_JITTER_SECONDS;
   let last = -1;
-  let still = 0;
-  let sinceHelp = 0;
-  let quiet = 0;
-  let asked = false;
+  let stillSeconds = 0;
+  let sinceUnstall = 0;
+  let quietSeconds = 0;
+  let reloaded = false;
   let sinceSegments = Number.POSITIVE_INFINITY;
 
-  const rest = () => {
-    still = 0;
-    sinceHelp = 0;
-    quiet = 0;
-    asked = false;
+  const reset = () => {
+    stillSeconds = 0;
+    sinceUnstall = 0;
+    quietSeconds = 0;
+    reloaded = false;
   };
-  const arrivals = followArrivals(hls);
-  const vain = noticeVainLoading(hls, needs);
+  const arrivals = trackArrivals(hls, needs);
+  const futile = detectFutileLoading(hls, needs, hasRecovered);
   const isWaiting = () =>
     !video.paused && !video.ended && !loading.isPaused() && video.ownerDocument.defaultView?.navigator.onLine;
 
   const tick = () => {
-    const moved = Math.abs(video.currentTime - last) > STILL_SECONDS && video.readyState >= HAVE_CURRENT_DATA;
+    const moved = Math.abs(video.currentTime - last) > STILL_SECONDS && video.readyState >= video.HAVE_CURRENT_DATA;
     last = video.currentTime;
     const { segments, trickles } = arrivals();
     sinceSegments = segments ? 0 : sinceSegments + TICK_SECONDS;
-    // Only a picture that moves ends the trouble.
+    // Only playback that moves ends a stall.
     if (moved) {
       $stalled.set(undefined);
-      vain.forget();
+      futile.reset();
     }
-    if (moved || !isWaiting()) return rest();
-    still += TICK_SECONDS;
-    sinceHelp += TICK_SECONDS;
-    quiet = trickles && !canEase() ? 0 : quiet + TICK_SECONDS;
-    const patience = $live.get() ? LIVE_PATIENCE_SECONDS : VOD_PATIENCE_SECONDS;
-    // What helped moves the picture; what didn't is no reason to wait any longer.
-    if (sinceHelp > KNOWN_SECONDS && helpOn()) sinceHelp = 0;
-    if (still > patience) $stalled.set(sinceSegments < SLOW_SECONDS ? 'slow' : 'silent');
-    if (quiet <= patience) return;
-    if (!asked) {
-      asked = true;
-      ease();
+    if (moved || !isWaiting()) return reset();
+    stillSeconds += TICK_SECONDS;
+    sinceUnstall += TICK_SECONDS;
+    quietSeconds = trickles && !canForceLowest() ? 0 : quietSeconds + TICK_SECONDS;
+    const networkPatience = $live.get() ? LIVE_PATIENCE_SECONDS : VOD_PATIENCE_SECONDS;
+    const patience = !$live.get() && futile.isIdle() ? IDLE_PATIENCE_SECONDS : networkPatience;
+    // An attempt doesn't reset `stillSeconds`: only movement does.
+    if (sinceUnstall > UNSTALL_SECONDS && unstall()) sinceUnstall = 0;
+    if (stillSeconds > networkPatience) $stalled.set(sinceSegments < SLOW_SECONDS ? 'slow' : 'silent');
+    if (quietSeconds <= patience) return;
+    if (!reloaded) {
+      reloaded = true;
+      forceLowest();
       loading.resume();
-    } else if (quiet > patience + rebuildAfter) {
-      if (vain.isSo()) loading.giveUp(() => report('hlsMedia', 'segments came, and no picture'));
-      else if (vain.isAwaiting()) {
-        stepBack();
-        loading.giveUp(() => report(reasonOfSilence(), 'nothing came in'));
+    } else if (quietSeconds > patience + rebuildAfter) {
+      if (futile.isFutile()) loading.giveUp(() => report('hlsMedia', 'segments loaded without a frame'));
+      else if (futile.isAwaiting()) {
+        undoSkip();
+        loading.giveUp(() => report(silenceKind(), 'no data received'));
       } else restart();
     }
   };
   scheduler.every(TICK_SECONDS, tick, signal);
 
-  // An encoder that restarts counts from the beginning: hls.js would wait until it has caught up, for hours.
+  // A restarted encoder resets EXT-X-MEDIA-SEQUENCE; hls.js loads nothing until the old number is reached:
+  // https://github.com/video-dev/hls.js/issues/4309, https://github.com/video-dev/hls.js/issues/1182
   let newest = -1;
-  let resting = false;
+  let coolingDown = false;
   hls.on(Hls.Events.LEVEL_LOADED, (_, { details }) => {
     if (!details.live) return;
     const regressed = details.endSN < newest - REGRESS_SEGMENTS;
-    // Or it went on without us: nothing of what is known is left in it that would tell where the new segments belong.
-    const leapt = newest >= 0 && details.startSN > newest + 1;
+    // The playlist shares no segment with the last one, so new segments have no known position.
+    const hasGap = newest >= 0 && details.startSN > newest + 1;
     newest = regressed ? details.endSN : Math.max(newest, details.endSN);
-    if (!(regressed || leapt) || resting) return;
-    resting = true;
+    if (!(regressed || hasGap) || coolingDown) return;
+    coolingDown = true;
     scheduler.after(
       REGRESS_PAUSE_SECONDS,
       () => {
-        resting = false;
+        coolingDown = false;
       },
       signal,
     );

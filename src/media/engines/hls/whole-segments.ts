@@ -7,10 +7,10 @@ import Hls, {
 
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
-/** What a segment of fragmented MP4 begins with. */
+/** Boxes that a segment of fragmented MP4 can start with. */
 const FIRST_BOXES = ['styp', 'moof', 'sidx', 'emsg', 'prft', 'ftyp', 'moov'];
 
-/** Whether a segment of fragmented MP4 ends in the middle of a box. */
+/** Whether a segment of fragmented MP4 ends inside a box. */
 export function isCut(bytes: ArrayBuffer): boolean {
   const view = new DataView(bytes);
   const typeAt = (offset: number) => String.fromCharCode(...new Uint8Array(bytes, offset + 4, 4));
@@ -18,7 +18,7 @@ export function isCut(bytes: ArrayBuffer): boolean {
   let offset = 0;
   while (offset + HEADER_BYTES <= bytes.byteLength) {
     const size = view.getUint32(offset);
-    // 0: up to the end of the file. 1: the size follows in 64 bits.
+    // Size 0: the box reaches to the end of the file. Size 1: a 64-bit size follows.
     if (size === 0) return false;
     if (size === 1 && offset + LONG_HEADER_BYTES > bytes.byteLength) return true;
     const length = size === 1 ? Number(view.getBigUint64(offset + HEADER_BYTES)) : size;
@@ -33,17 +33,18 @@ type SegmentLoader = NonNullable<HlsConfig['fLoader']>;
 const DefaultLoader = Hls.DefaultConfig.loader as unknown as SegmentLoader;
 
 /**
- * A segment that is cut short, though its answer says nothing of it, counts as not loaded. Once appended, it would break
- * the decoder with the bytes of the next segment, at every try.
+ * Turns a truncated segment with a successful status into a load error. If it were appended, the bytes of the next segment
+ * would break the decoder, at every retry.
  */
 export class WholeSegmentLoader extends DefaultLoader {
   override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
     super.load(context, config, {
       ...callbacks,
-      onSuccess(response, stats, own, details) {
+      onSuccess(response, stats, fragmentContext, details) {
         const { data, code = 0 } = response;
-        if (!(data instanceof ArrayBuffer && isCut(data))) return callbacks.onSuccess(response, stats, own, details);
-        callbacks.onError({ code, text: 'The segment ends in the middle of a box.' }, own, details, stats);
+        if (!(data instanceof ArrayBuffer && isCut(data)))
+          return callbacks.onSuccess(response, stats, fragmentContext, details);
+        callbacks.onError({ code, text: 'The segment ends in the middle of a box.' }, fragmentContext, details, stats);
       },
     });
   }

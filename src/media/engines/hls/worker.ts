@@ -1,10 +1,13 @@
 import Hls, { type LevelDetails } from 'hls.js';
 import { createWorkerUrl } from 'hls-worker-url';
 
-/** hls.js gives all its instances with one address one worker: a page of twenty players has one, not twenty. */
+/**
+ * hls.js shares one worker among all instances with the same `workerPath`:
+ * https://github.com/video-dev/hls.js/blob/v1.7.4/src/demux/inject-worker.ts#L44
+ */
 let shared: { readonly url: string; users: number } | undefined;
 
-/** Under a CSP without `worker-src blob:` hls.js falls back to the main thread by itself. */
+/** If the CSP lacks `worker-src blob:`, hls.js falls back to the main thread. */
 function takeWorker(signal: AbortSignal): string | null {
   const url = shared?.url ?? createWorkerUrl();
   if (url === null || signal.aborted) return null;
@@ -24,8 +27,8 @@ function takeWorker(signal: AbortSignal): string | null {
   return url;
 }
 
-/** Fragmented MP4 goes to the video as it is, and a worker would only delay the first frame; other segments are rebuilt in one. */
-export function unpackInWorker(hls: Hls, signal: AbortSignal): void {
+/** Uses a worker for segments that need remuxing. Fragmented MP4 doesn't, and a worker would delay its first frame. */
+export function transmuxInWorker(hls: Hls, signal: AbortSignal): void {
   const decide = (details: LevelDetails) => {
     const ready = details.fragments.some(({ initSegment }) => initSegment);
     if (!ready && hls.config.workerPath === null) hls.config.workerPath = takeWorker(signal);

@@ -1,0 +1,115 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import type { FeatureFlag, Parameters } from '../../src/parameters.ts';
+import { missingParameters, modeOf } from '../../src/player/modes.ts';
+import type { FindVideo, PublicVideo } from '../platform/showcase.ts';
+import { COVER, contentIn, oembedFor, pageOf, parametersIn } from './embed.ts';
+import { escaped, tag } from './html.ts';
+import { words } from './player-words.ts';
+
+/** The platform's own page has everything; an address may switch off what it doesn't want. */
+const FEATURES: Readonly<Partial<Record<FeatureFlag, boolean>>> = {
+  shareButton: true,
+  showCommentSection: true,
+  chat: true,
+};
+const LOCALES = { fa: 'fa_IR', ar: 'ar_AR', en: 'en_US' } as const;
+const SITE = 'Cloud Player';
+const LONGEST_DESCRIPTION = 200;
+const TEMPLATE = fileURLToPath(new URL('../plr/index.html', import.meta.url));
+
+export interface PlayerPage {
+  readonly status: 200 | 404;
+  readonly html: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** The page of one video, complete before any script runs: for search engines, previews in messengers, and a CMS. */
+export async function playerPage(href: string, find: FindVideo): Promise<PlayerPage> {
+  const { origin } = new URL(href);
+  const parameters = parametersIn(href);
+  const { lang, theme } = parameters;
+  const content = contentIn(parameters);
+  const found = content && find(content.type, content.id);
+  const video = found === 'private' ? undefined : found;
+  const isUnnamed = missingParameters(parameters, modeOf(parameters)).includes('contentId');
+  const isUnknown = isUnnamed || (content !== undefined && found === undefined);
+  const direction = lang === 'en' ? 'ltr' : 'rtl';
+  const about = video ? aboutVideo(video, origin, lang) : [tag('meta', { name: 'robots', content: 'noindex' })];
+  const html = rewritten(await readFile(TEMPLATE, 'utf8'), {
+    '<html lang="fa" dir="rtl">': tag('html', { lang, dir: direction, 'data-theme': theme }),
+    '<title>Cloud Player</title>': [
+      `<title>${escaped(video?.title ?? (isUnnamed ? words.noVideo[lang] : SITE))}</title>`,
+      ...about,
+    ].join('\n    '),
+    '<cloud-player from-address></cloud-player>': [
+      ...(isUnnamed ? [explanation(lang)] : []),
+      playerTag(parameters),
+      `<noscript><p class="words">${escaped(words.noScript[lang])}</p></noscript>`,
+    ].join('\n    '),
+  });
+  return {
+    status: isUnknown ? 404 : 200,
+    html,
+    headers: video
+      ? { link: `<${oembedFor(origin, pageOf(origin, video))}>; rel="alternate"; type="application/json+oembed"` }
+      : {},
+  };
+}
+
+/** The page's own parts, replaced by those of this request. */
+const rewritten = (template: string, parts: Readonly<Record<string, string>>): string =>
+  Object.entries(parts).reduce((page, [from, to]) => {
+    if (!page.includes(from)) throw new Error(`${TEMPLATE} has no ${from}`);
+    return page.replace(from, () => to);
+  }, template);
+
+const playerTag = ({ featureSet }: Parameters) =>
+  `${tag('cloud-player', { 'from-address': '', 'feature-set': JSON.stringify({ ...FEATURES, ...featureSet }) })}</cloud-player>`;
+
+const explanation = (lang: Parameters['lang']) =>
+  `<main class="words"><h1>${escaped(words.noVideo[lang])}</h1><p>${escaped(words.howTo[lang])}</p><p><code>/plr?type=vod&amp;id=1</code></p></main>`;
+
+const inOneLine = (text: string) => {
+  const line = text.replace(/\s+/g, ' ').trim();
+  return line.length > LONGEST_DESCRIPTION ? `${[...line].slice(0, LONGEST_DESCRIPTION - 1).join('')}…` : line;
+};
+
+function aboutVideo(
+  { title, description, cover, duration, ...video }: PublicVideo,
+  origin: string,
+  lang: Parameters['lang'],
+) {
+  const page = pageOf(origin, video).href;
+  const image = cover && new URL(cover, origin).href;
+  const properties = {
+    'og:site_name': SITE,
+    'og:type': 'video.other',
+    'og:locale': LOCALES[lang],
+    'og:title': title,
+    'og:description': inOneLine(description) || undefined,
+    'og:url': page,
+    'og:image': image,
+    'og:image:width': image && COVER.width,
+    'og:image:height': image && COVER.height,
+    'og:video:url': page,
+    'og:video:type': 'text/html',
+    'og:video:width': COVER.width,
+    'og:video:height': COVER.height,
+    'video:duration': duration === undefined ? undefined : Math.round(duration),
+  };
+  return [
+    ...(description ? [tag('meta', { name: 'description', content: inOneLine(description) })] : []),
+    tag('link', { rel: 'canonical', href: page }),
+    tag('link', {
+      rel: 'alternate',
+      type: 'application/json+oembed',
+      href: oembedFor(origin, pageOf(origin, video)),
+      title,
+    }),
+    ...Object.entries(properties)
+      .filter(([, content]) => content !== undefined)
+      .map(([property, content]) => tag('meta', { property, content })),
+    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
+  ];
+}

@@ -1,0 +1,20 @@
+type Words = Readonly<Record<'fa' | 'ar' | 'en', string>>;
+
+/** What the page itself says; everything else is said by the player. */
+export const words = {
+  noVideo: {
+    fa: 'در این نشانی ویدیویی نیست',
+    ar: 'لا يوجد فيديو في هذا العنوان',
+    en: 'There is no video at this address',
+  },
+  howTo: {
+    fa: 'نشانیِ ویدیو نوع و شناسهٔ آن را در خود دارد. نشانی را کامل وارد کنید، مانند:',
+    ar: 'يتضمّن عنوان الفيديو نوعه ومعرّفه. أدخل العنوان كاملًا، مثل:',
+    en: 'The address of a video has its type and its id. Enter the whole address, for example:',
+  },
+  noScript: {
+    fa: 'برای پخش ویدیو، جاوااسکریپت را در مرورگر خود روشن کنید.',
+    ar: 'فعّل جافاسكربت في متصفّحك لتشغيل الفيديو.',
+    en: 'Switch on JavaScript in your browser to play the video.',
+  },
+} as const satisfies Record<string, Words>;

@@ -1,0 +1,121 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { READABLE, WRITABLE } from '../src/element/media-keys.ts';
+import { eventNames, events, NATIVE_EVENTS } from '../src/events.ts';
+import { kebab } from '../src/lib/kebab.ts';
+import { type ParameterName, parameterNames, rowOf } from '../src/parameters.ts';
+import { attributesOf } from '../src/player/read-parameters.ts';
+import { detailOf } from './event-details.ts';
+import { PARTS, readCustomProperties } from './styling.ts';
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+
+/** The declarations as the package ships them. */
+function emitTypes(files: readonly string[]): string[] {
+  const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
+  try {
+    const compiler = ['node_modules/typescript/bin/tsc', '-p', '.config/tsconfig.types.json', '--outDir', folder];
+    execFileSync(process.execPath, compiler, { cwd: root, stdio: 'inherit' });
+    return files.map((file) => plainTypes(readFileSync(path.join(folder, file), 'utf8')));
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+/** Without what says nothing about the API: comments, imports and the helpers that are not exported by the package. */
+const plainTypes = (text: string): string =>
+  text
+    .replaceAll(/\/\*[\s\S]*?\*\//g, '')
+    .replaceAll(/^import .*;$/gm, '')
+    .replaceAll(/^export \{\};$/gm, '')
+    .replaceAll('    ', '  ')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .filter((line) => line !== '')
+    .join('\n');
+
+const block = (text: string) => `\`\`\`ts\n${text}\n\`\`\``;
+const lines = (all: readonly string[]) => block(all.join('\n'));
+
+function packageExports(): string[] {
+  const { name, exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    name: string;
+    exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+  };
+  return Object.entries(exports).map(([entry, target]) => {
+    const files = typeof target === 'string' ? target : Object.entries(target).map((pair) => pair.join(' '));
+    return `${path.posix.join(name, entry)}: ${[files].flat().join(', ')}`;
+  });
+}
+
+function parameterLine(name: ParameterName): string {
+  const { codec, default: fallback, property = name, required } = rowOf(name);
+  const isProperty = codec.type.includes('=>');
+  const [attribute, ...others] = isProperty ? [] : attributesOf(name);
+  const parts = [
+    attribute === undefined
+      ? '(no attribute)'
+      : [attribute, ...others.filter((other) => other !== attribute)].join(' '),
+    ` → ${property === 'native' ? kebab(name) : property}: ${codec.type}`,
+    fallback === undefined ? '' : ` = ${JSON.stringify(fallback)}`,
+    required === undefined ? '' : `; required for ${required.join(', ')}`,
+  ];
+  return parts.join('');
+}
+
+/** Everything that a page can rely on: a change of it is a change of the API, and shows in a review. */
+export function apiReport(): string {
+  const [index = '', element = '', lists = ''] = emitTypes([
+    'index.d.ts',
+    'element/types.d.ts',
+    'element/lists/types.d.ts',
+  ]);
+  return `# Public API
+
+Written by \`npm run docs\` from the types and tables of the source; \`npm run docs:check\` fails when it is behind. What
+changes here changes for the pages that embed the player.
+
+## Entries of the package
+
+${lines(packageExports())}
+
+## Module
+
+${block(index)}
+
+## Element
+
+${block(element)}
+
+\`READABLE\`: ${READABLE.join(', ')}
+
+\`WRITABLE\`: ${WRITABLE.join(', ')}
+
+## Lists
+
+${block(lists)}
+
+## Parameters
+
+Attribute and other spellings, property, type, default.
+
+${lines(parameterNames.map(parameterLine))}
+
+## Events
+
+${lines(eventNames.map((name) => `${name}: ${detailOf(name)}${'bubbles' in events[name] ? ', bubbles' : ''}`))}
+
+By their own names, without detail: ${[...NATIVE_EVENTS, 'error'].join(', ')}
+
+## Styling
+
+Slot: poster
+
+Parts: ${PARTS.join(', ')}
+
+${lines(readCustomProperties().map(({ name }) => name))}
+`;
+}

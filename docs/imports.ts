@@ -1,0 +1,95 @@
+import path from 'node:path';
+
+/** Part of the source → what it may import. `types`: only their types; `react`: whether it draws. */
+interface Part {
+  readonly values: readonly string[];
+  readonly types?: readonly string[];
+  readonly react?: true;
+  readonly hint: string;
+}
+
+const BELOW_PLAYER = ['tables', 'lib', 'core', 'language', 'media', 'platform', 'models'];
+/** How stores are listened to and how what listens ends. */
+const LIFETIME = ['core/lifetime.ts', 'core/listen.ts', 'core/until.ts'];
+
+/** Who may import whom. A part may import itself; a feature only its own folder. */
+export const PARTS: Readonly<Record<string, Part>> = {
+  lib: { values: [], hint: 'lib is pure functions' },
+  tables: { values: ['lib'], hint: 'a table holds data' },
+  core: { values: ['lib'], hint: 'core knows no product' },
+  language: { values: ['core', 'lib', 'tables'], react: true, hint: 'language knows words and formats' },
+  media: { values: ['core', 'lib', 'tables'], hint: 'media turns an address into moving pictures' },
+  platform: { values: ['core', 'lib', 'tables'], hint: 'platform speaks the contract' },
+  models: {
+    values: ['core', 'lib', 'tables'],
+    types: ['media', 'platform', 'language'],
+    hint: 'take what you need as an argument in src/player',
+  },
+  views: {
+    values: ['language', 'lib', 'ui'],
+    types: ['tables'],
+    react: true,
+    hint: 'a view gets its model, and the shell puts features together',
+  },
+  ui: { values: ['language', 'lib'], react: true, hint: 'ui knows no product' },
+  player: { values: BELOW_PLAYER, hint: 'a player is not drawn here' },
+  parts: {
+    values: BELOW_PLAYER,
+    types: ['player'],
+    hint: 'a part is made of features when its surface is first opened',
+  },
+  shell: {
+    values: ['views', 'models', 'ui', 'language', 'lib', 'tables', 'parts'],
+    types: ['player'],
+    react: true,
+    hint: 'the shell lays out what a player is made of, and gets it as an object',
+  },
+  element: {
+    values: ['shell', 'player', 'tables', 'lib', ...LIFETIME],
+    types: ['core', 'media', 'models'],
+    react: true,
+    hint: 'the element maps HTML onto a player',
+  },
+  index: { values: ['element'], types: ['tables'], hint: 'index registers the element' },
+};
+
+const REACT = /^(react|react-dom|@nanostores\/react)(\/|$)/;
+/** As the formatter writes them: `import … from '…'`, `export … from '…'`, `import '…'` and `import('…')`. */
+const IMPORTS = /\b(?:import|export)\s+(type\s)?([^'"`;=()]*?)\s*from\s+'([^']+)'|\bimport\s*\(?\s*'([^']+)'/g;
+const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
+
+/** The part that a file under src/ belongs to. */
+export function partOf(file: string): string {
+  const [folder = '', ...rest] = file.split('/');
+  if (rest.length === 0) return file === 'index.ts' ? 'index' : 'tables';
+  if (file.startsWith('player/parts/')) return 'parts';
+  if (folder !== 'features') return folder;
+  return file.endsWith('.ts') ? 'models' : 'views';
+}
+
+const featureOf = (file: string) => /^features\/[^/]+/.exec(file)?.[0];
+const isTypes = (names: string) => /^\{\s*(type\s+[^,{}]+,?\s*)+\}$/.test(names);
+
+/** What a file under src/ imports and may not. */
+export function importOffences(file: string, text: string): string[] {
+  const part = partOf(file);
+  const rule = PARTS[part];
+  if (!rule) return [`${file}: no part of src/ is called ${part}; see docs/imports.ts`];
+  return [...text.replaceAll(COMMENTS, '').matchAll(IMPORTS)].flatMap(([, type, names = '', from, bare]) => {
+    const address = from ?? bare ?? '';
+    const typesOnly = type !== undefined || isTypes(names);
+    const allowed = address.startsWith('.')
+      ? mayImport(file, path.posix.join(path.posix.dirname(file), address), rule, typesOnly)
+      : !REACT.test(address) || typesOnly || (rule.react && (file.endsWith('.tsx') || part === 'element'));
+    return allowed ? [] : [`src/${file} imports ${typesOnly ? 'types of ' : ''}${address}: ${rule.hint}`];
+  });
+}
+
+function mayImport(file: string, target: string, { values, types = [] }: Part, typesOnly: boolean): boolean {
+  const [from, to] = [partOf(file), partOf(target)];
+  const feature = featureOf(file);
+  // A model draws nothing: its own views are not for it.
+  if (feature && feature === featureOf(target)) return from === 'views' || !/\.(tsx|css)$/.test(target);
+  if (!feature && from === to) return true;
+  return [...values, ...(typesOnly ? types : [])].some((allowed) => allowed === to || allowed === target);
+}

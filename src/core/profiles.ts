@@ -1,0 +1,50 @@
+import type { Person } from '../lib/person.ts';
+import { createLatest } from './lifetime.ts';
+import type { Scheduler } from './scheduler.ts';
+
+/** Most ids of one call. */
+const MOST_PER_CALL = 100;
+/** Authors are collected for this long. */
+const COLLECT_SECONDS = 0.5;
+/** A flood of invented authors must not be asked about for ever. */
+const MOST_AUTHORS = 2000;
+
+interface Needs {
+  ask(authors: readonly string[], signal: AbortSignal): Promise<readonly Person[]>;
+  /** Some of them are known now. */
+  onKnown(): void;
+  readonly scheduler: Scheduler;
+  readonly signal: AbortSignal;
+}
+
+/** Names and pictures of authors whose texts lack them, each asked for once. */
+export function createProfiles({ ask, onKnown, scheduler, signal }: Needs) {
+  const known = new Map<string, Person>();
+  const asked = new Set<string>();
+  const delays = createLatest(signal);
+  let waiting: string[] = [];
+  let isAsking = false;
+  const next = async () => {
+    const [now, later] = [waiting.slice(0, MOST_PER_CALL), waiting.slice(MOST_PER_CALL)];
+    waiting = later;
+    const people = await ask(now, signal);
+    if (signal.aborted) return;
+    for (const person of people) known.set(person.id, person);
+    if (people.length > 0) onKnown();
+    isAsking = waiting.length > 0;
+    if (isAsking) scheduler.after(COLLECT_SECONDS, next, delays.next());
+  };
+  return {
+    known: (author: string) => known.get(author),
+    /** The person, if known by now. */
+    of(author: string): Person | undefined {
+      if (!asked.has(author) && asked.size < MOST_AUTHORS) {
+        asked.add(author);
+        waiting.push(author);
+        if (!isAsking) scheduler.after(COLLECT_SECONDS, next, delays.next());
+        isAsking = true;
+      }
+      return known.get(author);
+    },
+  };
+}

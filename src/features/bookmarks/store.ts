@@ -1,0 +1,81 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
+import type { CallFailure } from '../../platform/result.ts';
+import type { BookmarkCalls, NewBookmark } from './calls.ts';
+import type { Bookmark } from './read.ts';
+
+const NONE: readonly Bookmark[] = [];
+const [CONFLICT, NOT_FOUND] = [409, 404];
+
+interface Needs {
+  calls: BookmarkCalls;
+  $user: ReadableAtom<{ readonly id: string } | undefined>;
+  signal: AbortSignal;
+}
+
+/** All bookmarks of the viewer on one platform. The players of a page share it. */
+export function createBookmarkStore({ calls, $user, signal }: Needs) {
+  const $list = atom(NONE);
+  const $state = atom<'idle' | 'loading' | 'ready' | 'failed'>('idle');
+  const loads = createLatest(signal);
+
+  const load = async () => {
+    const latest = loads.next();
+    $state.set('loading');
+    const answer = await calls.list(latest);
+    if (latest.aborted) return;
+    if (answer) $list.set(answer);
+    $state.set(answer ? 'ready' : 'failed');
+  };
+  subscribe(
+    computed($user, (user) => user?.id),
+    (user) => {
+      loads.cancel();
+      $list.set(NONE);
+      $state.set('idle');
+      if (user !== undefined) void load();
+    },
+    signal,
+  );
+  /** An answer that was under way may lack the change. */
+  const change = (list: readonly Bookmark[]) => {
+    $list.set(list);
+    if ($state.get() === 'loading') void load();
+  };
+
+  return {
+    $list: readonlyType($list),
+    $state: readonlyType($state),
+    load,
+    /** `known`: there was one for this link already. */
+    async add(bookmark: NewBookmark): Promise<CallFailure | { readonly ok: true; readonly known?: CallFailure }> {
+      const result = await calls.add(bookmark, signal);
+      if (result.ok) change([{ ...bookmark, id: result.id }, ...$list.get()]);
+      else if (result.status !== CONFLICT) return result;
+      else {
+        // Only the list tells its id.
+        await load();
+        return { ok: true, known: result };
+      }
+      return { ok: true };
+    },
+    /** Gone at once; it comes back if the platform refuses. */
+    async remove(bookmark: Bookmark): Promise<CallFailure | { readonly ok: true }> {
+      const before = $list.get();
+      change(before.filter((other) => other !== bookmark));
+      const result = await calls.remove(bookmark.id, signal);
+      if (result.ok) return { ok: true };
+      // Removed elsewhere, or the platform can't remove: the list tells.
+      if (result.status === NOT_FOUND) await load();
+      const now = $list.get();
+      if (result.status === NOT_FOUND && $state.get() === 'ready' && !now.some(({ id }) => id === bookmark.id)) {
+        return { ok: true };
+      }
+      if (!now.some(({ id }) => id === bookmark.id)) $list.set(now.toSpliced(before.indexOf(bookmark), 0, bookmark));
+      return result;
+    },
+  };
+}
+
+export type BookmarkStore = ReturnType<typeof createBookmarkStore>;

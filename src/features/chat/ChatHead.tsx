@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { ChatWords } from '../../language/chat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuItem } from '../../ui/MenuItem.tsx';
+import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
+import { InPanel } from './InPanel.tsx';
+import type { Conversation, Room } from './types.ts';
+
+interface Props {
+  conversation: Conversation;
+  words: ChatWords;
+  /** Whether new messages are announced to screen readers. */
+  announces: boolean;
+  onAnnounces(announces: boolean): void;
+  onRules(): void;
+}
+
+/** The pinned message, else the kind of room; pause and options. */
+export function ChatHead({ conversation, words, announces, onAnnounces, onRules }: Props) {
+  const { room } = conversation;
+  const paused = useStore(conversation.$paused);
+  const over = useStore(conversation.$writing) === 'over';
+  const [open, setOpen] = useState(false);
+  return (
+    <div className="chat-head" data-pinned={room.pin ? true : undefined}>
+      {room.pin ? (
+        <Pin pin={room.pin} words={words.pin} />
+      ) : (
+        <p className="chat-title">{words.titles[over ? 'over' : room.type]}</p>
+      )}
+      <div className="chat-tools">
+        <Button
+          icon={paused ? 'play' : 'pause'}
+          label={paused ? words.resume : words.pause}
+          onPress={() => conversation.setPaused(!paused)}
+        />
+        <Button icon="more" label={words.options} expanded={open} onPress={() => setOpen(!open)} />
+        {open && (
+          <InPanel className="chat-menu" onClose={() => setOpen(false)}>
+            <Menu label={words.options}>
+              <MenuItem
+                icon="info"
+                label={words.rules.title}
+                onPress={() => {
+                  setOpen(false);
+                  onRules();
+                }}
+              />
+              <MenuItem
+                icon="volume-high"
+                label={words.announce}
+                pressed={announces}
+                onPress={() => onAnnounces(!announces)}
+              />
+            </Menu>
+          </InPanel>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** A text longer than this may need more than two lines. */
+const TWO_LINES = 60;
+
+function Pin({ pin, words }: { pin: NonNullable<Room['pin']>; words: ChatWords['pin'] }) {
+  const [open, setOpen] = useState(false);
+  const isLong = pin.text.length > TWO_LINES || pin.text.includes('\n');
+  return (
+    <section className="chat-pin" aria-label={words.label} data-open={open || undefined} part="chat-pin">
+      <Icon name="pin" size={18} />
+      <p className={open ? 'scrolls' : 'lines'} dir="auto" tabIndex={open ? 0 : undefined}>
+        {pin.name && <bdi className="chat-pin-name">{pin.name}</bdi>}
+        <TextWithLinks text={pin.text} />
+      </p>
+      {isLong && (
+        <Button icon={open ? 'up' : 'down'} label={open ? words.hide : words.show} onPress={() => setOpen(!open)} />
+      )}
+    </section>
+  );
+}

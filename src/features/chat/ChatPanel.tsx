@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import type { ChatWords } from '../../language/chat.ts';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { ChatRoom } from './ChatRoom.tsx';
+import type { Chat } from './types.ts';
+
+interface Props {
+  chat: Chat;
+  words: ChatWords;
+  /** Opens the log-in; without it the viewer is logged in. */
+  onLogin?: (() => void) | undefined;
+}
+
+export function ChatPanel({ chat, words, onLogin }: Props) {
+  const { messages } = useLanguage();
+  const entry = useStore(chat.$entry);
+  switch (entry.state) {
+    case 'none':
+      return null;
+    case 'loading':
+      return <ListState busy text={words.loading} rows={5} />;
+    case 'failed': {
+      const retry = { label: messages.actions.retry, onPress: chat.retry };
+      return <ListState busy={false} text={words.failed} retry={retry} />;
+    }
+    case 'refused':
+      return (
+        <div className="list-state" role="status">
+          <p dir="auto">{entry.text ?? words.refused}</p>
+          {onLogin && <Button variant="solid" icon="user" label={words.compose.login} onPress={onLogin} />}
+        </div>
+      );
+    case 'open':
+      // Another room begins anew: its list is at its end, and its pickers are closed.
+      return <ChatRoom key={entry.conversation.room.id} conversation={entry.conversation} words={words} />;
+  }
+}

@@ -1,0 +1,151 @@
+import { useStore } from '@nanostores/react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import type { ChatWords } from '../../language/chat.ts';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { useUniqueId } from '../../ui/unique-id.tsx';
+import { Quote, ReadyMade } from './ReadyMade.tsx';
+import type { Conversation } from './types.ts';
+import { useInsertion } from './use-insertion.tsx';
+
+interface Props {
+  conversation: Conversation;
+  words: ChatWords;
+  field: RefObject<HTMLTextAreaElement | null>;
+  /** Runs it once the viewer has seen the rules. */
+  afterRules(act: () => void): void;
+}
+
+const EmojiPicker = lazyPart(async () => (await import('./EmojiPicker.tsx')).EmojiPicker);
+
+/** Code points of a message, by the contract, and from how many on they are counted. */
+const LONGEST_MESSAGE = 500;
+const COUNTED = LONGEST_MESSAGE - 50;
+
+export function Composer(props: Props) {
+  const { conversation, words } = props;
+  const writing = useStore(conversation.$writing);
+  if (writing === 'over' || writing === 'none') return <p className="chat-closed">{words.compose[writing]}</p>;
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: a press on a button leaves focus, and the on-screen keyboard, in the field
+    <div className="chat-composer" onMouseDown={keepFocus}>
+      <ReadyMade {...props} />
+      {writing === 'defaults' ? <p className="chat-closed">{words.compose.readyOnly}</p> : <Form {...props} />}
+    </div>
+  );
+}
+
+function Form({ conversation, words, field, afterRules }: Props) {
+  const draft = useStore(conversation.$draft);
+  const wait = useStore(conversation.$wait);
+  const needsLogin = useStore(conversation.$writing) === 'login';
+  const [picking, setPicking] = useState(false);
+  const insert = useInsertion(field, draft, conversation.setDraft);
+  const id = useUniqueId();
+  const length = [...draft].length;
+  const canSend = draft.trim() !== '' && length <= LONGEST_MESSAGE && wait === 0;
+
+  useLayoutEffect(() => {
+    const box = field.current;
+    if (!box) return;
+    // Its style sheet caps the height at four lines.
+    box.style.blockSize = 'auto';
+    if (draft !== '') box.style.blockSize = `${box.scrollHeight + 2}px`;
+  }, [draft, field]);
+
+  const send = () => {
+    if (!canSend && !(needsLogin && draft.trim() === '')) return;
+    afterRules(() => {
+      conversation.send();
+      setPicking(false);
+      if (!needsLogin) field.current?.focus();
+    });
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send();
+  };
+  const pressKey = (event: KeyboardEvent) => {
+    // The keys of a field are for nothing else: neither for the player nor for the page.
+    event.stopPropagation();
+    // An input method ends its word with Enter; Safari tells it by the code 229 only.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form className="chat-form" onSubmit={submit} noValidate part="chat-form">
+      <Quote conversation={conversation} words={words.compose} />
+      {picking && (
+        <EmojiPicker
+          conversation={conversation}
+          words={words.emojis}
+          onPick={(emoji) => {
+            conversation.noteEmoji(emoji);
+            insert(emoji);
+          }}
+          onClose={() => setPicking(false)}
+        />
+      )}
+      <div className="chat-field">
+        <Button icon="emoji" label={words.emojis.title} expanded={picking} onPress={() => setPicking(!picking)} />
+        <textarea
+          className="message-field"
+          ref={field}
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          aria-label={words.compose.field}
+          aria-describedby={id}
+          aria-invalid={length > LONGEST_MESSAGE || undefined}
+          placeholder={needsLogin ? words.compose.loginHint : words.compose.hint}
+          value={draft}
+          onChange={({ currentTarget }) => conversation.setDraft(currentTarget.value)}
+          onKeyDown={pressKey}
+          onKeyUp={(event) => event.stopPropagation()}
+          onKeyPress={(event) => event.stopPropagation()}
+        />
+        {needsLogin && draft.trim() === '' ? (
+          <Button variant="solid" submit label={words.compose.login} />
+        ) : (
+          <Button icon="send" submit label={words.compose.send} disabled={!canSend} />
+        )}
+      </div>
+      <Hints id={id} length={length} wait={wait} words={words.compose} />
+    </form>
+  );
+}
+
+const keepFocus = (event: { readonly target: EventTarget; preventDefault(): void }) => {
+  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+};
+
+interface HintProps {
+  id: string;
+  length: number;
+  wait: number;
+  words: ChatWords['compose'];
+}
+
+/** The count near the limit, and how long the platform wants the viewer to wait. */
+function Hints({ id, length, wait, words }: HintProps) {
+  const { format } = useLanguage();
+  const counted = (number: number) => ({ text: format.number(number), number });
+  return (
+    <div className="chat-hints">
+      <span id={id} data-wrong={length > LONGEST_MESSAGE || undefined}>
+        {wait > 0
+          ? words.wait(counted(wait))
+          : length > LONGEST_MESSAGE
+            ? words.excess(counted(length - LONGEST_MESSAGE))
+            : length >= COUNTED && words.left(counted(LONGEST_MESSAGE - length))}
+      </span>
+      {/* Not the seconds: each of them would be said. */}
+      <span className="visually-hidden" role="status">
+        {wait > 0 && words.waiting}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import type { ChatWords } from '../../language/chat.ts';
+import { Button } from '../../ui/Button.tsx';
+import { whenInView } from '../../ui/when-in-view.ts';
+import type { Conversation } from './types.ts';
+
+interface Props {
+  conversation: Conversation;
+  words: ChatWords['earlier'];
+  retry: string;
+}
+
+/** The next page is loaded when this much is left above the first message, px. */
+const NEAR = 80;
+
+/** Loads the page of earlier messages, and says so. Always of the same height, so that no message moves. */
+export function Earlier({ conversation, words, retry }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  const state = useStore(conversation.$earlier);
+  // A new observer for each page: it reports a start that stays in view only once.
+  useEffect(() => {
+    if (state !== 'idle' || !box.current) return;
+    const near = { root: box.current.parentElement, rootMargin: `${NEAR}px 0px 0px` };
+    return whenInView(box.current, conversation.loadEarlier, near);
+  }, [conversation, state]);
+  return (
+    <div ref={box} className="chat-earlier">
+      <span role="status">{state !== 'idle' && words[state]}</span>
+      {state === 'failed' && <Button variant="quiet" icon="replay" label={retry} onPress={conversation.loadEarlier} />}
+    </div>
+  );
+}

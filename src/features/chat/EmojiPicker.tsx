@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useRef, useState } from 'react';
+import type { ChatWords } from '../../language/chat.ts';
+import { InPanel } from './InPanel.tsx';
+import type { Conversation } from './types.ts';
+
+interface Props {
+  conversation: Conversation;
+  words: ChatWords['emojis'];
+  onPick(emoji: string): void;
+  onClose(): void;
+}
+
+type Category = 'recent' | 'all' | 'faces' | 'hands' | 'hearts' | 'fun';
+
+/** Where the platform has no lists of its own. */
+const COMMON = {
+  faces: ['😀', '😂', '🤣', '😊', '😍', '🥰', '😎', '🤔', '😢', '😭', '😡', '😱', '😴', '🤯', '🙄'],
+  hands: ['👍', '👎', '👏', '🙏', '💪', '👌', '✌️', '🤝', '👋', '🙌'],
+  hearts: ['❤️', '💚', '🤍', '💔', '🌹', '🔥', '💯', '✅'],
+  fun: ['⚽', '🏆', '🥇', '🎉', '🎂', '🎶', '🇮🇷'],
+} as const;
+
+const COLUMNS = 8;
+/** Two rows. */
+const MOST_RECENT = 2 * COLUMNS;
+
+const rowsOf = (emojis: readonly string[]) =>
+  Array.from({ length: Math.ceil(emojis.length / COLUMNS) }, (_, row) =>
+    emojis.slice(row * COLUMNS, (row + 1) * COLUMNS),
+  );
+
+function sectionsOf(offered: readonly string[], recent: readonly string[]) {
+  const own: [Category, readonly string[]][] = offered.length > 0 ? [['all', offered]] : [];
+  const all = own.length > 0 ? own : (Object.entries(COMMON) as [Category, readonly string[]][]);
+  const first: [Category, readonly string[]] = ['recent', recent.slice(0, MOST_RECENT)];
+  return [first, ...all].filter(([, emojis]) => emojis.length > 0);
+}
+
+/** A grid for each category, and one tab stop for all; arrow keys move over all of them. */
+export function EmojiPicker({ conversation, words, onPick, onClose }: Props) {
+  const offered = useStore(conversation.$emojis);
+  // The order stays while it is open: nothing moves under a finger.
+  const [recent] = useState(() => conversation.$recentEmojis.get());
+  const box = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState('0 0 0');
+  const sections = sectionsOf(offered, recent);
+
+  const pressKey = (event: KeyboardEvent) => {
+    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+    const next = neighbourOf(event, all);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    next?.focus();
+  };
+
+  return (
+    <InPanel className="chat-emojis scrolls" dialog={words.title} onClose={onClose} part="chat-emojis">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it moves focus between the buttons in it */}
+      <div ref={box} onKeyDown={pressKey}>
+        {sections.map(([category, emojis], section) => (
+          <section key={category}>
+            <h3>{words[category]}</h3>
+            {/* biome-ignore lint/a11y/useSemanticElements: buttons that arrow keys move between, as in a table, but no data */}
+            <div role="grid" aria-label={words[category]}>
+              {rowsOf(emojis).map((row, at) => (
+                // biome-ignore lint/a11y/useSemanticElements: as above
+                // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
+                <div key={row[0]} role="row">
+                  {row.map((emoji, column) => {
+                    const place = `${section} ${at} ${column}`;
+                    return (
+                      // biome-ignore lint/a11y/useSemanticElements: as above
+                      // biome-ignore lint/a11y/useFocusableInteractive: the button in it takes the focus
+                      <span key={emoji} role="gridcell">
+                        <button
+                          type="button"
+                          data-place={place}
+                          data-autofocus={place === '0 0 0' || undefined}
+                          tabIndex={place === active ? 0 : -1}
+                          onFocus={() => setActive(place)}
+                          onClick={() => onPick(emoji)}
+                        >
+                          {emoji}
+                        </button>
+                      </span>
+                    );
+                  })}
+                </div>
+              ))}
+            </div>
+          </section>
+        ))}
+      </div>
+    </InPanel>
+  );
+}
+
+/** The button that the key leads to, `null` at the edge; `undefined` for other keys. */
+function neighbourOf(event: KeyboardEvent, all: readonly HTMLElement[]): HTMLElement | null | undefined {
+  const here = event.target as HTMLElement;
+  const at = all.indexOf(here);
+  if (event.ctrlKey || event.altKey || event.metaKey || at < 0) return undefined;
+  const forward = getComputedStyle(here).direction === 'rtl' ? -1 : 1;
+  const steps: Record<string, number> = {
+    ArrowRight: at + forward,
+    ArrowLeft: at - forward,
+    Home: 0,
+    End: all.length - 1,
+  };
+  const step = steps[event.key];
+  if (step !== undefined) return all[step] ?? null;
+  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return undefined;
+  const below = event.key === 'ArrowDown';
+  const { offsetTop, offsetLeft } = here;
+  const others = all.filter((other) => (below ? other.offsetTop > offsetTop : other.offsetTop < offsetTop));
+  const row = (below ? others[0] : others.at(-1))?.offsetTop;
+  const distance = (other: HTMLElement) => Math.abs(other.offsetLeft - offsetLeft);
+  const inRow = others.filter((other) => other.offsetTop === row);
+  return inRow.sort((one, other) => distance(one) - distance(other))[0] ?? null;
+}

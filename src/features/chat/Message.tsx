@@ -1,0 +1,145 @@
+import { type CSSProperties, type FocusEvent, memo, useRef, useState } from 'react';
+import type { ChatWords } from '../../language/chat.ts';
+import { hueOf } from '../../lib/person-hue.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { MessageText } from './MessageText.tsx';
+import type { Line } from './types.ts';
+
+export interface MessageActions {
+  reply(line: Line): void;
+  copy(line: Line, text: HTMLElement | null): void;
+  resend(line: Line): void;
+  discard(line: Line): void;
+}
+
+interface Props {
+  line: Line;
+  /** It follows a message of the same author: without name and picture. */
+  grouped: boolean;
+  /** The one message of the list that Tab reaches. */
+  active: boolean;
+  /** Whether the viewer may answer. */
+  mayReply: boolean;
+  words: ChatWords;
+  actions: MessageActions;
+}
+
+/** It waits for the viewer: the ways to go on stand below its text. */
+const isOpen = ({ own, state }: Line) => own && (state === 'unconfirmed' || state === 'failed');
+
+const STATES = {
+  sending: { icon: 'clock' },
+  confirmed: { icon: 'check' },
+  unconfirmed: { icon: 'warning' },
+  failed: { icon: 'warning' },
+} as const;
+
+export const Message = memo(function Message({ line, grouped, active, mayReply, words, actions }: Props) {
+  const { key, author, name, picture, text, at, own, state } = line;
+  const box = useRef<HTMLElement>(null);
+  const { engaged, events } = useEngaged();
+  const time = words.time(at);
+  const label = [
+    `${own ? words.message.own : name}: ${text}`,
+    time,
+    own && state !== 'confirmed' && words.states[state],
+  ];
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a press shows its actions, as the focus of the keyboard does
+    <article
+      ref={box}
+      className="chat-message"
+      aria-label={label.filter(Boolean).join('، ')}
+      tabIndex={active ? 0 : -1}
+      data-key={key}
+      data-grouped={grouped || undefined}
+      data-own={own || undefined}
+      data-state={own ? state : undefined}
+      onClick={() => getSelection()?.type !== 'Range' && !engaged && box.current?.focus({ preventScroll: true })}
+      {...events}
+      part="chat-message"
+    >
+      {!grouped && <Avatar id={author} name={name} picture={picture} />}
+      {!grouped && (
+        <header className="chat-by">
+          <bdi className="chat-name" style={{ '--hue': hueOf(author) } as CSSProperties}>
+            {own ? words.message.own : name}
+          </bdi>
+          <time dateTime={new Date(at).toISOString()}>{time}</time>
+        </header>
+      )}
+      <div className="chat-body">
+        <MessageText text={text} words={words.message} />
+        {own && <State line={line} words={words} actions={actions} box={box} />}
+      </div>
+      {/* Never over the ways to go on: without a name above the text there is room for one of both. */}
+      {engaged && !isOpen(line) && (own || mayReply) && (
+        <div className="chat-actions" role="toolbar" aria-label={words.message.actions}>
+          {mayReply && <Button icon="reply" label={words.message.reply} onPress={() => actions.reply(line)} />}
+          {own && (
+            <Button
+              icon="copy"
+              label={words.message.copy}
+              onPress={() => actions.copy(line, box.current?.querySelector<HTMLElement>('.chat-body') ?? null)}
+            />
+          )}
+        </div>
+      )}
+    </article>
+  );
+});
+
+/** Whether it is pointed at or has focus: only then its buttons are mounted, since a busy chat draws many messages. */
+function useEngaged() {
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  return {
+    engaged: pointed || focused,
+    events: {
+      onPointerEnter: () => setPointed(true),
+      onPointerLeave: () => setPointed(false),
+      onFocus: () => setFocused(true),
+      // On the way to one of its buttons they must stay.
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
+    },
+  };
+}
+
+interface StateProps {
+  line: Line;
+  words: ChatWords;
+  actions: MessageActions;
+  box: { readonly current: HTMLElement | null };
+}
+
+function State({ line, words, actions, box }: StateProps) {
+  const { state } = line;
+  const text = words.states[state];
+  const open = isOpen(line);
+  return (
+    <div className="chat-state" data-open={open || undefined}>
+      <Icon name={STATES[state].icon} size={14} />
+      <span className={open ? undefined : 'visually-hidden'}>{text}</span>
+      {open && (
+        <button
+          type="button"
+          className="chat-link"
+          onClick={() => {
+            // The button is about to go.
+            box.current?.focus({ preventScroll: true });
+            actions.resend(line);
+          }}
+        >
+          {words.message.resend}
+        </button>
+      )}
+      {state === 'failed' && (
+        <button type="button" className="chat-link" onClick={() => actions.discard(line)}>
+          {words.message.discard}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import type { ChatWords } from '../../language/chat.ts';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
+import { Earlier } from './Earlier.tsx';
+import { Message, type MessageActions } from './Message.tsx';
+import type { Conversation, Line } from './types.ts';
+
+interface Props {
+  conversation: Conversation;
+  words: ChatWords;
+  actions: MessageActions;
+}
+
+/**
+ * Height of the lowest message, px. With a higher estimate virtua returns to the start when earlier messages are added
+ * there and turn out to be lower.
+ */
+const ROW = 24;
+/** Messages of one author within this time stand under one name, ms. */
+const TOGETHER = 5 * 60_000;
+
+const isGrouped = (line: Line, before: Line | undefined) =>
+  before?.author === line.author && before.own === line.own && Math.abs(line.at - before.at) < TOGETHER;
+
+export function MessageList({ conversation, words, actions }: Props) {
+  const { messages } = useLanguage();
+  const lines = useStore(conversation.$lines);
+  const state = useStore(conversation.$state);
+  const mayReply = ['yes', 'login'].includes(useStore(conversation.$writing));
+  const keys = useMemo(() => lines.map(({ key }) => key), [lines]);
+  const list = useRef<VirtualListHandle>(null);
+  const scroller = useRef<HTMLDivElement>(null);
+  const { atEnd, noteEnd } = useEnd(conversation);
+  const { active, events } = useRoving(keys, scroller, list);
+
+  // The viewer wants to see the message that was just sent, wherever the list is.
+  const sending = lines.at(-1)?.state === 'sending' ? lines.at(-1)?.key : undefined;
+  useEffect(() => {
+    if (sending !== undefined) list.current?.scrollToEnd();
+  }, [sending]);
+
+  if (lines.length === 0) {
+    const retry = { label: messages.actions.retry, onPress: conversation.retry };
+    if (state === 'waiting') return <Skeleton text={words.loading} />;
+    if (state === 'failed') return <ListState busy={false} text={words.failed} retry={retry} />;
+    return <ListState busy={false} text={words.empty} />;
+  }
+  return (
+    <>
+      <div ref={scroller} className="chat-scroll scrolls">
+        <Earlier conversation={conversation} words={words.earlier} retry={messages.actions.retry} />
+        <div role="feed" aria-label={words.messages} {...events}>
+          <VirtualList
+            ref={list}
+            keys={keys}
+            height={ROW}
+            keep={[active]}
+            followsEnd
+            onAtEnd={noteEnd}
+            row={(index) => (
+              <Row key={keys[index]} index={index} active={index === active} {...{ lines, mayReply, words, actions }} />
+            )}
+          />
+        </div>
+      </div>
+      <EndChip conversation={conversation} words={words} atEnd={atEnd} onPress={() => list.current?.scrollToEnd()} />
+    </>
+  );
+}
+
+interface RowProps extends Omit<Props, 'conversation'> {
+  lines: readonly Line[];
+  index: number;
+  active: boolean;
+  mayReply: boolean;
+}
+
+function Row({ lines, index, active, ...props }: RowProps) {
+  const line = lines[index];
+  return (
+    <div className="virtual-row chat-row" data-index={index} data-active={active || undefined}>
+      {line && <Message line={line} grouped={isGrouped(line, lines[index - 1])} active={active} {...props} />}
+    </div>
+  );
+}
+
+/** Tells the model whether the end is in view. */
+function useEnd(conversation: Conversation) {
+  const [atEnd, setAtEnd] = useState(true);
+  const hasLines = useStore(conversation.$lines).length > 0;
+  useEffect(() => {
+    if (!hasLines) return;
+    setAtEnd(true);
+    conversation.setAtEnd(true);
+    return () => conversation.setAtEnd(false);
+  }, [conversation, hasLines]);
+  const noteEnd = (now: boolean) => {
+    setAtEnd(now);
+    conversation.setAtEnd(now);
+  };
+  return { atEnd, noteEnd };
+}
+
+/** One tab stop: arrow keys, Page Up, Page Down, Home and End move between messages. */
+function useRoving(
+  keys: readonly string[],
+  scroller: { readonly current: HTMLElement | null },
+  list: { readonly current: VirtualListHandle | null },
+) {
+  const [chosen, setChosen] = useState<string>();
+  /** The message to focus once it is mounted. */
+  const wanted = useRef<number>(undefined);
+  const found = chosen === undefined ? -1 : keys.indexOf(chosen);
+  const active = found < 0 ? keys.length - 1 : found;
+
+  useLayoutEffect(() => {
+    const index = wanted.current;
+    if (index === undefined) return;
+    wanted.current = undefined;
+    const item = scroller.current?.querySelector<HTMLElement>('[data-active] > article');
+    item?.focus({ preventScroll: true });
+    const [inner, outer] = [item?.getBoundingClientRect(), scroller.current?.getBoundingClientRect()];
+    if (!inner || !outer) return;
+    if (inner.top < outer.top) list.current?.scrollToIndex(index, { align: 'start' });
+    else if (inner.bottom > outer.bottom) list.current?.scrollToIndex(index, { align: 'end' });
+  });
+
+  const pressKey = (event: KeyboardEvent) => {
+    const steps: Record<string, number> = {
+      ArrowUp: active - 1,
+      ArrowDown: active + 1,
+      PageUp: active - 8,
+      PageDown: active + 8,
+      Home: 0,
+      End: keys.length - 1,
+    };
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const step = steps[event.key];
+    // Left and Right do nothing here, and must not seek.
+    if (step === undefined && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (step === undefined) return;
+    const next = Math.max(0, Math.min(keys.length - 1, step));
+    wanted.current = next;
+    // Without a change of state nothing is rendered.
+    if (next === active) scroller.current?.querySelector<HTMLElement>('[data-active] > article')?.focus();
+    setChosen(keys[next]);
+  };
+  const noteFocus = ({ target }: { target: EventTarget }) => {
+    const key = target instanceof Element && target.closest<HTMLElement>('[data-key]')?.dataset.key;
+    if (key) setChosen(key);
+  };
+  return { active, events: { onKeyDown: pressKey, onFocus: noteFocus } };
+}
+
+interface ChipProps {
+  conversation: Conversation;
+  words: ChatWords;
+  atEnd: boolean;
+  onPress(): void;
+}
+
+/** Shown while newer messages are out of view: how many, and the way to them. */
+function EndChip({ conversation, words, atEnd, onPress }: ChipProps) {
+  const { format } = useLanguage();
+  const unread = useStore(conversation.$unread);
+  const paused = useStore(conversation.$paused);
+  if (atEnd && !paused) return null;
+  const fresh = unread > 0 ? words.fresh({ text: format.count(unread), number: unread }) : undefined;
+  return (
+    <button
+      type="button"
+      className="chat-chip chat-end"
+      part="chat-end"
+      onClick={() => {
+        conversation.setPaused(false);
+        onPress();
+      }}
+    >
+      <Icon name={paused ? 'play' : 'down'} size={16} />
+      {paused ? words.resume : (fresh ?? words.toEnd)}
+      {paused && fresh && <span className="chat-count">{fresh}</span>}
+    </button>
+  );
+}
+
+function Skeleton({ text }: { text: string }) {
+  return (
+    <div className="chat-skeleton" role="status">
+      <span className="visually-hidden">{text}</span>
+      {[72, 48, 60, 40].map((width) => (
+        <i key={width} style={{ inlineSize: `${width}%` }} />
+      ))}
+    </div>
+  );
+}

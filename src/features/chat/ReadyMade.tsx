@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import type { ChatWords } from '../../language/chat.ts';
+import { Button } from '../../ui/Button.tsx';
+import type { Conversation } from './types.ts';
+
+interface Props {
+  conversation: Conversation;
+  words: ChatWords;
+  afterRules(act: () => void): void;
+}
+
+/** The messages that the room has ready. Where nothing else may be sent, all of them are in view. */
+export function ReadyMade({ conversation, words, afterRules }: Props) {
+  const { defaultMessages } = conversation.room;
+  const isOnlyWay = useStore(conversation.$writing) === 'defaults';
+  const wait = useStore(conversation.$wait);
+  const draft = useStore(conversation.$draft);
+  const quoted = useStore(conversation.$quoted);
+  if (defaultMessages.length === 0) return null;
+  return (
+    <fieldset
+      className="chat-ready scrolls"
+      aria-label={words.compose.ready}
+      data-wraps={isOnlyWay || undefined}
+      data-spare={draft !== '' || quoted ? true : undefined}
+    >
+      {defaultMessages.map(({ id, text }) => (
+        <button
+          key={id}
+          type="button"
+          className="chat-chip"
+          dir="auto"
+          disabled={wait > 0}
+          onClick={() => afterRules(() => conversation.sendDefault(id))}
+        >
+          {text}
+        </button>
+      ))}
+    </fieldset>
+  );
+}
+
+/** The message that is being answered. */
+export function Quote({ conversation, words }: { conversation: Conversation; words: ChatWords['compose'] }) {
+  const quoted = useStore(conversation.$quoted);
+  if (!quoted) return null;
+  return (
+    <div className="chat-quoted">
+      <div>
+        <strong className="lines">
+          <bdi>{words.quoting(quoted.name)}</bdi>
+        </strong>
+        <span className="lines" dir="auto">
+          {quoted.text.split('\n')[0]}
+        </span>
+      </div>
+      <Button icon="close" label={words.unquote} onPress={() => conversation.quote(undefined)} />
+    </div>
+  );
+}

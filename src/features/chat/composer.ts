@@ -1,0 +1,76 @@
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { createCountdown } from '../../core/countdown.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import type { Storage } from '../../core/storage.ts';
+import { parseJson } from '../../lib/parse-json.ts';
+import { listOf } from '../../lib/shape.ts';
+import { cut, isVisible, lengthOf } from '../../lib/visible-text.ts';
+import { LONGEST_MESSAGE } from './message.ts';
+import type { Line } from './types.ts';
+
+const RULES_KEY = 'chatRules';
+const EMOJIS_KEY = 'chatEmojis';
+const MOST_RECENT = 16;
+const LONGEST_EMOJI = 32;
+/** A pasted book would make the page slow. */
+const LONGEST_DRAFT = 10_000;
+const LONGEST_QUOTE = 80;
+
+interface Needs {
+  readonly storage: Storage;
+  readonly $emojis: ReadableAtom<readonly string[]>;
+  readonly scheduler: Scheduler;
+  readonly monotonic: () => number;
+  readonly signal: AbortSignal;
+}
+
+const emojiOf = (value: unknown) =>
+  typeof value === 'string' && value.length <= LONGEST_EMOJI && isVisible(value) ? value : undefined;
+
+/** What the viewer writes. It outlives the room: a draft is kept when another room opens. */
+export function createComposer({ storage, $emojis, scheduler, monotonic, signal }: Needs) {
+  const $draft = atom('');
+  const $quoted = atom<Line | undefined>();
+  const wait = createCountdown(scheduler, monotonic, signal);
+  const $rulesSeen = atom(storage.read(RULES_KEY) !== undefined);
+  const $recentEmojis = atom(listOf(emojiOf)(parseJson(storage.read(EMOJIS_KEY))).slice(0, MOST_RECENT));
+
+  return {
+    $draft: readonlyType($draft),
+    setDraft: (text: string) => $draft.set(text.slice(0, LONGEST_DRAFT)),
+    $quoted: readonlyType($quoted),
+    quote: (line: Line | undefined) => $quoted.set(line),
+    /** The text to send; undefined if there is nothing to read in it, or it is too long. */
+    text(): string | undefined {
+      const text = $draft.get().trim();
+      const room = LONGEST_MESSAGE - lengthOf(text);
+      if (!isVisible(text) || room < 0) return undefined;
+      const quoted = $quoted.get()?.text.split('\n').find(isVisible);
+      // The quoted line gives way, never the answer.
+      const quote = quoted && cut(`> ${quoted.trim()}`, Math.min(LONGEST_QUOTE, room - 1));
+      return quote && room > 3 ? `${quote}\n${text}` : text;
+    },
+    clear() {
+      $draft.set('');
+      $quoted.set(undefined);
+    },
+    $wait: wait.$seconds,
+    /** The platform takes no message for this long. */
+    wait: wait.begin,
+    $rulesSeen: readonlyType($rulesSeen),
+    acceptRules() {
+      $rulesSeen.set(true);
+      storage.write(RULES_KEY, 'seen');
+    },
+    $emojis,
+    $recentEmojis: readonlyType($recentEmojis),
+    noteEmoji(emoji: string) {
+      if (emojiOf(emoji) === undefined) return;
+      const recent = [emoji, ...$recentEmojis.get().filter((other) => other !== emoji)].slice(0, MOST_RECENT);
+      $recentEmojis.set(recent);
+      storage.write(EMOJIS_KEY, JSON.stringify(recent));
+    },
+  };
+}
+
+export type Composer = ReturnType<typeof createComposer>;

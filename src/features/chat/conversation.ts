@@ -1,0 +1,211 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen, subscribe } from '../../core/listen.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import type { Notify } from '../../language/notice.ts';
+import type { CallFailure } from '../../platform/result.ts';
+import type { RoomLink } from '../../platform/rooms.ts';
+import { createAnnouncer } from './announce.ts';
+import { createAuthors } from './authors.ts';
+import type { Composer } from './composer.ts';
+import { createHistory } from './history.ts';
+import type { Message } from './message.ts';
+import { readMessage } from './message.ts';
+import type { MessageCalls } from './message-calls.ts';
+import { createOwnMessages } from './own-messages.ts';
+import { createReading } from './reading.ts';
+import { createRows, type Row } from './rows.ts';
+import type { Conversation, Room, Writing } from './types.ts';
+
+/** A shorter interruption is not mentioned. */
+const LOST_SECONDS = 5;
+/** The first messages don't wait longer for the socket, with which they are loaded. */
+const SOCKET_SECONDS = 2;
+const TOO_MANY = 429;
+const UNAUTHORIZED = 401;
+const FORBIDDEN = 403;
+/** For a 429 without `Retry-After`. */
+const WAIT_SECONDS = 5;
+
+/** The viewer in the chat. */
+export interface Speaker {
+  /** The user's id; undefined for a guest. */
+  readonly $me: ReadableAtom<string | undefined>;
+  readonly $may: ReadableAtom<'yes' | 'login' | 'none'>;
+  profile(): { readonly name: string; readonly picture: string | undefined };
+  logIn(): void;
+}
+
+export interface ConversationNeeds {
+  readonly room: Room;
+  readonly calls: MessageCalls;
+  /** The platform's address. */
+  base(): string;
+  /** Joins the room until the signal ends. */
+  join(room: string, signal: AbortSignal): RoomLink;
+  /** Whether there may be a connection. */
+  readonly $gate: ReadableAtom<boolean>;
+  readonly $present: ReadableAtom<boolean>;
+  readonly composer: Composer;
+  readonly speaker: Speaker;
+  readonly notify: Notify;
+  readonly sendFailed: Parameters<Notify>[0]['text'];
+  /** The room has closed, or this viewer may not be in it any more. */
+  onOver(): void;
+  onSent(message: { readonly id: string; readonly roomId: string; readonly text: string }): void;
+  now(): number;
+  readonly scheduler: Scheduler;
+  readonly signal: AbortSignal;
+}
+
+/** One room, from the first messages to its end. */
+export function createConversation(needs: ConversationNeeds): Conversation {
+  const { room, calls, base, composer, speaker, scheduler, signal } = needs;
+  const rows = createRows(scheduler, signal);
+  const reading = createReading(rows, scheduler, signal);
+  const { $announced, add: announce } = createAnnouncer(scheduler, signal);
+  const $over = atom(false);
+  const end = () => {
+    $over.set(true);
+    needs.onOver();
+  };
+
+  const authors = createAuthors({
+    scheduler,
+    signal,
+    ask: calls.profiles,
+    $me: speaker.$me,
+    onKnown: () => rows.change((row) => ({ ...row, line: authors.named(row.line) })),
+  });
+  const rowOf = (message: Message): Row => ({ id: message.id, line: authors.lineOf(message) });
+
+  const history = createHistory({
+    room: room.id,
+    rows,
+    load: calls.history,
+    signal,
+    onLatest(page, isFirst) {
+      const others = page.messages.filter((message) => !isTaken(message));
+      const { fresh, follows } = rows.merge(others.map(rowOf));
+      if (isFirst) return;
+      if (!follows) history.restart(page);
+      reading.add(fresh.filter(({ line }) => !line.own).length);
+    },
+    onEarlier: (page) => rows.prepend(page.messages.map(rowOf)),
+  });
+
+  const mustWait = ({ status, retryAfter }: CallFailure) => {
+    if (status === TOO_MANY) composer.wait(retryAfter ?? WAIT_SECONDS);
+    if (status === UNAUTHORIZED) speaker.logIn();
+    return status === TOO_MANY || status === UNAUTHORIZED;
+  };
+  const own = createOwnMessages({
+    room: room.id,
+    rows,
+    scheduler,
+    signal,
+    now: needs.now,
+    send: calls.send,
+    latest: async () => (await calls.history(room.id, { limit: 50 }, signal, false))?.messages,
+    me: () => ({ author: speaker.$me.get() ?? '', ...speaker.profile() }),
+    onAccepted: ({ id, text }) => needs.onSent({ id, roomId: room.id, text }),
+    onFailure(failure, text, ready) {
+      if (mustWait(failure)) {
+        if (ready !== undefined) return true;
+        const isFree = composer.$draft.get() === '';
+        if (isFree) composer.setDraft(text);
+        return isFree;
+      }
+      const { detail, status } = failure;
+      needs.notify({ tone: 'error', text: (...words) => detail ?? needs.sendFailed(...words) });
+      if (status === FORBIDDEN) needs.onOver();
+      return false;
+    },
+  });
+  const isTaken = (message: Message, add = () => receive(message)) =>
+    message.author === speaker.$me.get() && own.take(message, add);
+  function receive(message: Message) {
+    const row = rowOf(message);
+    if (!rows.append(row) || row.line.own) return;
+    reading.add(1);
+    if (!reading.$paused.get()) announce(row.line);
+  }
+  const $joined = atom(false);
+  const links = createLatest(signal);
+  const connect = (linkSignal: AbortSignal) => {
+    const link = needs.join(room.id, linkSignal);
+    const hear = (data: unknown) => {
+      const message = readMessage(data, room.id, base());
+      if (message && !isTaken(message)) receive(message);
+    };
+    link.hear((news) => (news === 'over' ? end() : hear(news.message)), linkSignal);
+    subscribe(link.$joined, (joined) => $joined.set(joined), linkSignal);
+    scheduler.after(SOCKET_SECONDS, () => history.isAsked() || history.loadLatest(), linkSignal);
+  };
+  listen($joined, (joined) => joined && history.loadLatest(), signal);
+  subscribe(
+    needs.$gate,
+    (open) => {
+      links.cancel();
+      $joined.set(false);
+      if (open) connect(links.next());
+    },
+    signal,
+  );
+
+  const $lost = atom(false);
+  const losses = createLatest(signal);
+  subscribe(
+    computed([$joined, needs.$present, $over], (joined, present, over) => joined || !present || over),
+    (fine) => {
+      losses.cancel();
+      if (fine) $lost.set(false);
+      else scheduler.after(LOST_SECONDS, () => $lost.set(true), losses.next());
+    },
+    signal,
+  );
+
+  const $writing = computed([$over, speaker.$may], (over, may): Writing => {
+    if (over) return 'over';
+    return may === 'none' ? 'none' : room.type === 'auto' ? 'defaults' : may;
+  });
+  /** Whether a message can be sent now; opens the log-in if that is what it lacks. */
+  const isReady = () => {
+    const may = speaker.$may.get();
+    if ($over.get() || composer.$wait.get() > 0 || may === 'none') return false;
+    if (may === 'login') speaker.logIn();
+    return may === 'yes';
+  };
+
+  return {
+    ...composer,
+    room,
+    $lines: rows.$lines,
+    $earlier: history.$earlier,
+    loadEarlier: () => void history.loadEarlier(),
+    $state: computed([history.$loaded, $lost], (loaded, lost) =>
+      loaded === 'ready' ? (lost ? 'reconnecting' : 'ready') : loaded,
+    ),
+    retry: () => void history.loadLatest(),
+    $paused: reading.$paused,
+    setPaused: reading.setPaused,
+    setAtEnd: reading.setAtEnd,
+    $unread: reading.$unread,
+    $announced: readonlyType($announced),
+    $writing,
+    send() {
+      const text = composer.text();
+      if (text === undefined || room.type === 'auto' || !isReady()) return;
+      composer.clear();
+      own.send(text);
+    },
+    sendDefault(id: string) {
+      const ready = room.defaultMessages.find((message) => message.id === id);
+      if (ready && isReady()) own.send(ready.text, id);
+    },
+    resend: (key) => {
+      if (isReady()) void own.resend(key);
+    },
+    discard: own.discard,
+  };
+}

@@ -1,0 +1,67 @@
+import { atom, readonlyType } from 'nanostores';
+import { createLatest } from '../../core/lifetime.ts';
+import type { History, MessageCalls } from './message-calls.ts';
+import type { Rows } from './rows.ts';
+
+export const PAGE_SIZE = 10;
+/** After an absence more may have come than a page holds. */
+const GAP_SIZE = 50;
+
+interface Needs {
+  readonly room: string;
+  readonly rows: Pick<Rows, 'count' | 'isFull'>;
+  readonly load: MessageCalls['history'];
+  /** The newest messages have come: the first time, or to fill a gap. */
+  onLatest(page: History, isFirst: boolean): void;
+  /** A page of older messages has come. Returns how many of them are new. */
+  onEarlier(page: History): number;
+  readonly signal: AbortSignal;
+}
+
+/** Requests the messages that were sent before: the newest at each join, and older ones page by page. */
+export function createHistory({ room, rows, load, onLatest, onEarlier, signal }: Needs) {
+  const $loaded = atom<'waiting' | 'failed' | 'ready'>('waiting');
+  const $earlier = atom<'idle' | 'loading' | 'failed' | 'end'>('idle');
+  const latest = createLatest(signal);
+  const older = createLatest(signal);
+  /** Entries of the platform that are not in the list, as malformed ones. */
+  let skipped = 0;
+  let isAsked = false;
+  const begin = (page: History, limit: number) => {
+    older.cancel();
+    skipped = page.size - page.messages.length;
+    $earlier.set(page.size < limit ? 'end' : 'idle');
+  };
+
+  return {
+    $loaded: readonlyType($loaded),
+    $earlier: readonlyType($earlier),
+    isAsked: () => isAsked,
+    async loadLatest() {
+      isAsked = true;
+      const isFirst = $loaded.get() !== 'ready';
+      if (isFirst) $loaded.set('waiting');
+      const limit = isFirst ? PAGE_SIZE : GAP_SIZE;
+      const own = latest.next();
+      const page = await load(room, { limit }, own);
+      if (own.aborted) return;
+      if (!page) return isFirst ? $loaded.set('failed') : undefined;
+      if (isFirst) begin(page, limit);
+      onLatest(page, isFirst);
+      $loaded.set('ready');
+    },
+    /** The list has begun anew with this page. */
+    restart: (page: History) => begin(page, GAP_SIZE),
+    async loadEarlier() {
+      if ($loaded.get() !== 'ready' || !['idle', 'failed'].includes($earlier.get())) return;
+      if (rows.isFull()) return $earlier.set('end');
+      $earlier.set('loading');
+      const own = older.next();
+      const page = await load(room, { limit: PAGE_SIZE, offset: rows.count() + skipped }, own);
+      if (own.aborted) return;
+      if (!page) return $earlier.set('failed');
+      skipped += page.size - onEarlier(page);
+      $earlier.set(page.size < PAGE_SIZE ? 'end' : 'idle');
+    },
+  };
+}

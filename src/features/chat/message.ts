@@ -1,0 +1,68 @@
+import { idOf } from '../../lib/platform-id.ts';
+import { safeUrl } from '../../lib/safe-url.ts';
+import { fieldOf, listOf, textOf, titleOf } from '../../lib/shape.ts';
+import { cut, isVisible } from '../../lib/visible-text.ts';
+import type { Room } from './types.ts';
+
+/** One message of the platform. */
+export interface Message {
+  readonly id: string;
+  readonly author: string;
+  /** Undefined if the platform leaves it to the profiles. */
+  readonly name: string | undefined;
+  readonly picture: string | undefined;
+  readonly text: string;
+  /** Time, ms since 1970. */
+  readonly at: number;
+}
+
+/** In code points, as the contract has it. */
+export const LONGEST_MESSAGE = 500;
+const LONGEST_NAME = 80;
+const MOST_DEFAULTS = 50;
+
+/** Validates a message for this room; a malformed one is undefined. `base`: base of relative addresses. */
+export function readMessage(data: unknown, room: string, base: string): Message | undefined {
+  const [id, author, text] = [idOf(fieldOf(data, 'id')), idOf(fieldOf(data, 'author')), fieldOf(data, 'text')];
+  const at = Date.parse(String(fieldOf(data, 'created_at')));
+  if (id === undefined || author === undefined || typeof text !== 'string' || Number.isNaN(at)) return undefined;
+  if (fieldOf(data, 'room_id') !== room || !isVisible(text)) return undefined;
+  const name = titleOf(fieldOf(data, 'name'))?.trim();
+  return {
+    id,
+    author,
+    name: name === undefined || !isVisible(name) ? undefined : cut(name, LONGEST_NAME),
+    picture: safeUrl(textOf(fieldOf(data, 'avatar_url')), base, 'image'),
+    text: cut(text, LONGEST_MESSAGE),
+    at,
+  };
+}
+
+export interface RoomAnswer {
+  readonly id: string;
+  /** Of a recording: the time of its first second, ms since 1970. */
+  readonly startAt?: number;
+}
+
+const TYPES: readonly Room['type'][] = ['public', 'private', 'auto'];
+
+/** Reads the answer that names the room. An unknown type counts as public. */
+export function readRoom(data: RoomAnswer): Room {
+  const pin = fieldOf(data, 'pin');
+  const pinned = fieldOf(pin, 'text');
+  const readDefault = (entry: unknown) => {
+    const [id, text] = [idOf(fieldOf(entry, 'id')), fieldOf(entry, 'text')];
+    return id === undefined || typeof text !== 'string' || !isVisible(text)
+      ? undefined
+      : { id, text: cut(text, LONGEST_MESSAGE) };
+  };
+  return {
+    id: data.id,
+    type: TYPES.find((type) => type === fieldOf(data, 'type')) ?? 'public',
+    defaultMessages: listOf(readDefault)(fieldOf(data, 'default_messages')).slice(0, MOST_DEFAULTS),
+    pin:
+      typeof pinned === 'string' && isVisible(pinned)
+        ? { name: titleOf(fieldOf(pin, 'name')) ?? '', text: cut(pinned, LONGEST_MESSAGE) }
+        : undefined,
+  };
+}

@@ -1,0 +1,141 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen, subscribe } from '../../core/listen.ts';
+import { drifting } from '../../core/pace.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import { attemptAsync } from '../../lib/attempt.ts';
+import type { CallFailure } from '../../platform/result.ts';
+import type { AskRoom } from './calls.ts';
+import type { RoomAnswer } from './message.ts';
+import type { Talk } from './talk.ts';
+import type { Chat } from './types.ts';
+
+type Entry = ReturnType<Chat['$entry']['get']>;
+
+const FORBIDDEN = 403;
+const NOT_FOUND = 404;
+/** Everybody in a room hears at the same moment that it has closed. */
+const TOGETHER_SECONDS = 2;
+/** While the platform says that there is a chat, a room that is missing is asked for again. */
+const AGAIN_SECONDS = 60;
+
+interface Needs {
+  /** Changes with the content. */
+  readonly $content: ReadableAtom<string>;
+  /** A live that may have a chat, or the room of a recording; undefined while the content is loaded again, too. */
+  readonly $subject: ReadableAtom<{ readonly liveId: string } | Required<RoomAnswer> | undefined>;
+  /** What the live's data say about it; undefined if nothing. */
+  readonly $enabled: ReadableAtom<boolean | undefined>;
+  /** The first frame is there: nothing of the chat is loaded before it. */
+  readonly $ready: ReadableAtom<boolean>;
+  /** A user who logs in may enter a room that was refused. */
+  readonly $userId: ReadableAtom<string | undefined>;
+  ask: AskRoom;
+  /** Loads the code of a chat, once for the player. */
+  load(): Promise<Talk>;
+  readonly scheduler: Scheduler;
+  random(): number;
+  readonly signal: AbortSignal;
+}
+
+const NONE: Entry = { state: 'none' };
+const LOADING: Entry = { state: 'loading' };
+const FAILED: Entry = { state: 'failed' };
+
+/** Whether there is a chat. Its code and its messages come with the first room. */
+export function createChat(needs: Needs) {
+  const { $subject, $enabled, ask, load, scheduler, random, signal } = needs;
+  const $entry = atom(NONE);
+  const $unread = atom(0);
+  const asks = createLatest(signal);
+  const rooms = createLatest(signal);
+  let talk: Promise<Talk | undefined> | undefined;
+  /** The live whose room was asked for, or the room of the recording. */
+  let visited: string | undefined;
+  let roomId: string | undefined;
+  /** How often the platform has named the room since it closed; undefined while it is open. */
+  let namedSince: number | undefined;
+
+  const leave = (entry: Entry) => {
+    rooms.cancel();
+    roomId = undefined;
+    $entry.set(entry);
+  };
+  const askIn = (seconds: number) => scheduler.after(seconds, () => void look(false), asks.next());
+  /** A room that is named although it has closed is entered again, but not at once: it may close again. */
+  const mayReturn = () => {
+    if (namedSince === undefined) return false;
+    namedSince += 1;
+    if (namedSince === 1) askIn(drifting(AGAIN_SECONDS, random));
+    return namedSince > 1;
+  };
+  const enter = async (answer: RoomAnswer, askSignal: AbortSignal) => {
+    if (answer.id === roomId && !mayReturn()) return;
+    talk ??= attemptAsync(load);
+    const loaded = await talk;
+    if (!loaded) talk = undefined;
+    if (askSignal.aborted) return;
+    if (!loaded) return leave(FAILED);
+    const room = rooms.next();
+    const onOver = () => {
+      namedSince = 0;
+      askIn(random() * TOGETHER_SECONDS);
+    };
+    const conversation = await attemptAsync(() => loaded.enter(answer, onOver, room));
+    if (room.aborted) return;
+    if (!conversation) return leave(FAILED);
+    roomId = answer.id;
+    namedSince = undefined;
+    subscribe(conversation.$unread, (unread) => $unread.set(unread), room);
+    $entry.set({ state: 'open', conversation });
+  };
+  const refuse = ({ status, detail }: CallFailure) => {
+    if (status === FORBIDDEN) return leave({ state: 'refused', text: detail });
+    if (roomId !== undefined) return;
+    $entry.set(status === NOT_FOUND ? NONE : FAILED);
+  };
+  async function look(retry = true) {
+    const subject = $subject.get();
+    if (!subject) return;
+    const askSignal = asks.next();
+    if ('id' in subject) return enter(subject, askSignal);
+    const onFailure = (failure: CallFailure) => askSignal.aborted || refuse(failure);
+    const result = await ask(subject.liveId, { retry, signal: askSignal, onFailure });
+    if (askSignal.aborted) return;
+    if (result.ok) return enter(result.data, askSignal);
+    if ($enabled.get()) askIn(drifting(AGAIN_SECONDS, random));
+  }
+
+  const forget = () => {
+    asks.cancel();
+    visited = undefined;
+    $unread.set(0);
+    leave(NONE);
+  };
+
+  return {
+    $entry: readonlyType($entry),
+    $available: computed($entry, ({ state }) => state !== 'none'),
+    $unread: readonlyType($unread),
+    retry() {
+      $entry.set(LOADING);
+      void look();
+    },
+    /** Begins to look for rooms. `$wanted`: the layout has a place for a chat. */
+    seat($wanted: ReadableAtom<boolean>) {
+      const sync = () => {
+        const subject = $subject.get();
+        const id = subject && ('id' in subject ? subject.id : subject.liveId);
+        if ($enabled.get() === false) return visited === undefined || forget();
+        if (id === undefined || id === visited || !needs.$ready.get() || !$wanted.get()) return;
+        if (visited !== undefined) forget();
+        visited = id;
+        void look();
+      };
+      listen(needs.$content, forget, signal);
+      for (const $cause of [$subject, $enabled, needs.$ready, $wanted]) subscribe<unknown>($cause, sync, signal);
+      const isRefused = () => $entry.get().state === 'refused';
+      listen(needs.$userId, () => isRefused() && void look(false), signal);
+    },
+  };
+}

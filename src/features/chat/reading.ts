@@ -1,0 +1,45 @@
+import { atom, readonlyType } from 'nanostores';
+import type { Scheduler } from '../../core/scheduler.ts';
+import { type Rows, SECONDS_BETWEEN_UPDATES } from './rows.ts';
+import { createThrottle } from './throttle.ts';
+
+/** Where the viewer is in the list: what was read, and when the list stands still. */
+export function createReading(rows: Rows, scheduler: Scheduler, signal: AbortSignal) {
+  const $paused = atom(false);
+  const $unread = atom(0);
+  let atEnd = false;
+  let unread = 0;
+  const tell = () => {
+    $unread.set(unread);
+    return SECONDS_BETWEEN_UPDATES;
+  };
+  const show = createThrottle(scheduler, tell, signal);
+  const sync = () => {
+    const reads = atEnd && !$paused.get();
+    if (reads && unread > 0) {
+      unread = 0;
+      $unread.set(0);
+    }
+    // A full list would lose the lines that are being read.
+    rows.hold($paused.get() || (!atEnd && rows.isFull()));
+    return reads;
+  };
+  return {
+    $paused: readonlyType($paused),
+    $unread: readonlyType($unread),
+    setPaused(paused: boolean) {
+      $paused.set(paused);
+      sync();
+    },
+    setAtEnd(end: boolean) {
+      atEnd = end;
+      sync();
+    },
+    /** Messages of others have come. */
+    add(count: number) {
+      if (sync() || count === 0) return;
+      unread += count;
+      show();
+    },
+  };
+}

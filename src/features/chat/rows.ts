@@ -1,0 +1,151 @@
+import { atom, readonlyType } from 'nanostores';
+import type { Scheduler } from '../../core/scheduler.ts';
+import { createThrottle } from './throttle.ts';
+import type { Line } from './types.ts';
+
+export const MOST_LINES = 500;
+const MOST_IDS = 5000;
+export const SECONDS_BETWEEN_UPDATES = 0.1;
+/** Nobody can follow more than this in one update: the next one waits longer, and a cheap phone paints less. */
+const CROWD = 20;
+const SECONDS_IN_CROWD = 0.4;
+
+/** A line, and the id of its message; an own line has none until the platform has answered. */
+export interface Row {
+  readonly id: string | undefined;
+  readonly line: Line;
+}
+
+const NONE: readonly Line[] = [];
+
+const isSettled = ({ line }: Row) => line.state === 'confirmed';
+
+/** Keeps the newest. Own messages that are not confirmed stay whatever comes. */
+const trimmed = (rows: readonly Row[], most: number): Row[] => {
+  let excess = rows.length - most;
+  return rows.filter((row) => {
+    const isDropped = excess > 0 && isSettled(row);
+    if (isDropped) excess -= 1;
+    return !isDropped;
+  });
+};
+
+/** The lines of one room: no message twice, a limited number, and a limited number of updates per second. */
+export function createRows(scheduler: Scheduler, signal: AbortSignal) {
+  const $lines = atom(NONE);
+  let rows: Row[] = [];
+  /** Arrived while the list stands still. */
+  let held: Row[] = [];
+  let isHeld = false;
+  /** Ids of messages that were here, oldest first. */
+  const seen = new Set<string>();
+
+  let arrived = 0;
+  const show = () => {
+    if (rows.length > MOST_LINES) rows = trimmed(rows, MOST_LINES);
+    $lines.set(rows.map(({ line }) => line));
+    const isCrowd = arrived > CROWD;
+    arrived = 0;
+    return isCrowd ? SECONDS_IN_CROWD : SECONDS_BETWEEN_UPDATES;
+  };
+  const publish = createThrottle(scheduler, show, signal);
+  const note = (id: string) => {
+    seen.add(id);
+    for (const oldest of seen) {
+      if (seen.size <= MOST_IDS) break;
+      seen.delete(oldest);
+    }
+  };
+  const isNew = ({ id }: Row) => id !== undefined && !seen.has(id);
+  const change = (update: (row: Row) => Row) => {
+    rows = rows.map(update);
+    held = held.map(update);
+    publish();
+  };
+
+  /** Adds a message that has just arrived, or an own line. Returns whether it is new. */
+  const append = (row: Row): boolean => {
+    if (row.id !== undefined) {
+      if (seen.has(row.id)) return false;
+      note(row.id);
+    }
+    if (isHeld && isSettled(row)) {
+      held.push(row);
+      if (held.length > 2 * MOST_LINES) held = held.slice(-MOST_LINES);
+      return true;
+    }
+    arrived += 1;
+    rows.push(row);
+    if (rows.length > 2 * MOST_LINES) rows = trimmed(rows, MOST_LINES);
+    publish();
+    return true;
+  };
+
+  return {
+    $lines: readonlyType($lines),
+    find: (key: string) => rows.find(({ line }) => line.key === key),
+    withId: (id: string) => rows.find((row) => row.id === id),
+    /** Number of messages of the platform in the list. */
+    count: () => rows.filter(isSettled).length + held.length,
+    isFull: () => rows.length >= MOST_LINES,
+    /** While held, the list stands still, and new messages wait. */
+    hold(hold: boolean) {
+      isHeld = hold;
+      if (hold || held.length === 0) return;
+      rows.push(...held);
+      held = [];
+      publish();
+    },
+    append,
+    /** Adds a page of older messages before the others. Returns how many of them are new. */
+    prepend(page: readonly Row[]): number {
+      const fresh = page.filter(isNew);
+      for (const { id } of fresh) if (id !== undefined) note(id);
+      rows = [...fresh, ...rows];
+      publish();
+      return fresh.length;
+    },
+    /**
+     * Adds the newest messages, oldest first, each at its place; those before the first known one are left to the pages of
+     * older messages. Returns the new ones, and whether they follow the known ones without a gap. With a gap the known ones
+     * are dropped: they would seem to be followed by the new ones.
+     */
+    merge(all: readonly Row[]): { readonly fresh: readonly Row[]; readonly follows: boolean } {
+      const first = all.findIndex((row) => !isNew(row));
+      const page = all.slice(Math.max(first, 0));
+      const fresh = page.filter(isNew);
+      const follows = first >= 0 || page.length === 0 || !rows.some(isSettled);
+      if (!follows) {
+        rows = rows.filter((row) => !isSettled(row));
+        held = [];
+      }
+      if (isHeld && follows) {
+        for (const row of fresh) append(row);
+        return { fresh, follows };
+      }
+      for (const { id } of fresh) if (id !== undefined) note(id);
+      const waiting = rows.findIndex((row) => !isSettled(row));
+      let place = waiting < 0 ? rows.length : waiting;
+      for (const row of page) {
+        const at = rows.findIndex(({ id }) => id === row.id);
+        if (at < 0 && !fresh.includes(row)) continue;
+        if (at < 0) rows.splice(place, 0, row);
+        place = at < 0 ? place + 1 : at + 1;
+      }
+      publish();
+      return { fresh, follows };
+    },
+    /** Replaces the row of this key. */
+    put(key: string, row: Row) {
+      if (row.id !== undefined) note(row.id);
+      change((old) => (old.line.key === key ? row : old));
+    },
+    change,
+    remove(key: string) {
+      rows = rows.filter(({ line }) => line.key !== key);
+      publish();
+    },
+  };
+}
+
+export type Rows = ReturnType<typeof createRows>;

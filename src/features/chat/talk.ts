@@ -1,0 +1,38 @@
+import type { ReadableAtom } from 'nanostores';
+import type { Storage } from '../../core/storage.ts';
+import { createComposer } from './composer.ts';
+import { type ConversationNeeds, createConversation } from './conversation.ts';
+import { createGate } from './gate.ts';
+import { type RoomAnswer, readRoom } from './message.ts';
+import type { Conversation } from './types.ts';
+
+type PerPlayer = Omit<ConversationNeeds, 'room' | '$gate' | 'composer' | 'onOver' | 'signal'> &
+  Omit<Parameters<typeof createGate>[0], 'signal'>;
+
+interface TalkNeeds extends PerPlayer {
+  readonly storage: Storage;
+  readonly $emojis: ReadableAtom<readonly string[]>;
+  /** Seconds of a recording that began at this time, as the picture shows it; see features/time/moments.ts. */
+  secondsSince(startAt: number): ReadableAtom<number>;
+  readonly monotonic: () => number;
+  /** Ends with the player. */
+  readonly signal: AbortSignal;
+}
+
+/** What one player keeps from room to room: the draft, the rules that were seen, and whether there may be a connection. */
+export function createTalk(needs: TalkNeeds) {
+  const composer = createComposer(needs);
+  const $gate = createGate(needs);
+  return {
+    /** Opens a room until the signal ends: of the platform's answer, or of a recording that began at `startAt`. */
+    async enter(answer: RoomAnswer, onOver: () => void, signal: AbortSignal): Promise<Conversation> {
+      const { startAt } = answer;
+      const room = readRoom(answer);
+      if (startAt === undefined) return createConversation({ ...needs, room, $gate, composer, onOver, signal });
+      const { createReplay } = await import('./replay.ts');
+      return createReplay({ ...needs, room, startAt, $seconds: needs.secondsSince(startAt), composer, signal });
+    },
+  };
+}
+
+export type Talk = ReturnType<typeof createTalk>;

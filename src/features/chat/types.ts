@@ -1,0 +1,92 @@
+import type { ReadableAtom } from 'nanostores';
+
+export interface Room {
+  readonly id: string;
+  /** `private`: for admitted viewers. `auto`: only ready-made messages may be sent. */
+  readonly type: 'public' | 'private' | 'auto';
+  readonly defaultMessages: readonly { readonly id: string; readonly text: string }[];
+  readonly pin: { readonly name: string; readonly text: string } | undefined;
+}
+
+/**
+ * `sending`: shown, and on its way. `unconfirmed`: accepted, but the room has not echoed it within 10 s.
+ * `failed`: not accepted; the viewer may send it again or discard it.
+ */
+export type LineState = 'sending' | 'confirmed' | 'unconfirmed' | 'failed';
+
+export interface Line {
+  /** Key of the row; the same before and after the confirmation. */
+  readonly key: string;
+  readonly author: string;
+  readonly name: string;
+  readonly picture: string | undefined;
+  readonly text: string;
+  /** Time of the message, ms since 1970. */
+  readonly at: number;
+  readonly own: boolean;
+  readonly state: LineState;
+}
+
+/**
+ * Why the viewer can't write, or `yes`. `defaults`: only ready-made messages. `over`: a replay, or the room is closed.
+ * `none`: the page offers no log-in.
+ */
+export type Writing = 'yes' | 'login' | 'defaults' | 'over' | 'none';
+
+/** One room, while somebody looks at it. Its code is loaded with the first room. */
+export interface Conversation {
+  readonly room: Room;
+  /** Oldest first, 500 at most; changes 10 times per second at most. */
+  readonly $lines: ReadableAtom<readonly Line[]>;
+  /** State of the page of older messages; `end`: there is none. */
+  readonly $earlier: ReadableAtom<'idle' | 'loading' | 'failed' | 'end'>;
+  loadEarlier(): void;
+  /** `waiting` before the first messages, `failed` if they could not be loaded, `reconnecting` after 5 s without a connection. */
+  readonly $state: ReadableAtom<'waiting' | 'failed' | 'ready' | 'reconnecting'>;
+  retry(): void;
+  /** Paused by the viewer: new messages are counted and not shown. */
+  readonly $paused: ReadableAtom<boolean>;
+  setPaused(paused: boolean): void;
+  /** The list is scrolled to its end and in view; otherwise new messages count as unread. */
+  setAtEnd(atEnd: boolean): void;
+  /** Messages that arrived since the viewer last saw the end. */
+  readonly $unread: ReadableAtom<number>;
+  /** For screen readers: the newest message, or every 5 s a count while there are more than 3 per second. */
+  readonly $announced: ReadableAtom<{ readonly line: Line } | { readonly count: number } | undefined>;
+  readonly $writing: ReadableAtom<Writing>;
+  readonly $draft: ReadableAtom<string>;
+  setDraft(text: string): void;
+  /** The message that the viewer answers: its first line is quoted. */
+  readonly $quoted: ReadableAtom<Line | undefined>;
+  quote(line: Line | undefined): void;
+  /** Seconds until the platform takes the next message; 0 if it does. */
+  readonly $wait: ReadableAtom<number>;
+  /** Sends the draft. Without a log-in it opens the log-in and keeps the draft. */
+  send(): void;
+  sendDefault(id: string): void;
+  resend(key: string): void;
+  discard(key: string): void;
+  /** The rules are shown once, before the first message of this viewer. */
+  readonly $rulesSeen: ReadableAtom<boolean>;
+  acceptRules(): void;
+  /** Emojis of the platform's lists; empty if it names none. */
+  readonly $emojis: ReadableAtom<readonly string[]>;
+  /** Most recent first. */
+  readonly $recentEmojis: ReadableAtom<readonly string[]>;
+  noteEmoji(emoji: string): void;
+}
+
+export interface Chat {
+  /** There is a room, or the reason why the viewer can't enter it. */
+  readonly $available: ReadableAtom<boolean>;
+  /** `refused`: the room is private and the viewer has no access; `text` is the platform's reason. */
+  readonly $entry: ReadableAtom<
+    | { readonly state: 'none' }
+    | { readonly state: 'loading' }
+    | { readonly state: 'failed' }
+    | { readonly state: 'refused'; readonly text: string | undefined }
+    | { readonly state: 'open'; readonly conversation: Conversation }
+  >;
+  retry(): void;
+  readonly $unread: ReadableAtom<number>;
+}

@@ -1,0 +1,55 @@
+import { useStore } from '@nanostores/react';
+import type { CommentWords } from '../../language/comments.ts';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import type { Comments, Permission, Progress } from './types.ts';
+
+/** Code points, by the contract. */
+export const LONGEST_COMMENT = 2000;
+
+interface Props {
+  id: string;
+  comments: Comments;
+  permission: Permission;
+  words: CommentWords;
+  /** Of the draft, in code points. */
+  length: number;
+  sending: boolean;
+  /** A try has failed, and is repeated. */
+  again: boolean;
+  problem: Progress['problem'];
+  /** Seconds. */
+  wait: number;
+}
+
+/** Under the field: what went wrong, how long to wait, the length, and what happens after sending. */
+export function FormHints({ id, comments, permission, words, length, sending, again, problem, wait }: Props) {
+  const { format } = useLanguage();
+  const needsLogin = useStore(comments.$may) === 'login';
+  const counted = (number: number) => ({ text: format.number(number), number });
+  const excess = length - LONGEST_COMMENT;
+  const left = counted(wait);
+  return (
+    <div className="comment-hints" id={`${id}-hints`}>
+      {wait > 0 && <p>{sending ? words.waitSending(left) : words.wait(left)}</p>}
+      {again && wait === 0 && <p role="status">{words.again}</p>}
+      {problem && (
+        <p className="comment-wrong" role={problem.kind === 'empty' ? 'alert' : undefined} dir="auto">
+          {problem.kind === 'empty' ? words.closed : (problem.detail ?? words.notSent)}
+        </p>
+      )}
+      {length > 0 && (
+        <p className={excess > 0 ? 'comment-wrong' : undefined}>
+          {excess > 0
+            ? words.excess(counted(excess))
+            : words.used(format.number(length), format.number(LONGEST_COMMENT))}
+        </p>
+      )}
+      {permission.holds && <p>{words.holds}</p>}
+      {needsLogin && <p>{words.login}</p>}
+      {/* Not the seconds: each of them would be said. */}
+      <span className="visually-hidden" role="status">
+        {wait > 0 && words.mustWait}
+      </span>
+    </div>
+  );
+}

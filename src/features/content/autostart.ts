@@ -1,0 +1,29 @@
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+
+interface Needs {
+  media: { readonly $started: ReadableAtom<boolean>; readonly $paused: ReadableAtom<boolean> };
+}
+
+/** Whether the next content plays without a press: a viewer who was watching goes on watching. */
+export function createAutostart({ media }: Needs) {
+  const $pending = atom(false);
+  let isRequested = false;
+  return {
+    /** True from a requested load until its content plays, or the browser refuses to play it. */
+    $pending: readonlyType($pending),
+    /** The next load plays without a press. */
+    requestNext() {
+      isRequested = true;
+    },
+    /** A load begins, and uses up the request. */
+    begin() {
+      $pending.set(isRequested);
+      isRequested = false;
+    },
+    end: () => $pending.set(false),
+    /** Whether the viewer watches, or is about to. */
+    isWatched: () => $pending.get() || media.$started.get() || !media.$paused.get(),
+  };
+}
+
+export type Autostart = ReturnType<typeof createAutostart>;

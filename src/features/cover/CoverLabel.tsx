@@ -1,0 +1,48 @@
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { clock } from '../../lib/clock.ts';
+import { Icon } from '../../ui/Icon.tsx';
+
+interface Props {
+  /** Undefined where the title stands elsewhere. */
+  title: string | undefined;
+  isLive: boolean;
+  /** People who watch now. */
+  viewers: number | undefined;
+  /** Length of a recording, seconds. */
+  seconds: number | undefined;
+}
+
+/** What a press on the cover would play, at its lower edge: the title, and "live" with its viewers or the length. */
+export function CoverLabel({ title, isLive, viewers, seconds }: Props) {
+  const { messages, format } = useLanguage();
+  if (title === undefined && !isLive && seconds === undefined) return null;
+  return (
+    <div className="cover-label on-video" part="cover-label">
+      <div className="scrim" data-edge="bottom" />
+      {title !== undefined && (
+        <p className="cover-title lines" dir="auto">
+          {title}
+        </p>
+      )}
+      <p className="cover-facts">
+        {isLive && (
+          <span className="cover-live">
+            <Icon name="live-dot" size={16} />
+            {messages.time.live}
+          </span>
+        )}
+        {isLive && viewers !== undefined && (
+          <span>{messages.time.viewers({ text: format.count(viewers), number: viewers })}</span>
+        )}
+        {seconds !== undefined && (
+          <time dateTime={`PT${seconds}S`}>
+            <span className="visually-hidden">{format.duration(seconds)}</span>
+            <span dir="ltr" aria-hidden="true">
+              {clock(seconds)}
+            </span>
+          </time>
+        )}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import type { Emit } from '../../events.ts';
+import type { CallFailure } from '../../platform/result.ts';
+import { detailOf, LONGEST_TEXT, type PlayerState } from './detail.ts';
+
+export const KINDS = ['picture', 'sound', 'sync', 'stalls', 'subtitles', 'content', 'other'] as const;
+
+export type Kind = (typeof KINDS)[number];
+
+/** `failed`: the draft is kept; `words` are the platform's, if it gave any. */
+type Phase =
+  | { readonly name: 'writing' | 'empty' | 'sending' | 'sent' }
+  | { readonly name: 'failed'; readonly words: string | undefined };
+
+interface Needs {
+  state(): PlayerState;
+  /** The last failures, newest first. */
+  failures(): readonly string[];
+  /** Whether the platform may be told; otherwise the page alone is, by the event. */
+  $tracked: ReadableAtom<boolean>;
+  send(detail: string): Promise<{ readonly ok: true } | CallFailure>;
+  emit: Emit;
+  signal: AbortSignal;
+}
+
+/** A report of trouble. The draft outlives the panel and a failure. */
+export function createFeedback({ state, failures, $tracked, send, emit, signal }: Needs) {
+  const $kinds = atom<readonly Kind[]>([]);
+  const $text = atom('');
+  const $phase = atom<Phase>({ name: 'writing' });
+  const $length = computed($text, (text) => [...text].length);
+  const change = () => {
+    if ($phase.get().name !== 'sending') $phase.set({ name: 'writing' });
+  };
+
+  return {
+    $kinds: readonlyType($kinds),
+    $text: readonlyType($text),
+    $phase: readonlyType($phase),
+    /** Code points left; negative if the text is too long. */
+    $left: computed($length, (length) => LONGEST_TEXT - length),
+    toggle(kind: Kind) {
+      const chosen = $kinds.get();
+      $kinds.set(KINDS.filter((known) => (known === kind ? !chosen.includes(kind) : chosen.includes(known))));
+      change();
+    },
+    setText(text: string) {
+      $text.set(text);
+      change();
+    },
+    async submit() {
+      const [kinds, text] = [$kinds.get(), $text.get()];
+      if ($phase.get().name === 'sending' || $length.get() > LONGEST_TEXT) return;
+      if (kinds.length === 0 && text.trim() === '') return $phase.set({ name: 'empty' });
+      if ($tracked.get()) {
+        $phase.set({ name: 'sending' });
+        const result = await send(detailOf({ kinds, text, state: state(), failures: failures() }));
+        if (signal.aborted) return;
+        if (!result.ok) return $phase.set({ name: 'failed', words: result.detail });
+      }
+      emit('feedback', { kinds, text });
+      // What was written while the report was on its way belongs to the next one.
+      if ($kinds.get() === kinds) $kinds.set([]);
+      if ($text.get() === text) $text.set('');
+      $phase.set({ name: 'sent' });
+    },
+    /** Back from the thanks to an empty form. */
+    restart() {
+      if ($phase.get().name === 'sent') $phase.set({ name: 'writing' });
+    },
+  };
+}
+
+export type Feedback = ReturnType<typeof createFeedback>;

@@ -1,0 +1,56 @@
+import { useStore } from '@nanostores/react';
+import type { ReadableAtom } from 'nanostores';
+import { useEffect, useRef, useState } from 'react';
+import type { Gif } from '../../lib/audience.ts';
+
+interface Props {
+  $gif: ReadableAtom<Gif | undefined>;
+  /** Whether the viewer wants no motion: then the first frame stands still. */
+  reducedMotion(): boolean;
+}
+
+/** A moving picture over the lower third of the video. */
+export function GifLayer({ $gif, reducedMotion }: Props) {
+  const gif = useStore($gif);
+  const [failed, setFailed] = useState<string>();
+  if (!gif || gif.id === failed) return null;
+  const Picture = reducedMotion() ? Still : Moving;
+  return (
+    <div className="gif" aria-hidden="true">
+      <Picture key={gif.id} url={gif.url} onFailed={() => setFailed(gif.id)} />
+    </div>
+  );
+}
+
+interface PictureProps {
+  url: string;
+  onFailed(): void;
+}
+
+const Moving = ({ url, onFailed }: PictureProps) => (
+  <img src={url} alt="" referrerPolicy="no-referrer" onError={onFailed} />
+);
+
+/** A canvas draws the first frame of a moving picture. That it may not be read then is no matter. */
+function Still({ url, onFailed }: PictureProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const fail = useRef(onFailed);
+  useEffect(() => {
+    const image = new Image();
+    const draw = () => {
+      if (!canvas.current) return;
+      canvas.current.width = image.naturalWidth;
+      canvas.current.height = image.naturalHeight;
+      canvas.current.getContext('2d')?.drawImage(image, 0, 0);
+    };
+    image.referrerPolicy = 'no-referrer';
+    image.onload = draw;
+    image.onerror = () => fail.current();
+    image.src = url;
+    return () => {
+      image.onload = null;
+      image.onerror = null;
+    };
+  }, [url]);
+  return <canvas ref={canvas} width={0} height={0} />;
+}

@@ -1,0 +1,66 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { listen } from '../../core/listen.ts';
+import type { Storage } from '../../core/storage.ts';
+import type { Box } from './box.ts';
+
+export type Layout = 'plain' | 'sidebar' | 'portrait' | 'mini';
+
+/** A box must be wider than this for a column beside the picture, px. */
+export const SIDEBAR_ABOVE_WIDTH = 900;
+/** Least height under the picture for panels, px. */
+const LEAST_BELOW = 120;
+const FOLDED_KEY = 'sidebarFolded';
+
+interface Needs {
+  $box: ReadableAtom<Box | undefined>;
+  /** Whether the page or the device wants the panels under the picture. */
+  $portrait: ReadableAtom<boolean>;
+  /** Whether there will be something beside the picture. Known before loading, so that nothing moves later. */
+  $hasSide: ReadableAtom<boolean>;
+  $mini: ReadableAtom<boolean>;
+  $fullscreen: ReadableAtom<boolean>;
+  storage: Storage;
+  signal: AbortSignal;
+}
+
+/** Decides where the panels stand, from the player's own box and never from the window. */
+export function createLayout({ $box, $portrait, $hasSide, $mini, $fullscreen, storage, signal }: Needs) {
+  const $remembered = atom(storage.read(FOLDED_KEY) !== undefined);
+  /** Fullscreen shows the picture alone until the viewer opens the column there. */
+  const $foldedInFullscreen = atom(true);
+  listen($fullscreen, () => $foldedInFullscreen.set(true), signal);
+
+  const $folded = computed([$fullscreen, $remembered, $foldedInFullscreen], (fullscreen, remembered, inFullscreen) =>
+    fullscreen ? inFullscreen : remembered,
+  );
+  const $canSidebar = computed(
+    [$box, $portrait, $hasSide],
+    (box, portrait, hasSide) => hasSide && !portrait && box !== undefined && box.width > SIDEBAR_ABOVE_WIDTH,
+  );
+  /** A page that gives the element the height of a picture has left no room under it. */
+  const $hasBelow = computed($box, (box) => !box || box.height - (box.width * 9) / 16 >= LEAST_BELOW);
+  /** The layout in the player's place, wherever the picture is. */
+  const $inPlace = computed(
+    [$portrait, $hasBelow, $fullscreen, $canSidebar, $folded],
+    (portrait, hasBelow, fullscreen, canSidebar, folded): Exclude<Layout, 'mini'> => {
+      if (portrait && hasBelow && !fullscreen) return 'portrait';
+      return canSidebar && !folded ? 'sidebar' : 'plain';
+    },
+  );
+  return {
+    $box,
+    $inPlace,
+    $layout: computed([$inPlace, $mini], (inPlace, mini): Layout => (mini ? 'mini' : inPlace)),
+    /** Whether the host reserves space under the picture, from the first paint on. */
+    $reservesBelow: $portrait,
+    /** There is a column to fold and unfold. */
+    $canSidebar,
+    $folded,
+    toggleSidebar() {
+      const folded = !$folded.get();
+      if ($fullscreen.get()) return $foldedInFullscreen.set(folded);
+      $remembered.set(folded);
+      storage.write(FOLDED_KEY, folded ? 'yes' : undefined);
+    },
+  };
+}

@@ -1,0 +1,38 @@
+/** Limits in code points. */
+export const LONGEST_NAME = 256;
+export const LONGEST_DESCRIPTION = 2000;
+
+export interface Draft {
+  readonly name: string;
+  readonly sticker: string;
+  readonly description: string;
+  /** Seconds; undefined while what is typed is not a time. */
+  readonly time: number | undefined;
+}
+
+export const EMPTY: Draft = { name: '', sticker: '', description: '', time: undefined };
+
+export type DraftError =
+  | 'timeWrong'
+  | 'nameMissing'
+  | 'nameLong'
+  | 'stickerMissing'
+  | 'descriptionMissing'
+  | 'descriptionLong';
+export type DraftErrors = Partial<Record<keyof Draft, DraftError>>;
+
+/** Characters without a width alone are no text. */
+const isBlank = (text: string) => /^(?:\s|\p{Cf}|\p{Cc}|\u034f|[\u115f\u1160\u3164])*$/u.test(text);
+const isLong = (text: string, longest: number) => [...text.trim()].length > longest;
+
+/** What is wrong with each field. */
+export function errorsOf({ name, sticker, description, time }: Draft): DraftErrors {
+  const errors: DraftErrors = {};
+  if (time === undefined) errors.time = 'timeWrong';
+  if (isBlank(name)) errors.name = 'nameMissing';
+  else if (isLong(name, LONGEST_NAME)) errors.name = 'nameLong';
+  if (sticker === '') errors.sticker = 'stickerMissing';
+  if (isBlank(description)) errors.description = 'descriptionMissing';
+  else if (isLong(description, LONGEST_DESCRIPTION)) errors.description = 'descriptionLong';
+  return errors;
+}

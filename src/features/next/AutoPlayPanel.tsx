@@ -1,0 +1,47 @@
+import { useStore } from '@nanostores/react';
+import { findingWords } from '../../language/finding.ts';
+import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import type { AutoPlay } from './auto-play.ts';
+import type { Next } from './model.ts';
+
+interface Props {
+  next: Pick<Next, '$card' | 'play'>;
+  autoPlay: AutoPlay;
+  onDone(): void;
+}
+
+/** What plays next, and whether it starts by itself. */
+export function AutoPlayPanel({ next, autoPlay, onDone }: Props) {
+  const { messages } = useLanguage();
+  const { autoPlay: words } = useWords(findingWords);
+  const card = useStore(next.$card);
+  const on = useStore(autoPlay.$on);
+  const allowed = useStore(autoPlay.$allowed);
+  if (!card) return <ListState busy={false} text={words.none} />;
+  const play = () => {
+    onDone();
+    next.play();
+  };
+  return (
+    <div className="auto-play">
+      <div className="auto-play-card">
+        {card.banner && <img src={card.banner} alt="" referrerPolicy="no-referrer" decoding="async" />}
+        <p className="lines">
+          <bdi>{card.title}</bdi>
+        </p>
+      </div>
+      <Button variant="solid" icon="next" label={messages.next.play} onPress={play} />
+      {allowed && (
+        <button type="button" className="auto-play-switch" role="switch" aria-checked={on} onClick={autoPlay.toggle}>
+          <span>
+            {words.byItself}
+            <small>{on ? words.on : words.off}</small>
+          </span>
+          <span className="auto-play-knob" aria-hidden="true" />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import type { Storage } from '../../core/storage.ts';
+
+const KEY = 'autoPlay';
+const OFF = 'off';
+
+interface Needs {
+  storage: Storage;
+  /** Whether the page lets the next video start by itself. */
+  $allowed: ReadableAtom<boolean>;
+}
+
+/** The viewer's switch: whether the next video starts by itself. Remembered in this browser. */
+export function createAutoPlay({ storage, $allowed }: Needs) {
+  const $on = atom(storage.read(KEY) !== OFF);
+  return {
+    $on: readonlyType($on),
+    $allowed,
+    $continuous: computed([$allowed, $on], (allowed, on) => allowed && on),
+    toggle() {
+      $on.set(!$on.get());
+      storage.write(KEY, $on.get() ? undefined : OFF);
+    },
+  };
+}
+
+export type AutoPlay = ReturnType<typeof createAutoPlay>;

@@ -1,0 +1,21 @@
+import { useStore } from '@nanostores/react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Toast } from '../../ui/Toast.tsx';
+import type { Notices } from './model.ts';
+
+interface Props {
+  notices: Pick<Notices, '$notice' | 'hold' | 'act'>;
+}
+
+export function NoticeToast({ notices }: Props) {
+  const { messages, lang } = useLanguage();
+  const notice = useStore(notices.$notice);
+  return (
+    <Toast
+      tone={notice?.tone}
+      message={notice?.text(messages, lang)}
+      action={notice?.action && { label: notice.action.label(messages, lang), onPress: notices.act }}
+      onHold={notices.hold}
+    />
+  );
+}

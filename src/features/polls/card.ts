@@ -1,0 +1,65 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import type { PollMemory } from './memory.ts';
+import type { ShownPoll } from './model.ts';
+
+/** How long the card shows the result to a viewer who has voted in it. */
+const RESULT_SECONDS = 4;
+
+interface Needs {
+  $shown: ReadableAtom<ShownPoll | undefined>;
+  /** Number of votes that the platform has taken. */
+  $taken: ReadableAtom<number>;
+  memory: Pick<PollMemory, 'has' | 'see'>;
+  keyOf(pollId: string): string;
+  /** Whether something else has the picture or the keyboard: the card waits. */
+  $blocked: ReadableAtom<boolean>;
+  /** Whether the panel of the poll is open. */
+  $inPanel: ReadableAtom<boolean>;
+  scheduler: Scheduler;
+  signal: AbortSignal;
+}
+
+/** A new poll as a card over the picture, once for each poll and visitor. */
+export function createPollCard({ $shown, $taken, memory, keyOf, $blocked, $inPanel, scheduler, signal }: Needs) {
+  const $wanted = atom<string | undefined>();
+  const results = createLatest(signal);
+  const dismiss = () => {
+    results.cancel();
+    $wanted.set(undefined);
+  };
+  const $card = computed([$shown, $wanted, $blocked, $inPanel], (poll, wanted, blocked, inPanel) =>
+    poll && poll.id === wanted && !blocked && !inPanel ? poll : undefined,
+  );
+
+  const $new = computed([$shown], (poll) => (poll && !poll.closed ? poll.id : undefined));
+  subscribe(
+    $new,
+    (id) => {
+      dismiss();
+      if (id !== undefined && !memory.has(keyOf(id))) $wanted.set(id);
+    },
+    signal,
+  );
+  subscribe(
+    computed([$card, $inPanel, $new], (card, inPanel, id) => card?.id ?? (inPanel ? id : undefined)),
+    (id) => id !== undefined && memory.see(keyOf(id)),
+    signal,
+  );
+  subscribe($inPanel, (inPanel) => inPanel && dismiss(), signal);
+  let seen = $taken.get();
+  subscribe(
+    $taken,
+    (taken) => {
+      if (taken === seen) return;
+      seen = taken;
+      scheduler.after(RESULT_SECONDS, dismiss, results.next());
+    },
+    signal,
+  );
+  return { $card, dismiss };
+}
+
+export type PollCardModel = ReturnType<typeof createPollCard>;

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
+import { quizWords } from '../../language/quiz.ts';
+import type { QuizModel } from './model.ts';
+import type { Shown } from './types.ts';
+
+interface Note {
+  readonly text: string;
+  readonly isProblem: boolean;
+}
+
+/** Sets a name apart from the direction of the sentence around it. */
+const isolated = (name: string) => `\u2068${name}\u2069`;
+
+/** What the viewer should know about their answer, in one sentence. */
+export function useNote(quiz: QuizModel, shown: Shown | undefined): Note {
+  const { format } = useLanguage();
+  const words = useWords(quizWords);
+  const role = useStore(quiz.$role);
+  const { choice, state } = useStore(quiz.$answer);
+  const problem = useStore(quiz.$problem);
+  const note = (text: string, isProblem = false): Note => ({ text, isProblem });
+  const { status, question } = shown ?? {};
+  if (status === 'answer') {
+    const right = question?.choices.find(({ isRight }) => isRight);
+    if (!right) return note('');
+    const told = words.answerIs(isolated(right.title));
+    if (role === 'viewer' || role === 'joining') return note(told);
+    if (state !== 'taken') return note(role === 'loser' ? told : `${words.missed} ${told}`);
+    return note(choice === right.id ? words.right : `${words.wrong} ${told}`);
+  }
+  if (problem) {
+    const { kind, detail, seconds = 0 } = problem;
+    const own = kind === 'busy' ? words.busy({ text: format.number(seconds), number: seconds }) : words[kind];
+    return note(detail ?? own, true);
+  }
+  if (state === 'sending' || state === 'taken') return note(words[state]);
+  // A guest reads the same on the button of the log-in.
+  return note(role === 'joining' || role === 'loser' ? words[role] : '');
+}

@@ -1,0 +1,68 @@
+import type { Reaction } from '../../lib/audience.ts';
+
+/** Most emojis of one call, and most that wait for it: further taps are not counted. */
+const MOST_IN_CALL = 100;
+
+export type Thrown = Pick<Reaction, 'list' | 'emoji'>;
+
+interface Throw extends Thrown {
+  readonly count: number;
+}
+
+const keyOf = ({ list, emoji }: Thrown) => `${list} ${emoji}`;
+
+/** Collects the viewer's emojis between two calls. */
+export function createBatch() {
+  const waiting = new Map<string, Throw>();
+  let sent: readonly Throw[] = [];
+  /** All that were sent so far. */
+  const gone = new Map<string, number>();
+  const note = (thrown: readonly Throw[], sign: 1 | -1) => {
+    for (const one of thrown) gone.set(keyOf(one), (gone.get(keyOf(one)) ?? 0) + sign * one.count);
+  };
+  const size = () => [...waiting.values()].reduce((sum, { count }) => sum + count, 0);
+  const add = ({ list, emoji }: Thrown, count: number) => {
+    const room = Math.min(count, MOST_IN_CALL - size());
+    if (room <= 0) return false;
+    const key = keyOf({ list, emoji });
+    waiting.set(key, { list, emoji, count: (waiting.get(key)?.count ?? 0) + room });
+    return true;
+  };
+  return {
+    /** Whether there was room for it. */
+    add: (thrown: Thrown) => add(thrown, 1),
+    isEmpty: () => waiting.size === 0,
+    /** What the next call sends. */
+    take() {
+      sent = [...waiting.values()];
+      waiting.clear();
+      note(sent, 1);
+      return sent;
+    },
+    /** After the call: those that a failed one did not deliver wait again. */
+    settle(delivered: boolean) {
+      const back = sent;
+      sent = [];
+      if (delivered) return;
+      note(back, -1);
+      for (const thrown of back) add(thrown, thrown.count);
+    },
+    /** Number of an emoji that was sent so far. */
+    gone: (thrown: Thrown) => gone.get(keyOf(thrown)) ?? 0,
+    /** Number of an emoji that the platform has not counted yet. */
+    unsent: (thrown: Thrown) =>
+      [...waiting.values(), ...sent].reduce(
+        (sum, other) => sum + (keyOf(other) === keyOf(thrown) ? other.count : 0),
+        0,
+      ),
+  };
+}
+
+/** Body of the call, by list. */
+export const bodyOf = (thrown: readonly Throw[]) => {
+  const countsOf = (list: Reaction['list']) => {
+    const entries = thrown.filter((one) => one.list === list).map(({ emoji, count }) => [emoji, count] as const);
+    return entries.length > 0 ? Object.fromEntries(entries) : undefined;
+  };
+  return { emoji_list_1: countsOf(1), emoji_list_2: countsOf(2) };
+};

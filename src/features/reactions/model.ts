@@ -1,0 +1,78 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { clampInterval } from '../../core/pace.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
+import type { Emit } from '../../events.ts';
+import type { Reaction } from '../../lib/audience.ts';
+import type { CallFailure, Result } from '../../platform/result.ts';
+import { bodyOf, createBatch, type Thrown } from './batch.ts';
+
+/** For a platform that names no interval. */
+const INTERVAL_SECONDS = 5;
+
+interface Needs {
+  /** The counts of the newest answer. */
+  $reactions: ReadableAtom<readonly Reaction[]>;
+  /** Seconds between two calls, as the platform wants it. */
+  interval(): number | undefined;
+  send(body: ReturnType<typeof bodyOf>, signal: AbortSignal): Promise<Result<unknown>>;
+  emit: Emit;
+  scheduler: Scheduler;
+  monotonic(): number;
+  random(): number;
+  signal: AbortSignal;
+}
+
+/** Emojis that viewers send: counted at once, sent in batches. What is not sent when the content ends is dropped. */
+export function createReactions(needs: Needs) {
+  const { $reactions, interval, send, emit, scheduler, monotonic, random, signal } = needs;
+  const batch = createBatch();
+  const $changes = atom(0);
+  let lastAt = Number.NEGATIVE_INFINITY;
+  let isPlanned = false;
+
+  const sendBatch = async () => {
+    const thrown = batch.take();
+    const result = await send(bodyOf(thrown), signal);
+    if (signal.aborted) return;
+    lastAt = monotonic();
+    isPlanned = false;
+    batch.settle(result.ok || isRefused(result));
+    $changes.set($changes.get() + 1);
+    if (result.ok) {
+      for (const { emoji, count } of thrown) emit('reaction', { emoji, count });
+      if (!batch.isEmpty()) plan();
+    }
+    // After a failure they go with the next tap: retries of retries would multiply the requests of an outage.
+  };
+  const plan = () => {
+    if (isPlanned) return;
+    isPlanned = true;
+    const seconds = clampInterval(interval() ?? INTERVAL_SECONDS);
+    // Many viewers tap at the same moment: their first calls are spread over the interval.
+    const left = Math.max(random() * seconds, seconds - (monotonic() - lastAt) / 1000);
+    scheduler.after(left, () => void sendBatch(), signal);
+  };
+
+  return {
+    /** With the viewer's own that are not sent yet. */
+    $reactions: computed([$reactions, $changes], (reactions) =>
+      reactions.map((reaction) => ({ ...reaction, count: reaction.count + batch.unsent(reaction) })),
+    ),
+    /** Without the viewer's own. */
+    $others: computed($reactions, (reactions) =>
+      reactions.map((reaction) => ({ ...reaction, count: reaction.count - batch.gone(reaction) })),
+    ),
+    /** Whether it counts. */
+    tap(thrown: Thrown): boolean {
+      if (signal.aborted || !batch.add(thrown)) return false;
+      $changes.set($changes.get() + 1);
+      plan();
+      return true;
+    },
+  };
+}
+
+export type Reactions = ReturnType<typeof createReactions>;
+
+/** The platform does not take them, and would not later: they must not stop the ones that follow. */
+const isRefused = ({ status }: CallFailure) => status >= 400 && status < 500 && status !== 408 && status !== 429;

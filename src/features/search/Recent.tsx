@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { Icon } from '../../ui/Icon.tsx';
+import { ListState } from '../../ui/ListState.tsx';
+import type { Search } from './model.ts';
+import type { SearchWords } from './SearchForm.tsx';
+
+interface Props {
+  search: Search;
+  words: SearchWords;
+}
+
+/** What can be done before anything is typed: repeat a search of this browser, or forget it. */
+export function Recent({ search, words }: Props) {
+  const recent = useStore(search.$recent);
+  const box = useRef<HTMLDivElement>(null);
+  /** A button that goes away would take the focus with it. */
+  const holdFocus = () => box.current?.closest<HTMLElement>('[data-holds-focus]')?.focus({ preventScroll: true });
+  if (recent.length === 0) return <ListState busy={false} text={words.hint} />;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
+    <div ref={box} className="recent" role="group" aria-label={words.recent}>
+      <div className="recent-head">
+        <h3>{words.recent}</h3>
+        <Button
+          variant="quiet"
+          label={words.forgetAll}
+          onPress={() => {
+            holdFocus();
+            search.clearRecent();
+          }}
+        />
+      </div>
+      <ul>
+        {recent.map((text) => (
+          <li key={text}>
+            <button
+              type="button"
+              className="recent-text"
+              aria-label={words.again(text)}
+              onClick={() => {
+                holdFocus();
+                search.again(text);
+              }}
+            >
+              <Icon name="clock" size={18} />
+              <bdi className="lines">{text}</bdi>
+            </button>
+            <Button
+              icon="close"
+              label={words.forget(text)}
+              onPress={() => {
+                holdFocus();
+                search.removeRecent(text);
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

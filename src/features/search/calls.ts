@@ -1,0 +1,26 @@
+import { type Page, placeAfter } from '../../core/pages.ts';
+import { type Card, cardsOf } from '../../lib/card.ts';
+import { hasResults } from '../../lib/shape.ts';
+import type { Call } from '../../platform/call.ts';
+import type { Http } from '../../platform/http.ts';
+import type { Result } from '../../platform/result.ts';
+import type { Query } from './model.ts';
+
+/** A list in the address: nothing at all if it is empty. */
+const joined = (values: readonly string[]) => (values.length > 0 ? values.join(',') : undefined);
+
+export const createSearchCalls = (http: Pick<Http, 'send'>, base: () => string) => ({
+  async find(
+    { words, tags, kind, owners }: Query,
+    place: { readonly limit: number; readonly offset: number },
+    rest: Pick<Call, 'signal' | 'onFailure'>,
+  ): Promise<Result<Page<Card>>> {
+    const query = { q: words || undefined, tag: joined(tags), user_ids: joined(owners), video_type: kind, ...place };
+    const result = await http.send('search', { query, ...rest, check: hasResults });
+    if (!result.ok) return result;
+    const items = cardsOf(result.data.results, base());
+    return { ok: true, data: { items, ...placeAfter(result.data, place.offset, place.limit) } };
+  },
+});
+
+export type SearchCalls = ReturnType<typeof createSearchCalls>;

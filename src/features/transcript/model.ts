@@ -1,0 +1,125 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { createLatest, createLifetime } from '../../core/lifetime.ts';
+import { subscribe } from '../../core/listen.ts';
+import type { LoadText } from '../../core/text-file.ts';
+import { fold } from '../../lib/fold.ts';
+import { cuesIn } from '../../lib/subtitle-file.ts';
+import type { SubtitleLanguage } from '../../lib/subtitle-values.ts';
+import type { Cue } from '../../lib/vtt.ts';
+import { currentIn, rowsOf } from './rows.ts';
+
+type Offer = {
+  readonly language: SubtitleLanguage;
+  readonly title?: string;
+  /** A file; without one it is a track of the stream. */
+  readonly url?: string;
+};
+
+interface Needs {
+  /** The subtitles over the picture. */
+  subtitles: {
+    readonly $languages: ReadableAtom<readonly Offer[]>;
+    readonly $chosen: ReadableAtom<SubtitleLanguage | null>;
+    readonly $cues: ReadableAtom<readonly Cue[]>;
+    readonly $failed: ReadableAtom<boolean>;
+    select(language: SubtitleLanguage): void;
+  };
+  /** Read before the viewer has chosen subtitles or a text. */
+  fallback(): SubtitleLanguage;
+  loadText: LoadText;
+  $currentTime: ReadableAtom<number>;
+  seek(seconds: number): void;
+  signal: AbortSignal;
+}
+
+interface Loaded {
+  readonly url: string;
+  /** Undefined: the file could not be loaded. */
+  readonly cues: readonly Cue[] | undefined;
+}
+
+const NO_CUES: readonly Cue[] = [];
+
+/** The subtitles of one language as a text that follows the picture. */
+export function createTranscript({ subtitles, fallback, loadText, $currentTime, seek, signal }: Needs) {
+  const { $languages, $chosen, $cues, $failed } = subtitles;
+  const $wanted = atom<SubtitleLanguage | undefined>();
+  const $loaded = atom<Loaded | undefined>();
+  const $query = atom('');
+  const $offer = computed([$languages, $wanted, $chosen], (offers, wanted, chosen) => {
+    const tries = [wanted, chosen, fallback()];
+    const found = tries.flatMap((language) => offers.find((offer) => offer.language === language) ?? []);
+    return found[0] ?? offers[0];
+  });
+  /** Drawn over the picture, too: its cues are known. */
+  const $isDrawn = computed([$offer, $chosen], (offer, chosen) => offer !== undefined && offer.language === chosen);
+  /** The file that only the transcript needs. */
+  const $url = computed([$offer, $isDrawn], (offer, drawn) => (drawn ? undefined : offer?.url));
+  const $text = computed([$offer, $isDrawn, $cues, $failed, $loaded], (offer, drawn, cues, failed, loaded) => {
+    if (drawn && failed) return { state: 'failed' as const, cues };
+    if (drawn) return { state: offer?.url && cues.length === 0 ? ('loading' as const) : ('ready' as const), cues };
+    if (!offer?.url) return { state: 'off' as const, cues: NO_CUES };
+    if (loaded?.url !== offer.url) return { state: 'loading' as const, cues: NO_CUES };
+    return { state: loaded.cues ? ('ready' as const) : ('failed' as const), cues: loaded.cues ?? NO_CUES };
+  });
+  const $all = computed(
+    computed($text, ({ cues }) => cues),
+    rowsOf,
+  );
+  const $rows = computed([$all, $query], (rows, query) => {
+    const words = fold(query);
+    return words === '' ? rows : rows.filter(({ folded }) => folded.includes(words));
+  });
+  const loads = createLatest(signal);
+
+  const load = async (url: string | undefined) => {
+    const loadSignal = loads.next();
+    if (url === undefined || $loaded.get()?.url === url) return;
+    const text = await loadText(url, loadSignal);
+    if (loadSignal.aborted) return;
+    const cues = await cuesIn(text ?? '').catch(() => []);
+    if (loadSignal.aborted) return;
+    $loaded.set({ url, cues: cues.length > 0 ? cues : undefined });
+  };
+
+  const turnOn = () => {
+    const language = $offer.get()?.language;
+    if (language) subtitles.select(language);
+  };
+
+  return {
+    $languages,
+    $language: computed($offer, (offer) => offer?.language),
+    choose: (language: SubtitleLanguage) => $wanted.set(language),
+    /** `off`: a track of the stream that is loaded only while its subtitles are on. */
+    $state: computed($text, ({ state }) => state),
+    turnOn,
+    /** The text comes in parts, with the stream. */
+    $partial: computed($offer, (offer) => offer !== undefined && offer.url === undefined),
+    $query: readonlyType($query),
+    find: (query: string) => $query.set(query),
+    $rows,
+    /** Index of the line that is spoken; -1 if it is not among the rows. */
+    $current: computed([$all, $rows, $currentTime], (all, rows, time) => {
+      const row = all[currentIn(all, time)];
+      return row ? rows.indexOf(row) : -1;
+    }),
+    seek,
+    /** Loads while it is looked at. The returned function stops that. */
+    open() {
+      const visit = createLifetime(signal);
+      subscribe($url, (url) => void load(url), visit.signal);
+      return () => {
+        visit.end();
+        loads.cancel();
+      };
+    },
+    retry() {
+      if ($isDrawn.get()) return turnOn();
+      $loaded.set(undefined);
+      void load($url.get());
+    },
+  };
+}
+
+export type Transcript = ReturnType<typeof createTranscript>;

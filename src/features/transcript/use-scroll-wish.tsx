@@ -1,0 +1,33 @@
+import { type RefObject, useEffect, useRef } from 'react';
+
+const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
+
+/** Calls back when the viewer scrolls: with a wheel, a finger, a key or the scroll bar. A scroll by script doesn't count. */
+export function useScrollWish(box: RefObject<HTMLElement | null>, onWish: () => void): void {
+  const wish = useRef(onWish);
+  useEffect(() => {
+    wish.current = onWish;
+  });
+  useEffect(() => {
+    const here = box.current;
+    if (!here) return;
+    const stay = new AbortController();
+    const { signal } = stay;
+    const scrolls = () => wish.current();
+    for (const name of ['wheel', 'touchmove']) here.addEventListener(name, scrolls, { passive: true, signal });
+    const root = here.getRootNode();
+    const isAround = (target: EventTarget | null) => target instanceof Node && target !== here && target.contains(here);
+    // A press on the scroll bar is one on the box that scrolls.
+    root.addEventListener('pointerdown', ({ target }) => isAround(target) && scrolls(), { signal });
+    root.addEventListener(
+      'keydown',
+      (event) => {
+        const { key, target } = event as KeyboardEvent;
+        const isHere = isAround(target) || (target instanceof Node && here.contains(target));
+        if (isHere && SCROLL_KEYS.includes(key)) scrolls();
+      },
+      { signal },
+    );
+    return () => stay.abort();
+  }, [box]);
+}

@@ -1,0 +1,19 @@
+import type { Counted } from '../plural.ts';
+
+const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/** All six are asked for: a form that is left out would show a wrong one. `#` is the number. */
+type Forms = readonly [zero: string, one: string, two: string, few: string, many: string, other: string];
+
+let rules: Intl.PluralRules | undefined;
+
+/** A shortened number (`١٫١K`) is read as thousands, which the noun follows as it follows a hundred. */
+export const plural =
+  (...forms: Forms) =>
+  ({ text, number }: Counted): string => {
+    rules ??= new Intl.PluralRules('ar');
+    const category = rules.select(/[KM]$/.test(text) ? 100 : number);
+    return (forms[CATEGORIES.indexOf(category)] ?? '').replace('#', text);
+  };
+
+export const videos = plural('لا فيديوهات', 'فيديو واحد', 'فيديوهان', '# فيديوهات', '# فيديو', '# فيديو');

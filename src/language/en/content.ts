@@ -1,0 +1,32 @@
+import type { content as persian } from '../fa/content.ts';
+import type { Widened } from '../widened.ts';
+import { plural } from './plural.ts';
+
+export const content: Widened<typeof persian> = {
+  upcoming: {
+    beginsIn: 'The live stream starts in',
+    soon: 'The live stream is about to start',
+    joins: 'Stay here. Playback will start by itself.',
+  },
+  age: {
+    label: (age, group) => `Suitable for ages ${age} and over, ${group}`,
+    classes: { child: 'children', teenager: 'teenagers', youngAdult: 'young adults' },
+  },
+  playlist: {
+    place: (at, count) => `${at} of ${count}`,
+    count: ({ text, number }) => `${text} ${plural(number, { one: 'video', other: 'videos' })}`,
+  },
+  next: {
+    title: 'Up next',
+    play: 'Play now',
+    cancel: 'Cancel',
+    startsIn: (time) => `Starts automatically in ${time}`,
+  },
+  recommendations: {
+    loading: 'Loading suggestions…',
+    empty: 'There are no suggestions for this video.',
+    failed: 'Couldn’t load the suggestions.',
+  },
+  suggestions: 'More videos',
+  views: ({ text, number }) => `${text} ${plural(number, { one: 'view', other: 'views' })}`,
+};

@@ -1,0 +1,31 @@
+import type { Counted } from '../plural.ts';
+
+/** The content and what follows it. */
+export const content = {
+  upcoming: {
+    beginsIn: 'تا شروع پخش زنده',
+    soon: 'پخش زنده به‌زودی شروع می‌شود',
+    joins: 'همین‌جا بمانید؛ پخش خودکار شروع می‌شود.',
+  },
+  age: {
+    label: (age: string, group: string) => `مناسب ${age} سال به بالا، ${group}`,
+    classes: { child: 'کودک', teenager: 'نوجوان', youngAdult: 'جوان' },
+  },
+  playlist: {
+    place: (at: string, count: string) => `${at} از ${count}`,
+    count: ({ text }: Counted) => `${text} ویدیو`,
+  },
+  next: {
+    title: 'ویدیوی بعدی',
+    play: 'پخش بعدی',
+    cancel: 'لغو',
+    startsIn: (time: string) => `شروع خودکار تا ${time} دیگر`,
+  },
+  recommendations: {
+    loading: 'در حال دریافت پیشنهادها…',
+    empty: 'پیشنهادی برای این ویدیو نیست.',
+    failed: 'پیشنهادها دریافت نشد.',
+  },
+  suggestions: 'ویدیوهای دیگر',
+  views: ({ text }: Counted) => `${text} بازدید`,
+};

@@ -1,0 +1,47 @@
+/** Settings and keyboard shortcuts. */
+export const settings = {
+  settings: {
+    quality: 'کیفیت',
+    auto: 'خودکار',
+    autoAt: (level: string) => `خودکار (${level})`,
+    speed: 'سرعت پخش',
+    normalSpeed: 'عادی',
+    audio: 'صدا',
+    subtitles: 'زیرنویس',
+    brightness: 'روشنایی تصویر',
+    audience: 'نظرسنجی و واکنش‌ها',
+    back: 'بازگشت',
+    close: 'بستن',
+  },
+  subtitles: {
+    off: 'بدون زیرنویس',
+    failed: 'دریافت نشد؛ برای تلاش دوباره ضربه بزنید',
+    sample: 'نمونهٔ زیرنویس',
+    look: {
+      title: 'ظاهر زیرنویس',
+      textColor: 'رنگ نوشته',
+      background: 'رنگ پس‌زمینه',
+      opacity: 'ماتی پس‌زمینه',
+      size: 'اندازه',
+      edge: 'لبهٔ نوشته',
+      font: 'فونت',
+    },
+    colors: { white: 'سفید', yellow: 'زرد', blue: 'آبی', green: 'سبز', black: 'سیاه', gray: 'خاکستری' },
+    edges: { none: 'بدون لبه', outline: 'خط دور', shadow: 'سایه' },
+    fonts: { page: 'فونت صفحه', serif: 'سریف', monospace: 'هم‌عرض' },
+  },
+  shortcuts: {
+    actions: {
+      play: 'پخش و مکث',
+      mute: 'قطع و وصل صدا',
+      next: 'ویدیوی بعدی',
+      pictureInPicture: 'تصویر در تصویر',
+      lock: 'قفل و باز کردن صفحه',
+      unlock: 'باز کردن قفل صفحه',
+      closeMini: 'بستن پخش‌کنندهٔ کوچک',
+      fullscreen: 'تمام‌صفحه',
+      leave: 'بیرون آمدن از تمام‌صفحه',
+      subtitles: 'زیرنویس',
+    },
+  },
+};

@@ -1,0 +1,41 @@
+import type { Counted } from '../plural.ts';
+
+/** The names of the surfaces: titles, buttons, tabs and keys. */
+export const surfaces = {
+  surfaces: {
+    playlist: 'فهرست پخش',
+    lives: 'پخش‌های زندهٔ دیگر',
+    markers: 'لحظه‌های نشان‌شده',
+    recommendations: 'پیشنهادها',
+    quiz: 'مسابقه',
+    poll: 'نظرسنجی و واکنش‌ها',
+    chat: 'گفتگو',
+    comments: 'دیدگاه‌ها',
+    transcript: 'متن گفتار',
+    info: 'دربارهٔ این ویدیو',
+    search: 'جستجو',
+    tags: 'برچسب‌ها',
+    playlists: 'فهرست‌های پخش این ویدیو',
+    playlistCard: 'فهرست پخش',
+    bookmarks: 'نشانک‌ها',
+    personalMarker: 'نشان کردن این لحظه',
+    share: 'هم‌رسانی',
+    download: 'بارگیری',
+    trailer: 'پیش‌پرده',
+    autoPlay: 'ویدیوی بعدی',
+    feedback: 'گزارش مشکل',
+    more: 'بیشتر',
+    settings: 'تنظیمات',
+    speed: 'سرعت پخش',
+    login: 'ورود',
+    shortcuts: 'میان‌برهای صفحه‌کلید',
+  },
+  layout: {
+    fold: 'بستن ستون کناری',
+    unfold: 'باز کردن ستون کناری',
+    panels: 'پنل‌های کنار تصویر',
+    nextTabs: 'زبانه‌های بعدی',
+    previousTabs: 'زبانه‌های قبلی',
+    fresh: ({ text }: Counted) => `${text} مورد تازه`,
+  },
+};

@@ -1,0 +1,55 @@
+import { plural as arabic } from './ar/plural.ts';
+import type { Counted } from './plural.ts';
+import type { Widened } from './widened.ts';
+
+const fa = {
+  watching: ({ text }: Counted) => `${text} نفر در حال تماشا`,
+  more: 'بیشتر',
+  less: 'کمتر',
+  facts: 'مشخصات',
+  year: 'سال ساخت',
+  rating: 'امتیاز IMDb',
+  outOf: (rate: string) => `${rate} از ۱۰`,
+  age: 'ردهٔ سنی',
+  duration: 'مدت',
+  tags: 'برچسب‌ها',
+  findTag: (tag: string) => `جستجوی برچسب ${tag}`,
+};
+
+const ar: Widened<typeof fa> = {
+  watching: arabic(
+    'لا أحد يشاهد الآن',
+    'شخص واحد يشاهد الآن',
+    'شخصان يشاهدان الآن',
+    '# أشخاص يشاهدون الآن',
+    '# شخصًا يشاهدون الآن',
+    '# شخص يشاهدون الآن',
+  ),
+  more: 'المزيد',
+  less: 'أقل',
+  facts: 'التفاصيل',
+  year: 'سنة الإنتاج',
+  rating: 'تقييم IMDb',
+  outOf: (rate) => `${rate} من ١٠`,
+  age: 'الفئة العمرية',
+  duration: 'المدة',
+  tags: 'الوسوم',
+  findTag: (tag) => `البحث عن الوسم ${tag}`,
+};
+
+const en: Widened<typeof fa> = {
+  watching: ({ text }) => `${text} watching now`,
+  more: 'More',
+  less: 'Less',
+  facts: 'Details',
+  year: 'Year',
+  rating: 'IMDb rating',
+  outOf: (rate) => `${rate} out of 10`,
+  age: 'Age',
+  duration: 'Length',
+  tags: 'Tags',
+  findTag: (tag) => `Search for the tag ${tag}`,
+};
+
+/** The words of what is told about a video; loaded with it. */
+export const infoWords = { fa, ar, en };

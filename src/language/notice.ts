@@ -1,0 +1,17 @@
+import type { Messages } from './fa.ts';
+import type { Lang } from './format.ts';
+
+/** A short message to the viewer, shown over the picture for a moment. */
+export interface Notice {
+  /** `error` interrupts a screen reader, `info` waits until it has finished. */
+  readonly tone: 'info' | 'error';
+  /** The text in the viewer's language, or the platform's own text. A surface with words of its own chooses by `lang`. */
+  text(messages: Messages, lang: Lang): string;
+  /** An action for the viewer. */
+  readonly action?: {
+    label(messages: Messages, lang: Lang): string;
+    press(): void;
+  };
+}
+
+export type Notify = (notice: Notice) => void;

@@ -1,0 +1,31 @@
+import type { Widened } from './widened.ts';
+
+const fa = {
+  label: 'پیش‌پردهٔ بی‌صدا',
+  loading: 'در حال آماده‌سازی پیش‌پرده…',
+  failed: 'پیش‌پرده پخش نشد.',
+  play: 'پخش پیش‌پرده',
+  pause: 'مکث پیش‌پرده',
+  note: (length: string) => `${length}، بی‌صدا و تکرارشونده`,
+};
+
+const ar: Widened<typeof fa> = {
+  label: 'عرض ترويجي بلا صوت',
+  loading: 'جارٍ تجهيز العرض الترويجي…',
+  failed: 'تعذّر تشغيل العرض الترويجي.',
+  play: 'تشغيل العرض الترويجي',
+  pause: 'إيقاف العرض الترويجي',
+  note: (length) => `${length}، بلا صوت ومتكرر`,
+};
+
+const en: Widened<typeof fa> = {
+  label: 'Trailer without sound',
+  loading: 'Preparing the trailer…',
+  failed: 'The trailer can’t be played.',
+  play: 'Play the trailer',
+  pause: 'Pause the trailer',
+  note: (length) => `${length}, without sound, in a loop`,
+};
+
+/** The words of the trailer; loaded with it. */
+export const trailerWords = { fa, ar, en };

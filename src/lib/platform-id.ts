@@ -1,0 +1,5 @@
+const LONGEST_ID = 200;
+
+/** An id of the platform: a text, not empty and not endless. */
+export const idOf = (value: unknown): string | undefined =>
+  typeof value === 'string' && value !== '' && value.length <= LONGEST_ID ? value : undefined;

@@ -1,0 +1,23 @@
+import Hls, { type HlsConfig, type TransmuxerResult } from 'hls.js';
+
+type Controller = NonNullable<HlsConfig['streamController']>;
+
+const StreamController = Hls.DefaultConfig.streamController as Controller;
+
+/**
+ * A segment without a key frame may lack its video codec. If it is the first one, hls.js creates only an audio
+ * SourceBuffer and can't append the video of any other segment. Such a segment is dropped here; hls.js then backtracks.
+ * https://github.com/video-dev/hls.js/blob/v1.7.4/src/remux/mp4-remuxer.ts#L243
+ * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/stream-controller.ts#L1229
+ */
+export class VideoAwareStreamController extends StreamController {
+  protected override _handleTransmuxComplete(result: TransmuxerResult): void {
+    const { remuxResult } = result;
+    const { independent, initSegment } = remuxResult;
+    const lacksVideoCodec = independent === false && !initSegment?.tracks?.video;
+    const rest = { audio: undefined, initSegment: initSegment && { ...initSegment, tracks: undefined } };
+    super._handleTransmuxComplete(lacksVideoCodec ? { ...result, remuxResult: { ...remuxResult, ...rest } } : result);
+    // Loads the segment before it at once; otherwise hls.js treats the rest of this one as an empty segment.
+    if (lacksVideoCodec && this.state === 'IDLE') this.tick();
+  }
+}

@@ -1,0 +1,13 @@
+import { type Person, readPerson } from '../lib/person.ts';
+import { listOf } from '../lib/shape.ts';
+import type { Http } from './http.ts';
+
+/** Asks for people by their ids, 100 at most. Those that the platform doesn't know are missing. */
+export const createReadProfiles =
+  (http: Pick<Http, 'send'>, base: () => string) =>
+  async (authors: readonly string[], signal: AbortSignal): Promise<readonly Person[]> => {
+    const result = await http.send('getProfiles', { body: { authors }, check: Array.isArray, signal });
+    return result.ok ? listOf((entry) => readPerson(entry, base()))(result.data) : [];
+  };
+
+export type ReadProfiles = ReturnType<typeof createReadProfiles>;

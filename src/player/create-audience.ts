@@ -1,0 +1,95 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { createLatest } from '../core/lifetime.ts';
+import { subscribe } from '../core/listen.ts';
+import type { Content } from '../features/content/model.ts';
+import type { LiveData } from '../features/live-data/model.ts';
+import type { Settings } from '../features/settings/model.ts';
+import type { Notify } from '../language/notice.ts';
+import { attemptAsync } from '../lib/attempt.ts';
+import { isObject } from '../lib/shape.ts';
+import type { Media } from '../media/create-media.ts';
+import type { VideoDetails } from '../platform/schema.d.ts';
+import type { Session } from '../platform/session.ts';
+import type { AudienceParts } from './audience-parts.ts';
+import type { Platform } from './create-platform.ts';
+import type { Tools } from './tools.ts';
+
+/** A poll that is over keeps its panel this long, so that its result can be read. */
+const RESULT_SECONDS = 30;
+
+interface Needs {
+  tools: Tools;
+  platform: Pick<Platform, 'http' | 'api'>;
+  session: Pick<Session, 'sharing'>;
+  media: Pick<Media, 'dateOfPicture' | '$currentTime' | '$seekable'>;
+  content: Pick<Content, '$liveDetails'>;
+  liveData: Pick<LiveData, '$data'>;
+  settings: Pick<Settings, '$setting'>;
+  notify: Notify;
+}
+
+/** Where the audience's surfaces stand; known once the layout is. */
+type AudiencePlace = {
+  /** While any of these is set, the card of a new poll waits. */
+  covers: readonly ReadableAtom<unknown>[];
+  /** Whether the panel of the poll is open. */
+  $inPanel: ReadableAtom<boolean>;
+};
+
+/** What the audience of a live stream does together: polls, reactions and gifs, while the viewer wants them. */
+export function createAudience({ content, liveData, settings, ...needs }: Needs) {
+  const { scheduler, signal } = needs.tools;
+  const { $data } = liveData;
+  const $parts = atom<AudienceParts | undefined>();
+  const $available = atom(false);
+  const visits = createLatest(signal);
+
+  const offer = ({ $has }: AudienceParts, visit: AbortSignal) => {
+    const ends = createLatest(visit);
+    subscribe(
+      $has,
+      (has) => {
+        ends.cancel();
+        if (has) $available.set(true);
+        else if ($available.get()) scheduler.after(RESULT_SECONDS, () => $available.set(false), ends.next());
+      },
+      visit,
+    );
+  };
+  const follow = (live: VideoDetails, place: AudiencePlace, visit: AbortSignal) => {
+    let asked = false;
+    const load = async () => {
+      asked = true;
+      const module = await attemptAsync(() => import('./audience-parts.ts'));
+      // After a failure the next data try again.
+      asked = module !== undefined;
+      if (!module || visit.aborted) return;
+      const parts = module.createAudienceParts({ ...needs, ...place, live, $data, signal: visit });
+      $parts.set(parts);
+      offer(parts, visit);
+    };
+    subscribe($data, (data) => !asked && data && (isObject(data.emojis) || isObject(data.gif)) && void load(), visit);
+  };
+
+  return {
+    $parts: readonlyType($parts),
+    /** Whether the panel has something to show. */
+    $available: readonlyType($available),
+    start(place: AudiencePlace) {
+      const $wanted = settings.$setting('poll_emoji');
+      // By id: details that are loaded again are the same live stream.
+      const $id = computed([content.$liveDetails, $wanted], (live, wanted) => (wanted ? live?.id : undefined));
+      subscribe(
+        $id,
+        (id) => {
+          const visit = visits.next();
+          $parts.set(undefined);
+          $available.set(false);
+          const live = content.$liveDetails.get();
+          if (id !== undefined && live) follow(live, place, visit);
+        },
+        signal,
+      );
+    },
+  };
+}

@@ -1,0 +1,32 @@
+import { createAudioTracks } from '../features/audio-tracks/model.ts';
+import { createBrightness } from '../features/brightness/model.ts';
+import type { Log } from '../features/event-log/model.ts';
+import { createQuality } from '../features/quality/model.ts';
+import type { Settings } from '../features/settings/model.ts';
+import type { SettingValues } from '../features/settings/values.ts';
+import { createSpeed } from '../features/speed/model.ts';
+import { createVolume } from '../features/volume/model.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Tools } from './tools.ts';
+
+interface Needs {
+  tools: Tools;
+  media: Media;
+  settings: Settings;
+  log: Log;
+}
+
+/** The viewer's choices for picture and sound. All but the audio track are saved with the settings. */
+export function createChoices({ tools, media, settings, log }: Needs) {
+  const saved = <K extends keyof SettingValues>(name: K) => ({
+    $saved: settings.$setting(name),
+    save: (value: SettingValues[K]) => settings.set(name, value),
+  });
+  return {
+    volume: createVolume({ ...tools, ...saved('volume'), media }),
+    quality: createQuality({ ...tools, ...saved('quality'), media, log }),
+    speed: createSpeed({ ...tools, ...saved('speed'), media, log }),
+    audioTracks: createAudioTracks({ media }),
+    brightness: createBrightness(saved('brightness')),
+  };
+}

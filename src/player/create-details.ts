@@ -1,0 +1,53 @@
+import { computed } from 'nanostores';
+import { createAge } from '../features/age/model.ts';
+import type { Autostart } from '../features/content/autostart.ts';
+import type { Content } from '../features/content/model.ts';
+import { createCover } from '../features/cover/model.ts';
+import type { Playback } from '../features/playback/model.ts';
+import { loopPreview } from '../features/preview/model.ts';
+import { createTitle } from '../features/title/model.ts';
+import { createViewCalls } from '../features/views/calls.ts';
+import { createViews } from '../features/views/model.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Platform } from './create-platform.ts';
+import { mayTrack } from './modes.ts';
+import type { Tools } from './tools.ts';
+
+interface Needs {
+  tools: Tools;
+  platform: Pick<Platform, 'http'>;
+  media: Media;
+  playback: Pick<Playback, 'play'>;
+  content: Pick<Content, '$mode' | '$details' | '$content' | '$loading'>;
+  autostart: Pick<Autostart, '$pending'>;
+}
+
+/** Features that depend on the content's details: title, cover, age badge, views and preview. */
+export function createDetails({ tools, platform, media, playback, content, autostart }: Needs) {
+  const { $parameters } = tools;
+  const { $details } = content;
+
+  loopPreview({ ...tools, $details, media });
+  return {
+    title: createTitle({ ...tools, $details }),
+    cover: createCover({
+      media,
+      play: playback.play,
+      $autostarts: computed(
+        [autostart.$pending, content.$loading, $parameters],
+        (pending, loading, { autoplay }) => pending || (loading && autoplay),
+      ),
+      $cover: computed(content.$content, (playable) => playable?.cover),
+    }),
+    age: createAge({ ...tools, $details, media }),
+    views: createViews({
+      ...tools,
+      $counted: computed([$details, content.$mode, $parameters], (details, mode, parameters) =>
+        // Playback of a preview doesn't count as a view.
+        mayTrack(parameters, mode) && !parameters.raw && !parameters.preview ? details : undefined,
+      ),
+      $started: media.$started,
+      calls: createViewCalls(platform.http),
+    }),
+  };
+}

@@ -1,0 +1,98 @@
+import { computed } from 'nanostores';
+import { createCasting } from '../features/casting/model.ts';
+import type { Content } from '../features/content/model.ts';
+import type { Controls } from '../features/controls/model.ts';
+import type { Failures } from '../features/failures/model.ts';
+import { createFullscreen } from '../features/fullscreen/model.ts';
+import { createGestures } from '../features/gestures/model.ts';
+import { createMediaSession } from '../features/media-session/model.ts';
+import { createMiniPlayer } from '../features/mini-player/model.ts';
+import type { Next } from '../features/next/model.ts';
+import { createOrientation } from '../features/orientation/model.ts';
+import type { PanoramaMode } from '../features/panorama/model.ts';
+import { createPictureInPicture } from '../features/picture-in-picture/model.ts';
+import type { Playback } from '../features/playback/model.ts';
+import { createScreenLock } from '../features/screen-lock/model.ts';
+import { SKIP_SECONDS, type Time } from '../features/time/model.ts';
+import { createWakeLock } from '../features/wake-lock/model.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Tools } from './tools.ts';
+
+interface Needs {
+  tools: Tools;
+  host: HTMLElement;
+  media: Media;
+  time: Time;
+  playback: Playback;
+  content: Pick<Content, '$details'>;
+  next: Next;
+  panorama: Pick<PanoramaMode, '$panorama'>;
+  failures: Pick<Failures, '$screen'>;
+  popovers: { close(): void };
+  controls: Controls;
+}
+
+/** Screens, windows, touch, and the system's own media controls. */
+export function createDevice(needs: Needs) {
+  const { tools, host, media, time, playback, content, next, panorama, failures, popovers, controls } = needs;
+  const { $parameters } = tools;
+  const { document, window, touch } = tools.environment;
+  const { $panorama } = panorama;
+
+  const fullscreen = createFullscreen({ ...tools, host, media });
+  const pictureInPicture = createPictureInPicture({
+    ...tools,
+    video: media.video,
+    document,
+    // The system's window would show the flat picture of a 360° video.
+    $hasPicture: computed(
+      [media.$ready, media.$audioOnly, $panorama],
+      (ready, audioOnly, picture) => ready && !audioOnly && !picture,
+    ),
+  });
+  const casting = createCasting({
+    ...tools,
+    video: media.video,
+    $castable: computed([media.$started, $panorama], (started, picture) => started && !picture),
+  });
+  const orientation = createOrientation({ ...tools, screen: window.screen, touch, fullscreen });
+  const screenLock = createScreenLock({ ...tools, fullscreen, $failure: failures.$screen, popovers });
+  const miniPlayer = createMiniPlayer({
+    ...tools,
+    host,
+    $playing: computed([media.$started, media.$paused], (started, paused) => started && !paused),
+    $elsewhere: computed(
+      [fullscreen.$state, pictureInPicture.$active, screenLock.$locked, $parameters],
+      // A page with its own controls has no mini player, as they would stay behind.
+      (state, active, locked, { noControls }) => state !== 'off' || active || locked || noControls,
+    ),
+    pause: playback.pause,
+  });
+  const gestures = createGestures({
+    ...tools,
+    playback,
+    time,
+    skipSeconds: SKIP_SECONDS,
+    controls,
+    fullscreen,
+    media,
+    controlsVisible: () => controls.$visible.get(),
+  });
+  createMediaSession({
+    ...tools,
+    $details: content.$details,
+    playback,
+    time,
+    media,
+    skipSeconds: SKIP_SECONDS,
+    next,
+    window,
+  });
+  createWakeLock({
+    ...tools,
+    $playing: computed([media.$paused, media.$ended, media.$audioOnly], (...reasons) => !reasons.some(Boolean)),
+    navigator: window.navigator,
+    document,
+  });
+  return { fullscreen, pictureInPicture, casting, orientation, screenLock, miniPlayer, gestures };
+}

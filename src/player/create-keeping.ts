@@ -1,0 +1,64 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { subscribe } from '../core/listen.ts';
+import type { Content } from '../features/content/model.ts';
+import type { Login } from '../features/login/model.ts';
+import type { Markers } from '../features/markers/model.ts';
+import type { Notify } from '../language/notice.ts';
+import { attemptAsync } from '../lib/attempt.ts';
+import type { Card } from '../lib/card.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Session } from '../platform/session.ts';
+import type { Platform } from './create-platform.ts';
+import type { Kept } from './keeping.ts';
+import type { Tools } from './tools.ts';
+
+export interface KeepingNeeds {
+  tools: Tools;
+  platform: Platform;
+  session: Pick<Session, 'sharing'>;
+  /** The page's parameters, with the item of a playlist in the place of the list. */
+  $watched: ReadableAtom<Parameters>;
+  content: Pick<Content, '$details'>;
+  media: Pick<Media, 'video' | '$ready' | '$currentTime' | '$duration'>;
+  login: Pick<Login, 'require' | '$user'>;
+  markers: Pick<Markers, 'showOwn'>;
+  /** Whether the page and the content allow bookmarks and personal markers. */
+  $bookmarks: ReadableAtom<boolean>;
+  $personalMarkers: ReadableAtom<boolean>;
+  go(card: Pick<Card, 'type' | 'id'>): void;
+  openPanel(id: 'markers' | 'personalMarker'): void;
+  notify: Notify;
+}
+
+/** Bookmarks and personal markers. Code and lists are loaded after the first frame for who is logged in, for others when asked for. */
+export function createKeeping(needs: KeepingNeeds) {
+  const { tools, login, media, content, $bookmarks, $personalMarkers, notify } = needs;
+  const $kept = atom<Kept | undefined>();
+  const $bookmarked = atom(false);
+  const load = async () => {
+    const known = $kept.get();
+    if (known) return known;
+    const module = await attemptAsync(() => import('./keeping.ts'));
+    // Another call may have been faster.
+    if (module && !tools.signal.aborted && !$kept.get()) $kept.set(module.openKeeping({ ...needs, $bookmarked }));
+    return $kept.get();
+  };
+  const $wanted = computed(
+    [login.$user, media.$ready, $bookmarks, $personalMarkers],
+    (user, ready, ...offers) => user !== undefined && ready && offers.includes(true),
+  );
+  subscribe($wanted, (wanted) => wanted && void load(), tools.signal);
+  return {
+    $kept: readonlyType($kept),
+    load,
+    $personalMarkers,
+    $canBookmark: computed([$bookmarks, content.$details], (offered, details) => offered && details !== undefined),
+    $bookmarked: readonlyType($bookmarked),
+    async toggleBookmark() {
+      const kept = await load();
+      if (kept) kept.bookmarks.toggle();
+      else notify({ tone: 'error', text: ({ actions }) => actions.failed });
+    },
+  };
+}

@@ -1,0 +1,47 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { watchBox } from '../features/layout/box.ts';
+import { createLayout as createLayoutModel } from '../features/layout/model.ts';
+import type { Popovers } from '../features/popovers/model.ts';
+import type { Parameters } from '../parameters.ts';
+import type { SurfaceId } from '../surfaces.ts';
+import { createPanels } from './create-panels.ts';
+import { promisesSide, wantsPortrait } from './modes.ts';
+import type { Tools } from './tools.ts';
+
+interface Needs {
+  tools: Tools;
+  host: HTMLElement;
+  popovers: Popovers<SurfaceId>;
+  /** Whether a surface has something to show. A surface that is missing here always has. */
+  offered: Partial<Record<SurfaceId, ReadableAtom<boolean>>>;
+  /** How much in it is new, for those that count it. */
+  fresh: Partial<Record<SurfaceId, ReadableAtom<number>>>;
+  $mini: ReadableAtom<boolean>;
+  $fullscreen: ReadableAtom<boolean>;
+  /** The page's parameters, with the item of a playlist in the place of the list. */
+  $watched: ReadableAtom<Parameters>;
+}
+
+/** The layout of the player, and the panels in it. */
+export function createLayout({ tools, host, popovers, offered, fresh, $mini, $fullscreen, $watched }: Needs) {
+  const { environment, $parameters, signal } = tools;
+  const layout = createLayoutModel({
+    ...tools,
+    $box: watchBox(host, signal),
+    $portrait: computed($parameters, (parameters) => wantsPortrait(parameters, environment.touch())),
+    $hasSide: computed($parameters, promisesSide),
+    $mini,
+    $fullscreen,
+    storage: environment.storage,
+  });
+  const panels = createPanels({
+    ...tools,
+    popovers,
+    $layout: layout.$inPlace,
+    offered,
+    fresh,
+    $watched,
+    window: environment.window,
+  });
+  return { layout, panels };
+}

@@ -1,0 +1,142 @@
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { listen } from '../core/listen.ts';
+import type { Layout } from '../features/layout/model.ts';
+import { closeByHistory, closeByWatcher } from '../features/popovers/back.ts';
+import type { Popovers } from '../features/popovers/model.ts';
+import type { Parameters } from '../parameters.ts';
+import { type Place, type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
+import { contentKey } from './modes.ts';
+
+interface Needs {
+  popovers: Popovers<SurfaceId>;
+  /** Where the panels stand. */
+  $layout: ReadableAtom<Layout>;
+  /** Whether there is something to show; surfaces not listed always have. */
+  offered: Partial<Record<SurfaceId, ReadableAtom<boolean>>>;
+  /** How much in it is new, for those that count it. */
+  fresh: Partial<Record<SurfaceId, ReadableAtom<number>>>;
+  $parameters: ReadableAtom<Parameters>;
+  /** The same, with the item of a playlist in the place of the list. */
+  $watched: ReadableAtom<Parameters>;
+  window: Window;
+  signal: AbortSignal;
+}
+
+const $ALWAYS: ReadableAtom<boolean> = atom(true);
+const $NONE: ReadableAtom<number> = atom(0);
+
+/** Knows which surfaces have something to show, and which are open. */
+export function createPanels({ popovers, $layout, offered, fresh, $parameters, $watched, window, signal }: Needs) {
+  const { $open, $anyOpen, close } = popovers;
+  const freshIds = surfaceIds.filter((id) => fresh[id]);
+  /** Ids of the buttons that the control row has no room for. */
+  const $overflow = atom<readonly string[]>([]);
+  const given = { ...offered, more: computed($overflow, (ids) => ids.length > 0) };
+  const $offered = computed(
+    surfaceIds.map((id) => given[id] ?? $ALWAYS),
+    (...present) => surfaceIds.filter((_, index) => present[index]),
+  );
+
+  const mayFloat = (id: SurfaceId) => {
+    const { floatsWith } = surfaceOf(id);
+    return floatsWith === undefined || $parameters.get().featureSet[floatsWith] === true;
+  };
+
+  const $tabs = atom(NO_TABS);
+  const $tab = atom<SurfaceId | undefined>();
+  /** Whether the viewer has chosen or touched a panel: then it is not replaced. */
+  let inUse = false;
+  /** Number of requests to show a tab by key or button. */
+  const $asked = atom(0);
+
+  const isTab = (id: SurfaceId) => $tabs.get().includes(id);
+  const select = (id: SurfaceId) => {
+    inUse = true;
+    $tab.set(id);
+  };
+  const showTab = (id: SurfaceId) => {
+    close();
+    select(id);
+    $asked.set($asked.get() + 1);
+  };
+  const syncTabs = () => {
+    const place = placeIn($layout.get());
+    const has = place ? $offered.get().filter((id) => surfaceOf(id).places.includes(place)) : NO_TABS;
+    // In use: a later tab is added at the end and not selected, so nothing moves under a finger.
+    const kept = inUse ? $tabs.get().filter((id) => has.includes(id)) : NO_TABS;
+    $tabs.set([...kept, ...has.filter((id) => !kept.includes(id))]);
+    const [tab, open] = [$tab.get(), $open.get()];
+    // Otherwise the answers of the platform, which come in any order, would decide which one is open.
+    if (!inUse || tab === undefined || !isTab(tab)) $tab.set($tabs.get()[0]);
+    if (open && isTab(open)) showTab(open);
+  };
+  for (const $cause of [$offered, $layout]) listen<unknown>($cause, syncTabs, signal);
+  syncTabs();
+
+  const closeEmpty = () => {
+    const id = $open.get();
+    if (id && !($offered.get().includes(id) && mayFloat(id))) close();
+  };
+  for (const $cause of [$offered, $parameters]) listen<unknown>($cause, closeEmpty, signal);
+  const goHome = () => {
+    close();
+    inUse = false;
+    syncTabs();
+  };
+  listen(computed($parameters, contentKey), goHome, signal);
+  // The page's own home button: each change of value is a press.
+  listen(
+    computed($parameters, ({ homeButtonClickFlag }) => homeButtonClickFlag),
+    goHome,
+    signal,
+  );
+
+  const back = { $anyOpen, close, window, signal };
+  if ($parameters.get().fromAddress) closeByHistory({ ...back, $content: computed($watched, contentKey) });
+  else closeByWatcher(back);
+
+  return {
+    /** Those beside or under the picture, and which of them is shown. */
+    $tabs: readonlyType($tabs),
+    $tab: readonlyType($tab),
+    $asked: readonlyType($asked),
+    select,
+    /** The viewer does something in the open tab. */
+    use() {
+      inUse = true;
+    },
+    /** Those with a button in the control bar. */
+    $buttons: computed([$offered, $tabs, $parameters], (ids, tabs) =>
+      ids.filter((id) => surfaceOf(id).button && !tabs.includes(id) && mayFloat(id)),
+    ),
+    /** Number of new things in each tab that counts them. */
+    $fresh: computed(
+      freshIds.map((id) => fresh[id] ?? $NONE),
+      (...counts): Partial<Record<SurfaceId, number>> =>
+        Object.fromEntries(freshIds.map((id, index) => [id, counts[index]])),
+    ),
+    /** Whether the layout has a place for a surface, once it is offered. */
+    hasPlace: (id: SurfaceId) =>
+      computed([$layout, $parameters], (layout) => {
+        const place = placeIn(layout);
+        return (place && surfaceOf(id).places.includes(place)) || mayFloat(id);
+      }),
+    /** Whether a surface has a tab or is open over the picture. */
+    isPresent: (id: SurfaceId) => computed([$tabs, $open], (tabs, open) => tabs.includes(id) || open === id),
+    /** Whether a surface is in view: in the open tab, or open over the picture. */
+    isShown: (id: SurfaceId) =>
+      computed([$tabs, $tab, $open], (tabs, tab, open) => open === id || (tabs.includes(id) && tab === id)),
+    $overflow,
+    $open,
+    $anyOpen,
+    open: (id: SurfaceId) => (isTab(id) ? showTab(id) : popovers.open(id)),
+    close,
+    toggle: (id: SurfaceId) => (isTab(id) ? showTab(id) : popovers.toggle(id)),
+    isOffered: (id: SurfaceId) => $offered.get().includes(id) && (isTab(id) || mayFloat(id)),
+  };
+}
+
+const NO_TABS: readonly SurfaceId[] = [];
+
+const placeIn = (layout: Layout): Place | undefined =>
+  layout === 'sidebar' ? 'side' : layout === 'portrait' ? 'below' : undefined;

@@ -1,0 +1,53 @@
+import { computed } from 'nanostores';
+import type { Content } from '../features/content/model.ts';
+import { createPanoramaMode } from '../features/panorama/model.ts';
+import { createMotion } from '../features/panorama/motion.ts';
+import { createUploadCalls } from '../features/snapshot/calls.ts';
+import { createSnapshot } from '../features/snapshot/model.ts';
+import { createSnapshotUpload } from '../features/snapshot/upload.ts';
+import { attempt } from '../lib/attempt.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Platform } from './create-platform.ts';
+import { isOfPlatform } from './modes.ts';
+import type { Tools } from './tools.ts';
+
+interface Needs {
+  tools: Tools;
+  platform: Pick<Platform, 'http' | 'api'>;
+  media: Media;
+  content: Pick<Content, '$mode' | '$content'>;
+}
+
+/** The 360° picture, and snapshots of any picture. */
+export function createPicture({ tools, platform, media, content }: Needs) {
+  const { environment, scheduler } = tools;
+  const { window, fetch, touch } = environment;
+
+  const panorama = createPanoramaMode({
+    ...tools,
+    $wanted: computed(content.$content, (playable) => playable?.source.panorama ?? false),
+    load: async (panoramaSignal) => {
+      const { createPanorama } = await import('../media/panorama/create-panorama.ts');
+      return createPanorama({ ...tools, video: media.video, onFrame: scheduler.frames, signal: panoramaSignal });
+    },
+  });
+  const motion = createMotion({
+    ...tools,
+    $panorama: panorama.$panorama,
+    sensor: attempt(() => window.DeviceOrientationEvent),
+    touch,
+  });
+  const upload = createSnapshotUpload({
+    ...tools,
+    calls: createUploadCalls(platform.http, fetch),
+    base: platform.api,
+    page: window.location.href,
+  });
+  const snapshot = createSnapshot({
+    ...tools,
+    media,
+    panoramaPicture: panorama.picture,
+    uploader: () => (isOfPlatform(content.$mode.get()) ? upload : undefined),
+  });
+  return { panorama, motion, snapshot };
+}

@@ -1,0 +1,74 @@
+import { atom, computed, readonlyType } from 'nanostores';
+import { createLatest } from '../core/lifetime.ts';
+import { subscribe } from '../core/listen.ts';
+import type { Content } from '../features/content/model.ts';
+import type { LiveData } from '../features/live-data/model.ts';
+import type { Login } from '../features/login/model.ts';
+import type { Status } from '../features/quiz/read.ts';
+import type { Notify } from '../language/notice.ts';
+import { attemptAsync } from '../lib/attempt.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Platform } from './create-platform.ts';
+import type { QuizParts } from './quiz-parts.ts';
+import type { Tools } from './tools.ts';
+
+export interface QuizNeeds {
+  tools: Tools;
+  platform: Pick<Platform, 'http' | 'api'>;
+  media: Pick<Media, 'dateOfPicture' | '$currentTime' | '$seekable' | '$ready'>;
+  content: Pick<Content, '$mode' | '$details' | '$liveDetails'>;
+  liveData: Pick<LiveData, '$data'>;
+  login: Pick<Login, 'require' | '$user'>;
+  notify: Notify;
+}
+
+/** The quiz of a live stream in quiz mode. Its code is loaded after the first frame. */
+export function createQuiz(needs: QuizNeeds) {
+  const { content, media } = needs;
+  const { $parameters, signal } = needs.tools;
+  const $parts = atom<QuizParts | undefined>();
+  const $status = atom<Status | undefined>();
+  const $card = atom(false);
+  const visits = createLatest(signal);
+  // By id: details that are loaded again are the same content.
+  const $id = computed([content.$mode, content.$details, media.$ready], (mode, details, ready) =>
+    mode === 'quiz' && ready ? details?.id : undefined,
+  );
+  subscribe(
+    $id,
+    async (id) => {
+      const visit = visits.next();
+      $parts.set(undefined);
+      $status.set(undefined);
+      $card.set(false);
+      if (id === undefined) return;
+      const module = await attemptAsync(() => import('./quiz-parts.ts'));
+      if (visit.aborted) return;
+      if (!module) return needs.notify({ tone: 'error', text: ({ actions }) => actions.failed });
+      const parts = module.createQuizParts({ ...needs, signal: visit });
+      $parts.set(parts);
+      subscribe(parts.quiz.$shown, (shown) => $status.set(shown?.status), visit);
+      subscribe(parts.quiz.$card, (has) => $card.set(has), visit);
+    },
+    signal,
+  );
+  return {
+    $parts: readonlyType($parts),
+    /** Whether there is a quiz for the player to draw, and not for the page. */
+    $drawn: computed(
+      [$parts, $parameters],
+      (parts, { featureSet }) => parts !== undefined && featureSet.quizCard !== false,
+    ),
+    /** The status of the question in the picture. */
+    $status: readonlyType($status),
+    /** Whether there is something to show over the picture. */
+    $card: readonlyType($card),
+    answerAt(index: number) {
+      const { quiz } = $parts.get() ?? {};
+      const choice = quiz?.$shown.get()?.question?.choices[index];
+      if (choice) void quiz?.choose(choice.id);
+    },
+    /** For a page that draws the quiz itself. Resolves to whether the platform has taken the answer. */
+    answer: (choiceId: string): Promise<boolean> => $parts.get()?.quiz.choose(choiceId) ?? Promise.resolve(false),
+  };
+}

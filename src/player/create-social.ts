@@ -1,0 +1,67 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { createRoomCall } from '../features/chat/calls.ts';
+import { createChat } from '../features/chat/model.ts';
+import type { Content } from '../features/content/model.ts';
+import type { LiveData } from '../features/live-data/model.ts';
+import type { Login } from '../features/login/model.ts';
+import type { Presence } from '../features/presence/model.ts';
+import type { Notify } from '../language/notice.ts';
+import type { Media } from '../media/create-media.ts';
+import type { Parameters } from '../parameters.ts';
+import type { VideoDetails } from '../platform/schema.d.ts';
+import type { Session } from '../platform/session.ts';
+import type { Platform } from './create-platform.ts';
+import { contentKey, mayChat } from './modes.ts';
+import type { Tools } from './tools.ts';
+
+export interface SocialNeeds {
+  tools: Tools;
+  platform: Platform;
+  session: Pick<Session, 'sharing'>;
+  /** The page's parameters, with the item of a playlist in the place of the list. */
+  $watched: ReadableAtom<Parameters>;
+  media: Pick<Media, '$ready' | '$currentTime'>;
+  content: Pick<Content, '$details' | '$liveDetails'>;
+  liveData: Pick<LiveData, '$data'>;
+  presence: Pick<Presence, '$visible' | '$online'>;
+  login: Pick<Login, 'require' | '$user' | '$enabled'>;
+  notify: Notify;
+}
+
+/** The closed room of a recording, whose messages are shown at their moments. */
+function roomOf({ type, chat_room: id, start_time }: VideoDetails) {
+  const startAt = Date.parse(start_time ?? '');
+  return type === 'archive' && id && !Number.isNaN(startAt) ? { id, startAt } : undefined;
+}
+
+/** What viewers do together. The layout is made later, as it needs what is offered here: see `seat`. */
+export function createSocial(needs: SocialNeeds) {
+  const { tools, platform, $watched, media, content, liveData, login } = needs;
+  const { environment, scheduler, signal } = tools;
+  let $present: ReadableAtom<boolean>;
+  const load = async () => (await import('./talk.ts')).openTalk({ ...needs, $present });
+
+  const chat = createChat({
+    $content: computed($watched, contentKey),
+    $subject: computed([$watched, content.$details, content.$liveDetails], (parameters, details, live) => {
+      if (!details || !mayChat(parameters)) return undefined;
+      return live ? { liveId: live.id } : roomOf(details);
+    }),
+    $enabled: computed(liveData.$data, (data) => data?.chatEnabled),
+    $ready: media.$ready,
+    $userId: computed(login.$user, (user) => user?.id),
+    ask: createRoomCall(platform.http),
+    load,
+    scheduler,
+    random: environment.random,
+    signal,
+  });
+  return {
+    chat,
+    /** `$wanted`: the layout has a place for the chat; `$shown`: it stands there. */
+    seat($wanted: ReadableAtom<boolean>, $shown: ReadableAtom<boolean>) {
+      $present = $shown;
+      chat.seat($wanted);
+    },
+  };
+}

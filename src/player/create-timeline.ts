@@ -1,0 +1,90 @@
+import { computed } from 'nanostores';
+import { listen, subscribe } from '../core/listen.ts';
+import { createTextLoader } from '../core/text-file.ts';
+import type { Content } from '../features/content/model.ts';
+import type { Log } from '../features/event-log/model.ts';
+import type { LiveData } from '../features/live-data/model.ts';
+import { createMarkerCalls } from '../features/markers/calls.ts';
+import { createMarkers } from '../features/markers/model.ts';
+import type { Settings } from '../features/settings/model.ts';
+import { createSubtitles } from '../features/subtitles/model.ts';
+import { createThumbnails } from '../features/thumbnails/model.ts';
+import type { Time } from '../features/time/model.ts';
+import { attemptAsync } from '../lib/attempt.ts';
+import type { Media } from '../media/create-media.ts';
+import { readPages } from '../platform/read-all.ts';
+import type { Platform } from './create-platform.ts';
+import type { Tools } from './tools.ts';
+
+interface Needs {
+  tools: Tools;
+  platform: Pick<Platform, 'http'>;
+  media: Media;
+  time: Pick<Time, '$pointed' | '$window' | '$canSeek' | '$live' | 'seek'>;
+  content: Pick<Content, '$details'>;
+  liveData: Pick<LiveData, '$data'>;
+  settings: Settings;
+  log: Log;
+}
+
+const NO_VIEWERS: readonly number[] = [];
+
+/** Parts that follow the timeline: subtitles, thumbnails, markers, and the chart of viewers. */
+export function createTimeline(needs: Needs) {
+  const { tools, platform, media, time, content, liveData, settings, log } = needs;
+  const { environment, scheduler, $parameters, signal } = tools;
+  const { $details } = content;
+  const loadText = createTextLoader(environment.fetch, scheduler);
+
+  const subtitles = createSubtitles({
+    ...tools,
+    $subtitles: computed($details, (details) => details?.subtitles ?? []),
+    media,
+    loadText,
+    $language: settings.$setting('subtitle_language'),
+    saveLanguage: (language) => settings.set('subtitle_language', language),
+    $lookSettings: settings.$settings,
+    changeLook: settings.set,
+    fallback: () => $parameters.get().lang,
+    log,
+  });
+  const thumbnails = createThumbnails({
+    ...tools,
+    $file: computed($details, (details) => (environment.touch() && details?.vtt_mobile) || (details?.vtt ?? undefined)),
+    load: loadText,
+  });
+  // Loaded once the viewer points at the progress bar.
+  listen(time.$pointed, (seconds) => seconds !== undefined && void thumbnails.prepare(), signal);
+  const markers = createMarkers({
+    ...tools,
+    $details,
+    load: createMarkerCalls((query, callSignal) =>
+      readPages(platform.http, 'listMarkers', { query: { ...query }, signal: callSignal }),
+    ).load,
+    $refetch: computed($parameters, ({ isMarkersChange }) => isMarkersChange),
+    $ready: media.$started,
+    $window: time.$window,
+    $live: time.$live,
+    seek: time.seek,
+    log,
+  });
+  let asked = false;
+  const followLive = async () => {
+    asked = true;
+    const module = await attemptAsync(() => import('./live-markers.ts'));
+    // After a failure the next data try again.
+    asked = module !== undefined;
+    if (!signal.aborted) module?.showLiveMarkers({ media, time, liveData, markers, signal });
+  };
+  subscribe(
+    computed([liveData.$data, media.$ready], (data, ready) => ready && data),
+    (data) => {
+      if (!asked && data && Array.isArray(data.markers) && data.markers.length > 0) void followLive();
+    },
+    signal,
+  );
+  const $viewersOverTime = computed([liveData.$data, $parameters], (data, { chart }) =>
+    chart && data ? data.viewersOverTime : NO_VIEWERS,
+  );
+  return { subtitles, thumbnails, markers, $viewersOverTime };
+}

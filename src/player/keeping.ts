@@ -1,0 +1,146 @@
+import { computed, type WritableAtom } from 'nanostores';
+import { createBookmarkCalls } from '../features/bookmarks/calls.ts';
+import { categoryOf, storedLink } from '../features/bookmarks/link.ts';
+import { createBookmarks, type Subject } from '../features/bookmarks/model.ts';
+import { createBookmarkStore } from '../features/bookmarks/store.ts';
+import { createMarkerCalls } from '../features/markers/calls.ts';
+import { createOwnMarkers } from '../features/markers/own.ts';
+import { createOwnMarkerCalls } from '../features/markers/own-calls.ts';
+import { keepingWords } from '../language/keeping-words.ts';
+import { cardTypeOf } from '../lib/card.ts';
+import { safeUrl } from '../lib/safe-url.ts';
+import { readPages } from '../platform/read-all.ts';
+import type { CallFailure } from '../platform/result.ts';
+import type { VideoDetails } from '../platform/schema.d.ts';
+import { readAddress } from './address.ts';
+import type { KeepingNeeds } from './create-keeping.ts';
+import { attributesOf } from './read-parameters.ts';
+
+interface Needs extends KeepingNeeds {
+  readonly $bookmarked: WritableAtom<boolean>;
+}
+
+const PLAYER_PATH = /\/(plr\/?|ngpplayer\/[^/]+\/[^/]+\/?)$/;
+
+/** The models of bookmarks and personal markers; loaded with the first log-in or use. */
+export function openKeeping(needs: Needs) {
+  const { tools, platform, session, $watched, content, media, login, markers, go, openPanel } = needs;
+  const { emit, signal } = tools;
+  const account = platform.account();
+  const { $user } = login;
+
+  const tellOf = <K extends keyof (typeof keepingWords)['fa']['notices']>(what: K, failure?: CallFailure) =>
+    needs.notify({
+      tone: what === 'failed' ? 'error' : 'info',
+      text: (_, lang) => failure?.detail ?? keepingWords[lang].notices[what],
+    });
+  const tellRemoved = (what: 'bookmarkRemoved' | 'markerRemoved') => (undo: () => void) =>
+    needs.notify({
+      tone: 'info',
+      text: (_, lang) => keepingWords[lang].notices[what],
+      action: { label: (_, lang) => keepingWords[lang].undo, press: undo },
+    });
+
+  const store = session.sharing.use(
+    `bookmarks ${platform.api()}`,
+    (shared) =>
+      createBookmarkStore({
+        calls: createBookmarkCalls({
+          http: platform.http,
+          list: (listSignal) => readPages(platform.http, 'listBookmarks', { signal: listSignal }),
+          base: platform.api,
+        }),
+        $user: account.$user,
+        signal: shared,
+      }),
+    signal,
+  );
+  const bookmarks = createBookmarks({
+    store,
+    $subject: computed([content.$details, needs.$bookmarks], (details, offered) =>
+      offered && details ? subjectOf(needs, details) : undefined,
+    ),
+    $bookmarked: needs.$bookmarked,
+    videoOf: (link) => videoIn(needs, link),
+    go,
+    hasToken: () => $user.get() !== undefined || account.hasCredentials(),
+    $loggedIn: computed([$user, account.$token], (user) => user !== undefined || account.hasCredentials()),
+    requireLogin: login.require,
+    tell: (what, failure) => tellOf(what === 'added' ? 'bookmarkAdded' : what, failure),
+    tellRemoved: tellRemoved('bookmarkRemoved'),
+    emit,
+    signal,
+  });
+
+  const ownMarkers = createOwnMarkers({
+    calls: createOwnMarkerCalls(platform.http),
+    load: createMarkerCalls((query, callSignal) =>
+      readPages(platform.http, 'listPersonalMarkers', { query: { ...query }, signal: callSignal }),
+    ).load,
+    $video: computed([content.$details, needs.$personalMarkers], (details, offered) => (offered ? details : undefined)),
+    $user,
+    $refetch: computed($watched, ({ isMarkersChange }) => isMarkersChange),
+    show: markers.showOwn,
+    playhead: () => media.$currentTime.get(),
+    duration: () => media.$duration.get(),
+    requireLogin: login.require,
+    openPanel,
+    tell: (what, failure) => tellOf(what === 'added' ? 'markerAdded' : what, failure),
+    tellRemoved: tellRemoved('markerRemoved'),
+    emit,
+    signal,
+  });
+  return { bookmarks, ownMarkers };
+}
+
+export type Kept = ReturnType<typeof openKeeping>;
+
+function subjectOf(needs: Needs, details: VideoDetails): Subject | undefined {
+  const { platform, media } = needs;
+  const { type, id, title, banner } = details;
+  const base = platform.api();
+  return {
+    video: { type, id },
+    link: linkOf(needs, details),
+    title: title.trim() || media.video.ownerDocument.title.trim() || id,
+    cover: safeUrl(banner ?? undefined, base, 'page'),
+    category: categoryOf(details),
+  };
+}
+
+/**
+ * On the player's own page, the address of the video there. Elsewhere the address of the page, if that is the video that
+ * the page has given to its first player; any other has its address on the platform's own page.
+ */
+function linkOf({ platform, tools, media, $watched }: Needs, { type, id }: VideoDetails): string {
+  const { location, document } = tools.environment.window;
+  const { fromAddress, h } = $watched.get();
+  const player = new URL(fromAddress ? `${location.origin}${location.pathname}` : '/plr', platform.api());
+  if (PLAYER_PATH.test(player.pathname)) player.pathname = player.pathname.replace(PLAYER_PATH, '/plr');
+  player.search = new URLSearchParams({ type, id, ...(h && { h: 'true' }) }).toString();
+  if (fromAddress) return player.href;
+  const root = media.video.getRootNode();
+  const host = root instanceof ShadowRoot ? root.host : undefined;
+  const first = (host && document.querySelector(host.localName)) ?? host;
+  const given = (name: 'type' | 'contentId') => {
+    const attribute = attributesOf(name).find((known) => first?.hasAttribute(known));
+    return attribute && first?.getAttribute(attribute)?.trim();
+  };
+  const [givenType, givenId] = [given('type')?.toLowerCase(), given('contentId')];
+  const isPage = givenId === undefined ? first === host : givenType === type && givenId === id;
+  return (isPage && storedLink(location.href)) || player.href;
+}
+
+/** The video of this platform that a link leads to. */
+function videoIn({ platform, tools, $watched }: Needs, link: string) {
+  if (!URL.canParse(link)) return undefined;
+  const { origin, pathname } = new URL(link);
+  const { location } = tools.environment.window;
+  const isHere =
+    origin === new URL(platform.api()).origin || ($watched.get().fromAddress && origin === location.origin);
+  const isPlayer = PLAYER_PATH.test(pathname) || ($watched.get().fromAddress && pathname === location.pathname);
+  if (!isHere || !isPlayer) return undefined;
+  const read = readAddress(link);
+  const [type, id] = [cardTypeOf(read('type')), read('id') ?? read('content-id')];
+  return type && id ? { type, id } : undefined;
+}

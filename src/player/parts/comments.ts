@@ -1,0 +1,53 @@
+import { computed } from 'nanostores';
+import { watchDepartures } from '../../core/departures.ts';
+import { createCommentCalls } from '../../features/comments/calls.ts';
+import { createComments } from '../../features/comments/model.ts';
+import { commenting } from '../../language/commenting.ts';
+import type { Notice } from '../../language/notice.ts';
+import { createReadProfiles } from '../../platform/read-profiles.ts';
+import { perPlayer } from './per-player.ts';
+
+const say =
+  (name: keyof (typeof commenting)['fa']): Notice['text'] =>
+  (_, lang) =>
+    commenting[lang][name];
+
+export const commentsOf = perPlayer((player) => {
+  const { tools, platform, content, login, panels, time } = player;
+  const { environment, scheduler, emit, signal } = tools;
+  const { http, api, visitor } = platform;
+  const account = platform.account();
+  return createComments({
+    ...environment,
+    $content: computed(content.$details, (details) => details?.content_id),
+    calls: createCommentCalls(http, api, visitor),
+    profiles: createReadProfiles(http, api),
+    $me: account.$subject,
+    $loggedIn: computed(login.$user, (user) => user !== undefined),
+    $may: computed([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
+      user || account.hasCredentials() ? 'yes' : enabled ? 'login' : 'none',
+    ),
+    // The log-in closes the panel.
+    requireLogin: (action) =>
+      login.require(() => {
+        panels.open('comments');
+        action();
+      }),
+    // The position of a live is no time that a viewer could name.
+    $end: computed([time.$window, time.$canSeek, time.$live], ({ end }, canSeek, live) =>
+      canSeek && !live ? end : undefined,
+    ),
+    seek: time.seek,
+    notify: player.notices.notify,
+    texts: {
+      failed: say('failed'),
+      posted: say('posted'),
+      held: say('held'),
+      likeFailed: say('likeFailed'),
+    },
+    emit,
+    departures: watchDepartures({ ...environment, signal }),
+    scheduler,
+    signal,
+  });
+});

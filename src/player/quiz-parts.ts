@@ -1,0 +1,70 @@
+import { atom, computed } from 'nanostores';
+import { subscribe } from '../core/listen.ts';
+import { createQuizCalls } from '../features/quiz/calls.ts';
+import { createQuizMemory } from '../features/quiz/memory.ts';
+import { createQuiz } from '../features/quiz/model.ts';
+import { recordsDelay } from '../features/quiz/pace.ts';
+import { newsOf } from '../features/quiz/read.ts';
+import { createMoments } from '../features/time/moments.ts';
+import { quizWords } from '../language/quiz.ts';
+import { attemptAsync } from '../lib/attempt.ts';
+import type { QuizNeeds } from './create-quiz.ts';
+
+/** The quiz of one live stream, from its aggregated data. */
+export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {
+  const { tools, platform, media, content, liveData, login, notify, signal } = needs;
+  const { environment, emit, scheduler } = tools;
+  const { storage, random, window } = environment;
+  const live = content.$liveDetails.get();
+  const $userId = computed(login.$user, (user) => user?.id);
+  const say = (what: 'none' | 'copied' | 'notShared') =>
+    notify({ tone: 'info', text: (_, lang) => quizWords[lang][what] });
+
+  const $none = live ? computed(liveData.$data, (data) => data && !newsOf(data.quiz).quiz) : atom(true);
+  let known: boolean | undefined;
+  subscribe(
+    $none,
+    (none) => {
+      if (none && known === undefined) say('none');
+      known = none ?? known;
+    },
+    signal,
+  );
+  const quiz = createQuiz({
+    live: live?.id ?? '',
+    $news: computed(liveData.$data, (data) => data && newsOf(data.quiz)),
+    since: createMoments(media).since,
+    $currentTime: media.$currentTime,
+    $userId,
+    calls: createQuizCalls(platform.http),
+    memory: createQuizMemory(storage),
+    keyOf: (id) => `${platform.api()} ${live?.id} ${id} ${$userId.get()}`,
+    requireLogin: login.require,
+    recordsDelay: (seconds) => recordsDelay(seconds, random),
+    emit,
+    scheduler,
+    signal,
+  });
+  return {
+    quiz,
+    /** By the device's own list of apps, else as a copy. */
+    async share(textOf: (title: string) => string) {
+      const text = textOf(content.$details.get()?.title ?? '');
+      const { navigator } = window;
+      await attemptAsync(
+        async () => {
+          if (typeof navigator.share === 'function') return navigator.share({ text });
+          await navigator.clipboard.writeText(text);
+          say('copied');
+        },
+        (error) => {
+          // The viewer has closed the list of apps.
+          const isClosed = error instanceof DOMException && error.name === 'AbortError';
+          if (!isClosed && !signal.aborted) say('notShared');
+        },
+      );
+    },
+  };
+}
+
+export type QuizParts = ReturnType<typeof createQuizParts>;

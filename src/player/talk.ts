@@ -1,0 +1,82 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { createMessageCalls } from '../features/chat/message-calls.ts';
+import { createTalk, type Talk } from '../features/chat/talk.ts';
+import { followRecording } from '../features/time/moments.ts';
+import { sendFailed } from '../language/sending.ts';
+import { fieldOf, listOf, textOf } from '../lib/shape.ts';
+import { endpoints } from '../platform/endpoints.ts';
+import { createReadProfiles } from '../platform/read-profiles.ts';
+import { openRoom } from '../platform/rooms.ts';
+import type { SocialNeeds } from './create-social.ts';
+
+interface Needs extends SocialNeeds {
+  /** The chat stands in the layout. */
+  readonly $present: ReadableAtom<boolean>;
+}
+
+const LISTS = ['emoji_list_1', 'emoji_list_2'];
+
+/** The emojis of the platform's lists. */
+const emojisIn = (emojis: unknown): readonly string[] =>
+  LISTS.flatMap((name) => listOf((entry) => textOf(fieldOf(entry, 'id')))(fieldOf(emojis, name)));
+
+/** The chat's own code: its rooms, and the socket that they listen to. */
+export function openTalk(needs: Needs): Talk {
+  const { tools, platform, session, presence, login, liveData, media, notify, $present } = needs;
+  const { environment, scheduler, $parameters, emit, signal } = tools;
+  const { http, api: base, visitor } = platform;
+  const { random } = environment;
+  const account = platform.account();
+  const calls = { ...createMessageCalls(http, base), profiles: createReadProfiles(http, base) };
+
+  const address = () => {
+    const url = new URL($parameters.get().endpoints.openSocket ?? endpoints.openSocket[1], base());
+    url.protocol = url.protocol.replace('http', 'ws');
+    return url.href.replace(/\/websocket$/, '');
+  };
+  /** One socket for all players of the page that show the room. */
+  const join = (room: string, roomSignal: AbortSignal) => {
+    const open = (shared: AbortSignal) =>
+      openRoom({
+        room,
+        address: address(),
+        params: () => ({ uuid: visitor(), provider: $parameters.get().provider }),
+        token: () => ($parameters.get().isAuth ? account.currentToken() : undefined),
+        $token: account.$token,
+        $subject: account.$subject,
+        checkToken: () => void calls.history(room, { limit: 1 }, shared, false),
+        scheduler,
+        random,
+        signal: shared,
+      });
+    return session.sharing.use(`room ${address()} ${room}`, open, roomSignal);
+  };
+  const speaker = {
+    $me: account.$subject,
+    $may: computed([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
+      user || account.hasCredentials() ? 'yes' : enabled ? 'login' : 'none',
+    ),
+    profile() {
+      const { displayName, image } = login.$user.get() ?? {};
+      return { name: displayName ?? '', picture: image ?? undefined };
+    },
+    logIn: () => login.require(() => {}, 'chat'),
+  };
+
+  return createTalk({
+    ...environment,
+    ...presence,
+    calls,
+    base,
+    join,
+    speaker,
+    $present,
+    secondsSince: (startAt) => followRecording({ ...media, startAt }),
+    $emojis: computed(liveData.$data, (data) => emojisIn(data?.emojis)),
+    notify,
+    sendFailed: (_, lang) => sendFailed[lang],
+    onSent: (message) => emit('chatmessage', message),
+    scheduler,
+    signal,
+  });
+}

@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { NextCard } from '../features/next/NextCard.tsx';
+import type { Player } from '../player/create-player.ts';
+import { otherView } from './panels.ts';
+import { shortcuts } from './shortcuts.ts';
+
+const EndCards = otherView('endCards', { quiet: true });
+
+/** Over the ended picture: the next video, and recommendations beside it or alone. */
+export function EndLayer({ player }: { player: Player }) {
+  const { next, recommendations } = player;
+  const atEnd = useStore(next.$atEnd);
+  const recommends = useStore(recommendations.$available);
+  const card = useStore(next.$offer);
+  const { noControls } = useStore(player.$parameters);
+  const cards = atEnd && recommends && !noControls && <EndCards player={player} onDone={next.cancel} />;
+  if (!card) return cards;
+  return (
+    <NextCard next={next} shortcut={shortcuts.next.keys}>
+      {cards}
+    </NextCard>
+  );
+}

@@ -1,0 +1,78 @@
+import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { Lang } from '../language/format.ts';
+import { useLanguage } from '../language/LanguageContext.tsx';
+import type { Player } from '../player/create-player.ts';
+import { focusFirst } from '../ui/focus-first.ts';
+import { ListState } from '../ui/ListState.tsx';
+import { addStyle } from './style-sheet.ts';
+
+export type SurfaceView = ComponentType<{ player: Player; onDone(): void }>;
+
+/** What a module in shell/lazy/ exports. */
+export interface LazyModule {
+  readonly View: SurfaceView;
+  /** Text of its style sheet. */
+  readonly style?: string;
+}
+
+export interface Options {
+  /** It has no place for a message. */
+  readonly quiet?: boolean;
+  /** The module, if it is loaded already. */
+  ready?(): LazyModule | undefined;
+}
+
+/** A surface whose code, style and words are loaded when it is first shown. */
+export function lazySurface(load: (lang: Lang) => Promise<LazyModule>, { quiet, ready }: Options = {}): SurfaceView {
+  const loaded = new Map<Lang, LazyModule>();
+  return function LazySurface(props) {
+    const { messages, lang } = useLanguage();
+    const [, redraw] = useState({});
+    const [failed, setFailed] = useState(false);
+    const module = loaded.get(lang) ?? ready?.();
+    const waited = useRef(!module);
+    const isMissing = !module && !failed;
+    useEffect(() => {
+      if (!isMissing) return;
+      let left = false;
+      const take = (answer: LazyModule) => {
+        if (answer.style !== undefined) addStyle(answer.style);
+        loaded.set(lang, answer);
+        if (!left) redraw({});
+      };
+      load(lang).then(take, () => left || setFailed(true));
+      return () => {
+        left = true;
+      };
+    }, [isMissing, lang]);
+    if (!module) {
+      if (quiet) return null;
+      const { loading, retry, failed: notLoaded } = messages.actions;
+      return (
+        <ListState
+          busy={!failed}
+          text={failed ? notLoaded : loading}
+          retry={failed ? { label: retry, onPress: () => setFailed(false) } : undefined}
+        />
+      );
+    }
+    const view = <module.View {...props} />;
+    return waited.current && !quiet ? <Awaited>{view}</Awaited> : view;
+  };
+}
+
+/** Passes on the focus that its panel got when there was nothing in it yet. */
+function Awaited({ children }: { children: ReactNode }) {
+  const mark = useRef<HTMLSpanElement>(null);
+  useLayoutEffect(() => {
+    const panel = mark.current?.closest<HTMLElement>('.popover, .tab-panel');
+    const focused = panel && (panel.getRootNode() as ShadowRoot).activeElement;
+    if (panel?.contains(focused ?? null) && focused?.contains(mark.current)) focusFirst(panel);
+  }, []);
+  return (
+    <>
+      <span ref={mark} hidden />
+      {children}
+    </>
+  );
+}

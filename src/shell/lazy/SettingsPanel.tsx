@@ -1,0 +1,156 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useState } from 'react';
+import { AudioTrackItems, useAudioTrackName } from '../../features/audio-tracks/AudioTrackMenu.tsx';
+import { BrightnessItems, useBrightnessName } from '../../features/brightness/BrightnessMenu.tsx';
+import { QualityItems, useQualityName } from '../../features/quality/QualityMenu.tsx';
+import { SpeedItems, useSpeedName } from '../../features/speed/SpeedMenu.tsx';
+import { LookChoiceItems, LookItems, lookChoices } from '../../features/subtitles/SubtitleLookPages.tsx';
+import { SubtitleItems, useSubtitleName } from '../../features/subtitles/SubtitleMenu.tsx';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import type { Player } from '../../player/create-player.ts';
+import type { IconName } from '../../ui/icons.ts';
+import { Menu } from '../../ui/Menu.tsx';
+import { MenuItem } from '../../ui/MenuItem.tsx';
+import { MenuPage } from '../../ui/MenuPage.tsx';
+import { surfaceShortcuts } from '../shortcuts.ts';
+
+interface Page {
+  readonly title: string;
+  readonly items: ReactNode;
+  /** The parent page; `undefined` for the first page. */
+  readonly parent?: string;
+}
+
+interface Choice {
+  readonly name: 'quality' | 'speed' | 'audio' | 'subtitles' | 'brightness';
+  readonly icon: IconName;
+  readonly value: string;
+  /** Whether the content offers this choice; otherwise it is not listed. */
+  readonly has: boolean;
+  items(onPick: () => void): ReactNode;
+}
+
+function useChoices({ quality, speed, audioTracks, subtitles, brightness, media }: Player): readonly Choice[] {
+  return [
+    {
+      name: 'quality',
+      icon: 'quality',
+      value: useQualityName(quality),
+      has: useStore(quality.$levels).length > 1,
+      items: (onPick) => <QualityItems quality={quality} onPick={onPick} />,
+    },
+    {
+      name: 'speed',
+      icon: 'speed',
+      value: useSpeedName(speed),
+      has: useStore(speed.$speeds).length > 0,
+      items: (onPick) => <SpeedItems speed={speed} onPick={onPick} />,
+    },
+    {
+      name: 'subtitles',
+      icon: 'subtitles',
+      value: useSubtitleName(subtitles),
+      has: useStore(subtitles.$languages).length > 0,
+      items: (onPick) => <SubtitleItems subtitles={subtitles} onPick={onPick} />,
+    },
+    {
+      name: 'audio',
+      icon: 'audio',
+      value: useAudioTrackName(audioTracks),
+      has: useStore(audioTracks.$tracks).length > 1,
+      items: (onPick) => <AudioTrackItems audioTracks={audioTracks} onPick={onPick} />,
+    },
+    {
+      name: 'brightness',
+      icon: 'sun',
+      value: useBrightnessName(brightness),
+      has: !useStore(media.$audioOnly),
+      items: (onPick) => <BrightnessItems brightness={brightness} onPick={onPick} />,
+    },
+  ];
+}
+
+/** The settings menu. `start` is the page it opens at; back leads from there to the whole list. */
+export function SettingsPanel({ player, start }: { player: Player; start?: Choice['name'] }) {
+  const { panels, login, subtitles, settings, content } = player;
+  const { messages } = useLanguage();
+  const choices = useChoices(player).filter(({ has }) => has);
+  const [name, setPage] = useState<string | undefined>(
+    choices.some((choice) => choice.name === start) ? start : undefined,
+  );
+  const canLogIn = useStore(login.$enabled);
+  const user = useStore(login.$user);
+  const live = useStore(content.$liveDetails) !== undefined;
+  // A touch device with a keyboard has the key that opens the list.
+  const hasKeys = !useStore(player.$parameters).noHotkeys && !player.tools.environment.touch();
+  const { poll_emoji: audience } = useStore(settings.$settings);
+
+  const pages: Record<string, Page> = {
+    look: {
+      title: messages.subtitles.look.title,
+      parent: 'subtitles',
+      items: <LookItems subtitles={subtitles} onOpen={setPage} />,
+    },
+  };
+  for (const { name: choice, items } of choices) {
+    pages[choice] = { title: messages.settings[choice], items: items(() => setPage(undefined)) };
+  }
+  for (const choice of lookChoices) {
+    pages[choice] = {
+      title: messages.subtitles.look[choice],
+      parent: 'look',
+      items: <LookChoiceItems subtitles={subtitles} choice={choice} onPick={() => setPage('look')} />,
+    };
+  }
+
+  const page = name === undefined ? undefined : pages[name];
+  return (
+    <Menu label={page ? page.title : messages.surfaces.settings} page={page && name}>
+      {page ? (
+        <MenuPage title={page.title} backLabel={messages.settings.back} onBack={() => setPage(page.parent)}>
+          {page.items}
+          {name === 'subtitles' && (
+            <MenuItem label={messages.subtitles.look.title} opens="look" onPress={() => setPage('look')} />
+          )}
+        </MenuPage>
+      ) : (
+        <>
+          {choices.map((choice) => (
+            <MenuItem
+              key={choice.name}
+              icon={choice.icon}
+              label={messages.settings[choice.name]}
+              value={choice.value}
+              opens={choice.name}
+              onPress={() => setPage(choice.name)}
+            />
+          ))}
+          {live && (
+            <MenuItem
+              icon="poll"
+              label={messages.settings.audience}
+              pressed={audience}
+              onPress={() => settings.set('poll_emoji', !audience)}
+            />
+          )}
+          {canLogIn && (
+            <MenuItem
+              icon="user"
+              label={user ? messages.login.account : messages.surfaces.login}
+              value={user?.displayName}
+              onPress={() => (user ? panels.open('login') : login.require(() => {}))}
+            />
+          )}
+          {hasKeys && (
+            <MenuItem
+              icon="keyboard"
+              label={messages.surfaces.shortcuts}
+              shortcut={surfaceShortcuts.shortcuts?.keys}
+              onPress={() => panels.open('shortcuts')}
+            />
+          )}
+        </>
+      )}
+    </Menu>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { keySign } from '../../lib/key-signs.ts';
+import type { Player } from '../../player/create-player.ts';
+import { shortcutList } from '../shortcuts.ts';
+
+/** The keys that do something now. */
+export function ShortcutsPanel({ player }: { player: Player }) {
+  const { messages, format } = useLanguage();
+  return (
+    <dl className="shortcuts">
+      {shortcutList
+        .filter(({ when, acts = when }) => acts?.(player) !== false)
+        .map(({ keys, label }) => (
+          <div key={label(messages, format)} className="shortcut">
+            <dt>{label(messages, format)}</dt>
+            <dd>
+              {keys.split(' ').map((key) => (
+                <kbd key={key}>{keySign(key)}</kbd>
+              ))}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,26 @@
+import { useStore } from '@nanostores/react';
+import { ageClass, ageOf } from '../../features/age/age-class.ts';
+import { InfoPanel } from '../../features/info/InfoPanel.tsx';
+import style from '../../features/info/info.css';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { finding } from '../../player/parts/search.ts';
+import { Counts } from '../counts.ts';
+import type { SurfaceView } from '../lazy-surface.tsx';
+
+export { style };
+
+export const View: SurfaceView = ({ player, onDone }) => {
+  const { messages, format } = useLanguage();
+  const viewers = useStore(player.liveData.$viewers);
+  const details = useStore(player.content.$details);
+  const [least, group] = [ageOf(details?.pg_state), ageClass(details?.pg_state)];
+  const { label, classes } = messages.age;
+  const age = least !== undefined && group ? label(format.number(least), classes[group]) : undefined;
+  if (!details) return null;
+  const counts = <Counts player={player} onDone={onDone} />;
+  const searchFor = (tag: string) => {
+    finding(player).tags.choose({ name: tag, count: undefined });
+    player.panels.open('search');
+  };
+  return <InfoPanel details={details} counts={counts} viewers={viewers} age={age} onTag={searchFor} />;
+};

@@ -1,0 +1,54 @@
+import { LoginPanel } from '../../features/login/LoginPanel.tsx';
+import { LiveList } from '../../features/multi-lives/LiveList.tsx';
+import { PlaylistPanel } from '../../features/playlist/PlaylistPanel.tsx';
+import { RecommendationList } from '../../features/recommendations/RecommendationList.tsx';
+import { Suggestions } from '../../features/suggestions/Suggestions.tsx';
+import { chatWords } from '../../language/chat.ts';
+import type { Lang } from '../../language/format.ts';
+import type { SurfaceId } from '../../surfaces.ts';
+import type { LazyModule, SurfaceView } from '../lazy-surface.tsx';
+import { MoreMenu } from './MoreMenu.tsx';
+import style from './panels.css';
+import { SettingsPanel } from './SettingsPanel.tsx';
+import { ShortcutsPanel } from './ShortcutsPanel.tsx';
+
+export { Suggestions, style };
+
+/** The surfaces of most videos: together, because they share lists and menus, and each is too small for a request. */
+export const panels = {
+  playlist: ({ player, onDone }) => <PlaylistPanel playlist={player.playlist} onPicked={onDone} />,
+  lives: ({ player, onDone }) => <LiveList multiLives={player.multiLives} onDone={onDone} />,
+  recommendations: ({ player, onDone }) => (
+    <RecommendationList recommendations={player.recommendations} onDone={onDone} />
+  ),
+  more: ({ player, onDone }) => <MoreMenu player={player} onDone={onDone} />,
+  settings: ({ player }) => <SettingsPanel player={player} />,
+  // Without speeds, as for a live, the menu opens at its first page.
+  speed: ({ player }) => <SettingsPanel player={player} start="speed" />,
+  login: ({ player }) => <LoginPanel login={player.login} />,
+  shortcuts: ({ player }) => <ShortcutsPanel player={player} />,
+} satisfies Partial<Record<SurfaceId, SurfaceView>>;
+
+/** Those loaded one by one. From here, and not from the entry: their chunks then share the lists and menus of this one. */
+export const others = {
+  chat: async (lang) => {
+    const [{ viewIn, style }, words] = await Promise.all([import('./chat.tsx'), chatWords[lang]()]);
+    return { View: viewIn(words), style };
+  },
+  markers: () => import('./markers.tsx'),
+  comments: () => import('./comments.tsx'),
+  transcript: () => import('./transcript.tsx'),
+  info: () => import('./info.tsx'),
+  search: () => import('./search.tsx'),
+  tags: () => import('./tags.tsx'),
+  playlists: () => import('./playlists.tsx'),
+  playlistCard: () => import('./playlist-card.tsx'),
+  bookmarks: () => import('./bookmarks.tsx'),
+  personalMarker: () => import('./personal-marker.tsx'),
+  share: () => import('./share.tsx'),
+  download: () => import('./download.tsx'),
+  trailer: () => import('./trailer.tsx'),
+  autoPlay: () => import('./auto-play.tsx'),
+  feedback: () => import('./feedback.tsx'),
+  endCards: () => import('./end-cards.tsx'),
+} satisfies Record<string, (lang: Lang) => Promise<LazyModule>>;

@@ -1,0 +1,24 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { QuizCard, QuizPanel } from '../../features/quiz/QuizCard.tsx';
+import style from '../../features/quiz/quiz.css';
+import type { Player } from '../../player/create-player.ts';
+
+export { style };
+
+export function View({ player }: { player: Player }) {
+  const parts = useStore(player.quiz.$parts);
+  return parts && <QuizPanel quiz={parts.quiz} onShare={(text) => void parts.share(text)} />;
+}
+
+/** The card over the picture, unless the panel is in view or the page draws the quiz itself. */
+export function Overlay({ player }: { player: Player }) {
+  const { panels, quiz } = player;
+  const parts = useStore(quiz.$parts);
+  const { noControls } = useStore(player.$parameters);
+  const drawn = useStore(quiz.$drawn);
+  const [$shown] = useState(() => panels.isShown('quiz'));
+  const shown = useStore($shown);
+  if (!parts || shown || noControls || !drawn) return null;
+  return <QuizCard quiz={parts.quiz} onShare={(text) => void parts.share(text)} onOpen={() => panels.open('quiz')} />;
+}

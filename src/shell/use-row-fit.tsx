@@ -1,0 +1,115 @@
+import type { WritableAtom } from 'nanostores';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { extras as allExtras, type Extra } from './extras.tsx';
+import { type FitGroup, fitRow } from './fit-row.ts';
+
+/** Tolerance for fractional widths, px. */
+const ROUNDING = 2;
+
+/**
+ * Drops the parts of the row that don't fit: `data-fit` names a part, `data-dropped` marks a dropped one. A dropped part
+ * keeps its size (see player.css), so that it stays measurable and dropping it doesn't trigger the observer. Runs before
+ * paint. `$overflow` gets the dropped extras for the "more" menu.
+ */
+export function useRowFit(
+  row: RefObject<HTMLElement | null>,
+  extras: readonly Extra[],
+  $overflow: WritableAtom<readonly string[]>,
+): void {
+  const measure = useRef(() => {});
+  const observer = useRef<ResizeObserver>(undefined);
+  const observed = useRef(new Set<HTMLElement>());
+  const fitted = useRef<Fitted>({ room: 0, standing: [] });
+
+  useLayoutEffect(() => {
+    const box = row.current;
+    if (!box) return;
+    measure.current = () => {
+      const ids = fit(
+        box,
+        allExtras.filter((extra) => extras.includes(extra)).map(({ id }) => id),
+        fitted.current,
+      );
+      if (ids.join() !== $overflow.get().join()) $overflow.set(ids);
+    };
+    observer.current ??= new ResizeObserver(() => measure.current());
+    const elements = new Set([box, ...leavesIn(box)]);
+    // Unmounted parts are no longer observed: their new size of 0 would be a "ResizeObserver loop" error of the page.
+    for (const element of observed.current) if (!elements.has(element)) observer.current.unobserve(element);
+    for (const element of elements) observer.current.observe(element);
+    observed.current = elements;
+    measure.current();
+  });
+
+  useLayoutEffect(
+    () => () => {
+      observer.current?.disconnect();
+      observer.current = undefined;
+      $overflow.set([]);
+    },
+    [$overflow],
+  );
+}
+
+interface Fitted {
+  room: number;
+  standing: readonly string[];
+}
+
+/** Returns the extras for the menu. */
+function fit(row: HTMLElement, extras: readonly string[], fitted: Fitted): readonly string[] {
+  const room = row.clientWidth - ROUNDING;
+  // In a row of another width the most important ones stand again.
+  const standing = room === fitted.room ? fitted.standing : [];
+  const dropped = fitRow({ room, volumeRoom: volumeRoomOf(row), groups: readGroups(row), extras, standing });
+  // On touch, play and skip may stand in the picture instead: nothing of them is in the row.
+  for (const leaf of leavesIn(row)) mark(leaf, leaf.offsetWidth > 0 && dropped.has(leaf.dataset.fit ?? ''));
+  for (const group of groupsIn(row)) {
+    if (isOptional(group)) mark(group, leavesIn(group).every(isGone));
+  }
+  fitted.room = room;
+  fitted.standing = leavesIn(row)
+    .filter((leaf) => !isGone(leaf))
+    .map(({ dataset }) => dataset.fit ?? '');
+  return dropped.has('more') ? [] : extras.filter((id) => dropped.has(id));
+}
+
+const leavesIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('[data-fit]')];
+const groupsIn = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('.chip')];
+const isOptional = ({ dataset }: HTMLElement) => dataset.optional !== undefined;
+const isGone = ({ dataset, offsetWidth }: HTMLElement) => dataset.dropped !== undefined || offsetWidth === 0;
+const gapIn = (element: Element | null) => (element && Number.parseFloat(getComputedStyle(element).columnGap)) || 0;
+
+function readGroups(row: HTMLElement): FitGroup[] {
+  const rowGap = gapIn(row);
+  let beneathVolume = true;
+  return groupsIn(row).map((group) => {
+    const fixed = !isOptional(group);
+    if (group.previousElementSibling?.matches('.spacer')) beneathVolume = false;
+    const gap = gapIn(leavesIn(group)[0]?.parentElement ?? null);
+    const widthOf = (leaf: HTMLElement) => leaf.offsetWidth + gap;
+    const leaves = leavesIn(group).filter(({ offsetWidth }) => offsetWidth > 0);
+    const inPlace = leaves.filter((leaf) => !isGone(leaf));
+    const taken = inPlace.reduce((sum, leaf) => sum + widthOf(leaf), 0);
+    return {
+      fixed,
+      beneathVolume: beneathVolume && !fixed,
+      // Items alone have one gap less than their number.
+      overhead: group.offsetWidth - taken + rowGap - (fixed || inPlace.length > 0 ? 0 : gap),
+      items: leaves.map((leaf) => ({ id: leaf.dataset.fit ?? '', width: widthOf(leaf) })),
+    };
+  });
+}
+
+function volumeRoomOf(row: HTMLElement): number {
+  const slider = row.querySelector<HTMLElement>('.volume-slider');
+  return slider && slider.offsetWidth > 0 ? slider.offsetWidth + gapIn(row) : 0;
+}
+
+/** A dropped part can't be focused: focus that was in it moves to the player. */
+function mark(element: HTMLElement, dropped: boolean) {
+  if (dropped && element.contains((element.getRootNode() as ShadowRoot).activeElement)) {
+    element.closest<HTMLElement>('.player')?.focus({ preventScroll: true });
+  }
+  element.toggleAttribute('data-dropped', dropped);
+}

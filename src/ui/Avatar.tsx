@@ -1,0 +1,20 @@
+import type { CSSProperties } from 'react';
+import { hueOf } from '../lib/person-hue.ts';
+
+interface Props {
+  /** Decides the colour. */
+  id: string;
+  name: string;
+  picture: string | undefined;
+}
+
+/** The picture of a person covers the initial once it has loaded. */
+export function Avatar({ id, name, picture }: Props) {
+  const [initial = ''] = name.trim();
+  return (
+    <span className="avatar" style={{ '--hue': hueOf(id) } as CSSProperties} aria-hidden="true">
+      {initial}
+      {picture && <img src={picture} alt="" referrerPolicy="no-referrer" decoding="async" loading="lazy" />}
+    </span>
+  );
+}

@@ -1,0 +1,176 @@
+import { type FocusEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { Button } from './Button.tsx';
+import { LONG_ROWS } from './CardList.tsx';
+import { lazyPart } from './lazy-part.tsx';
+import { createTypeahead } from './menu-keys.ts';
+import { neighbour } from './neighbour.ts';
+import type { VirtualList, VirtualListHandle } from './VirtualList.tsx';
+
+type KeptRow = {
+  readonly key: string;
+  readonly title: string;
+  /** Address of a picture; an empty string keeps its place empty. */
+  readonly picture?: string;
+  /** An emoji in place of a picture. */
+  readonly sign?: string;
+  readonly text?: string | undefined;
+  /** A time in digits. */
+  readonly note?: string;
+  /** Said after the title, and not shown. */
+  readonly hint?: string | undefined;
+  /** Its page, opened in a new tab. */
+  readonly href?: string | undefined;
+  /** It leads nowhere. */
+  readonly disabled?: boolean;
+  /** Label of the button that removes it. */
+  readonly remove?: string | undefined;
+};
+
+interface KeptListProps {
+  label: string;
+  rows: readonly KeptRow[];
+  onChoose(index: number): void;
+  onRemove(index: number): void;
+}
+
+const Rows = lazyPart<Parameters<typeof VirtualList>[0]>(async () => (await import('./VirtualList.tsx')).VirtualList);
+const ROW_HEIGHT = 68;
+
+/**
+ * A list whose rows can be opened and removed. One row at a time has tab stops; arrow keys, Home, End and first letters move
+ * to another.
+ * Of a long list only the rows in view are mounted.
+ */
+export function KeptList({ label, rows, onChoose, onRemove }: KeptListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const list = useRef<VirtualListHandle>(null);
+  const [active, setActive] = useState(0);
+  const wanted = useRef<number>(undefined);
+  const typeahead = useRef(createTypeahead<number>());
+  const index = Math.max(0, Math.min(active, rows.length - 1));
+
+  useLayoutEffect(() => {
+    if (wanted.current === undefined) return;
+    const at = Math.min(wanted.current, rows.length - 1);
+    const row = box.current?.querySelector<HTMLElement>(`[data-index="${at}"] .card`);
+    if (!row) return;
+    wanted.current = undefined;
+    row.focus({ preventScroll: true });
+    // By rectangles, not `align: 'nearest'`: virtua learns of a scroll with its event, which a second key may precede.
+    const body = row.closest<HTMLElement>('.popover-body, .panel-body');
+    const [outer, inner] = [body?.getBoundingClientRect(), row.getBoundingClientRect()];
+    if (!body || !outer) return;
+    const scroll = (align: 'start' | 'end', by: number) =>
+      list.current ? list.current.scrollToIndex(at, { align }) : body.scrollBy(0, by);
+    if (inner.top < outer.top) scroll('start', inner.top - outer.top);
+    else if (inner.bottom > outer.bottom) scroll('end', inner.bottom - outer.bottom);
+  });
+
+  const follow = ({ target }: FocusEvent<HTMLElement>) => {
+    const at = target.closest<HTMLElement>('[data-index]')?.dataset.index;
+    if (at !== undefined) setActive(Number(at));
+  };
+  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.ctrlKey || event.altKey || event.metaKey) return;
+    const all = [...rows.keys()];
+    const nameOf = (at: number) => rows[at]?.title ?? '';
+    const next = neighbour(event.key, index, all) ?? typeahead.current(event.key, event.timeStamp, index, all, nameOf);
+    if (next === undefined) return;
+    event.preventDefault();
+    event.stopPropagation();
+    wanted.current = next;
+    setActive(next);
+  };
+  const remove = (at: number) => {
+    // The row that moves up takes the focus of the removed one.
+    wanted.current = at;
+    // The last one has none after it: the panel keeps the focus.
+    if (rows.length === 1) box.current?.closest<HTMLElement>('.popover, .panel-body')?.focus({ preventScroll: true });
+    onRemove(at);
+  };
+  const row = (at: number): ReactElement => {
+    const known = rows[at];
+    return (
+      // biome-ignore lint/a11y/useSemanticElements: the virtual list puts its own boxes around the rows
+      <div
+        key={known?.key ?? at}
+        className="kept-row virtual-row"
+        role="listitem"
+        aria-posinset={at + 1}
+        aria-setsize={rows.length}
+        data-index={at}
+        data-active={at === index || undefined}
+      >
+        {known && <Row row={known} tabIndex={at === index ? 0 : -1} onChoose={() => onChoose(at)} />}
+        {known?.remove && (
+          <span className="kept-remove">
+            <Button icon="trash" label={known.remove} tabIndex={at === index ? 0 : -1} onPress={() => remove(at)} />
+          </span>
+        )}
+      </div>
+    );
+  };
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: as above
+    <div ref={box} className="kept-list" role="list" aria-label={label} onFocus={follow} onKeyDown={pressKey}>
+      {rows.length > LONG_ROWS ? (
+        <Rows ref={list} keys={rows.map(({ key }) => key)} keep={[index]} height={ROW_HEIGHT} row={row} />
+      ) : (
+        rows.map((_, at) => row(at))
+      )}
+    </div>
+  );
+}
+
+function Row({ row, tabIndex, onChoose }: { row: KeptRow; tabIndex: 0 | -1; onChoose(): void }) {
+  const { title, picture, sign, text, note, hint, href, disabled } = row;
+  const ref = useRef<HTMLElement>(null);
+  // A panel takes the focus before its view is loaded.
+  useLayoutEffect(() => {
+    const root = ref.current?.getRootNode();
+    const panel = ref.current?.closest('.popover, .panel-body');
+    const holder = root instanceof ShadowRoot ? root.activeElement : null;
+    if (ref.current?.tabIndex === 0 && holder && (holder === panel || holder.matches('.popover-body')))
+      ref.current.focus();
+  }, []);
+  const hold = (element: HTMLElement | null) => {
+    ref.current = element;
+  };
+  const own = { ref: hold, className: 'card', tabIndex, ...(tabIndex === 0 && { 'data-autofocus': '' }) };
+  const content = (
+    <>
+      {sign === undefined ? (
+        <span className="card-picture">
+          {picture && <img src={picture} alt="" referrerPolicy="no-referrer" decoding="async" loading="lazy" />}
+        </span>
+      ) : (
+        <span className="card-sign" aria-hidden="true">
+          {sign}
+        </span>
+      )}
+      <span className="card-title">
+        <bdi className="lines">{title}</bdi>
+        {hint && <span className="visually-hidden">، {hint}</span>}
+        {text && (
+          <small className="kept-text lines" dir="auto">
+            {text}
+          </small>
+        )}
+      </span>
+      {note && <bdi className="card-note">{note}</bdi>}
+    </>
+  );
+  if (href === undefined) {
+    return (
+      <button type="button" {...own} aria-disabled={disabled || undefined} onClick={disabled ? undefined : onChoose}>
+        {content}
+      </button>
+    );
+  }
+  return (
+    <a {...own} href={href} target="_blank" rel="noopener noreferrer">
+      {content}
+    </a>
+  );
+}

@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { KeyInput, Page } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
+
+/** The live with a public room, in which simulated viewers write. */
+const LIVE = 'type=live&id=1&lang=en';
+
+describe('the chat with the reference platform, by keyboard', () => {
+  const demo = useDemo();
+  const wrong: string[] = [];
+
+  /** The accessible name of the focused element, or its text. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const active = document.querySelector('cloud-player')?.shadowRoot?.activeElement;
+      return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+    });
+  const press = async (page: Page, key: KeyInput, until: RegExp, most = 40) => {
+    for (let count = 0; count < most; count += 1) {
+      if (until.test(await focused(page))) return;
+      await page.keyboard.press(key);
+    }
+    assert.match(await focused(page), until);
+  };
+  const shows = (page: Page, selector: string) =>
+    page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true });
+
+  async function openChat(): Promise<Page> {
+    wrong.length = 0;
+    const page = await demo.browser.newPage();
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.setViewport({ width: 1280, height: 800 });
+    await page.goto(`${demo.origin}/plr?${LIVE}`);
+    await page.waitForFunction(() =>
+      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].some((tab) =>
+        tab.textContent?.includes('Chat'),
+      ),
+    );
+    await page.$eval('cloud-player >>> [role=tab][aria-selected=true]', (tab) => (tab as HTMLElement).focus());
+    await press(page, 'ArrowRight', /Chat/);
+    await shows(page, '.chat-message');
+    return page;
+  }
+
+  it('is found, read, and written to; the draft outlives the log-in', async () => {
+    const page = await openChat();
+    await press(page, 'Tab', /^[^:]+: /);
+    const newest = await focused(page);
+    await page.keyboard.press('ArrowUp');
+    await page.waitForFunction(
+      (name) => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.getAttribute('aria-label') !== name,
+      {},
+      newest,
+    );
+    await press(page, 'Tab', /^Reply$/);
+    await page.keyboard.press('Enter');
+    await press(page, 'Tab', /^Message$/, 1);
+    await page.keyboard.type('km answer');
+    await shows(page, '.chat-quoted');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login'));
+    assert.equal(
+      await page.$eval('cloud-player >>> .chat textarea', (field) => (field as HTMLTextAreaElement).value),
+      'km answer',
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  it('does not send while an input method composes', async () => {
+    const page = await openChat();
+    await page.$eval('cloud-player >>> .chat textarea', (field) => (field as HTMLElement).focus());
+    const session = await page.createCDPSession();
+    await session.send('Input.imeSetComposition', { text: 'نیم', selectionStart: 3, selectionEnd: 3 });
+    assert.equal(
+      await page.$eval('cloud-player >>> .chat textarea', (field) => (field as HTMLTextAreaElement).value),
+      'نیم',
+    );
+    // As an input method that takes the key for itself.
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 });
+    await session.send('Input.insertText', { text: 'نیمه' });
+    assert.equal(
+      await page.$eval('cloud-player >>> .chat textarea', (field) => (field as HTMLTextAreaElement).value),
+      'نیمه',
+    );
+    assert.equal(await page.$('cloud-player >>> .login'), null);
+  });
+});

@@ -1,0 +1,106 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Frame } from 'puppeteer-core';
+import { useDemo } from '../support/demo-page.ts';
+import {
+  assertNoneEarly,
+  assertNoneLate,
+  assertOnePlace,
+  type Delay,
+  delayOf,
+  type LaggingWindow,
+  type Moment,
+  openLaggingViewers,
+} from '../support/lagging-viewers.ts';
+
+/** Seconds that the delivery of each viewer is behind. */
+const LAGS = [6, 16];
+/** Seconds between the markers; each is told at its moment at the latest. */
+const PAUSE_SECONDS = 3;
+const MARKERS = 4;
+/** The newest segment may be this old: two of 2 s, and the playlist that lists it. */
+const OLDEST_EDGE_SECONDS = 6;
+
+interface Seen extends Moment {
+  readonly count: number;
+}
+const PLACES = ['dots', 'rows'] as const;
+type Viewer = LaggingWindow & { readonly seen: Record<'dots' | 'rows', Seen[]> };
+
+describe('the markers of a live stream, for viewers whose pictures are behind', () => {
+  const demo = useDemo();
+
+  /** Records when dots on the bar and rows of the list come. */
+  const record = (frame: Frame) =>
+    frame.evaluate(() => {
+      const seen: Record<'dots' | 'rows', Seen[]> = { dots: [], rows: [] };
+      Object.assign(window, { seen });
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      if (!root) throw new Error('No player');
+      const places = { dots: '.marker-dot', rows: '.marker-panel .kept-row' };
+      new MutationObserver(() => {
+        for (const name of Object.keys(places) as (keyof typeof places)[]) {
+          const count = root.querySelectorAll(places[name]).length;
+          if (count === (seen[name].at(-1)?.count ?? 0)) continue;
+          seen[name].push({ count, ...(window as unknown as LaggingWindow).moment() });
+        }
+      }).observe(root, { childList: true, subtree: true });
+    });
+
+  it('come on the bar and in the list with the picture, and not with the data; a seek back leaves them', async () => {
+    const start = Date.now() / 1000 + 20;
+    // The first is long over.
+    const times = [start - 120, ...Array.from({ length: MARKERS }, (_, index) => start + index * PAUSE_SECONDS)];
+    const markers = times.map((time, index) => ({ id: `m${index}`, name: `marker ${index}`, time }));
+    const body = JSON.stringify({ server_time: new Date().toISOString(), markers });
+    const headers = { 'content-type': 'application/json' };
+    await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/live/1/aggregate**' });
+    const { page, frames } = await openLaggingViewers(demo, {
+      lags: LAGS,
+      query: '',
+      viewport: { width: 1400, height: 600 },
+      player: { width: 680, height: 500 },
+    });
+    for (const frame of frames) await record(frame);
+    const last = frames.at(-1);
+    assert.ok(last);
+    await page.bringToFront();
+    const button = await last.waitForSelector('cloud-player >>> [part~=markers-button]');
+    await button?.click();
+    await last.waitForSelector('cloud-player >>> .marker-panel', { visible: true });
+    for (const frame of frames) {
+      await frame.waitForFunction(
+        (all) => (window as unknown as Viewer).seen.dots.at(-1)?.count === all,
+        {
+          timeout: 90_000,
+          polling: 100,
+        },
+        times.length,
+      );
+    }
+    for (const [index, frame] of frames.entries()) {
+      const lag = LAGS[index] ?? 0;
+      const seen = await frame.evaluate(() => (window as unknown as Viewer).seen);
+      for (const name of frame === last ? PLACES : PLACES.slice(0, 1)) {
+        const delays: readonly Delay[] = seen[name].slice(1).map((one) => delayOf(one, times[one.count - 1] ?? 0, lag));
+        const list: string = `${name}, ${lag} s behind: ${JSON.stringify(delays)}`;
+        assert.equal(delays.length, MARKERS, list);
+        assertNoneEarly(delays, list);
+        assertNoneLate(delays, OLDEST_EDGE_SECONDS, list);
+        assertOnePlace(delays, list);
+      }
+    }
+
+    const left = await last.evaluate(async () => {
+      const player = document.querySelector('cloud-player');
+      if (!player?.shadowRoot) throw new Error('No player');
+      player.currentTime -= 30;
+      await new Promise((resolve) => player.addEventListener('seeked', resolve, { once: true }));
+      await new Promise((resolve) => player.addEventListener('timeupdate', resolve, { once: true }));
+      return ['.marker-dot', '.marker-panel .kept-row'].map(
+        (selector) => player.shadowRoot?.querySelectorAll(selector).length,
+      );
+    });
+    assert.deepEqual(left, [times.length, times.length]);
+  });
+});

@@ -1,0 +1,62 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import type { FailureKind } from '../../src/errors.ts';
+import { createFailures } from '../../src/features/failures/model.ts';
+import { persian } from '../../src/language/fa.ts';
+
+function open() {
+  const done: string[] = [];
+  const end = new AbortController();
+  const failures = createFailures({
+    $messages: atom(persian),
+    environment: { monotonic: () => 0 },
+    notify: () => done.push('notice') > 0,
+    emit: (name) => done.push(name) > 0,
+    signal: end.signal,
+  });
+  const shown = () => failures.$screen.get()?.kind;
+  const guard = (kind: FailureKind, isShown: boolean) =>
+    failures.guard({
+      judge: (reported) => {
+        done.push(`judge ${reported}`);
+        return { kind, shown: isShown, after: () => void done.push(`after ${shown()}`) };
+      },
+      reset: () => done.push('reset') > 0,
+    });
+  return { failures, guard, shown, done, end };
+}
+
+describe('the guard of failures', () => {
+  it('keeps the last five failures for a report of trouble, newest first', () => {
+    const { failures } = open();
+    for (const turn of [1, 2, 3, 4, 5, 6]) failures.report('hlsMinorNetwork', turn);
+    expect(failures.recent()).to.eql([6, 5, 4, 3, 2].map((turn) => `hlsMinorNetwork ${turn}`));
+  });
+
+  it('gives a failure its precise kind, and acts once the failure is shown', () => {
+    const { failures, guard, done } = open();
+    guard('streamUnavailable', true);
+    failures.report('hlsNetwork');
+    expect(done).to.eql(['judge hlsNetwork', 'failure', 'after streamUnavailable']);
+  });
+
+  it('keeps a failure from the viewer, and not from the log', () => {
+    const { failures, guard, shown, done } = open();
+    guard('hlsNetwork', false);
+    failures.report('hlsNetwork', 'fragment 7');
+    expect([shown(), failures.$reported.get()?.detail]).to.eql([undefined, 'hlsNetwork fragment 7']);
+    expect(done).to.eql(['judge hlsNetwork', 'after undefined']);
+  });
+
+  it('is reset together with the screen, and asked nothing after the player', () => {
+    const { failures, guard, shown, done, end } = open();
+    failures.report('hlsNetwork');
+    expect(shown()).to.equal('hlsNetwork');
+    guard('hlsNetwork', true);
+    failures.reset();
+    expect([shown(), done]).to.eql([undefined, ['failure', 'reset']]);
+    end.abort();
+    failures.report('hlsNetwork');
+    expect(done).to.eql(['failure', 'reset']);
+  });
+});

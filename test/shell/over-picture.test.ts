@@ -1,0 +1,130 @@
+import { expect, nextFrame, oneEvent } from '@open-wc/testing';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import type { CloudPlayerElement } from '../../src/element/types.ts';
+import type { Player } from '../../src/player/create-player.ts';
+import { general, inside, part, playerOf, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
+import { say } from '../support/say.ts';
+import { waitUntil } from '../support/wait.ts';
+
+const drawn = (element: Element | undefined) =>
+  element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+const boxOf = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
+
+async function show(selector: string, reach: (player: Player) => void, attributes = {}) {
+  const player = await showPlayer({ ...general(), ...attributes });
+  await waitUntil(() => playerOf(player).media.$ready.get());
+  reach(playerOf(player));
+  await waitUntil(() => inside(player, selector));
+  return player;
+}
+
+const start = async (attributes = {}): Promise<CloudPlayerElement> => {
+  const player = await showPlayer({ ...general(), ...attributes });
+  await startPlaying(player);
+  const paused = oneEvent(player, 'pause');
+  player.pause();
+  await paused;
+  await waitUntil(() => part(player, 'play-button'));
+  return player;
+};
+
+describe('what floats on the picture', () => {
+  before(async () => {
+    await setViewport({ width: 800, height: 700 });
+    await emulateMedia({ reducedMotion: 'reduce' });
+  });
+  after(async () => {
+    await emulateMedia({ reducedMotion: 'no-preference' });
+    await setViewport({ width: 800, height: 600 });
+  });
+  afterEach(() => {
+    removePlayers();
+    localStorage.clear();
+  });
+
+  it('the countdown stands alone: no play button shines through its figures', async () => {
+    const player = await show('.countdown', ({ upcoming }) => say(upcoming.$secondsLeft, 190));
+    expect(drawn(inside(player, '.cover-play'))).to.equal(false);
+    say(playerOf(player).upcoming.$secondsLeft, undefined);
+    await waitUntil(() => drawn(inside(player, '.cover-play')));
+  });
+
+  it('the place to continue from is dark in the light theme, and starting over is not its main action', async () => {
+    const player = await show('.continue-watching', ({ continueWatching }) => say(continueWatching.$offer, 36), {
+      theme: 'light',
+    });
+    const chip = inside(player, '.continue-watching') as HTMLElement;
+    expect(getComputedStyle(chip).color).to.equal('rgb(255, 255, 255)');
+    const button = chip.querySelector('.button') as HTMLElement;
+    expect(getComputedStyle(button).backgroundColor).to.equal('rgba(0, 0, 0, 0)');
+  });
+
+  it('the mini player shows how far it is, in a line that takes no focus and no press', async () => {
+    const player = await start();
+    player.currentTime = 20;
+    say(playerOf(player).miniPlayer.$mini, true);
+    await waitUntil(() => inside(player, '.mini-bar'));
+    const track = inside(player, '.controls > .slider .slider-track');
+    await waitUntil(() => drawn(track));
+    const [line, box] = [boxOf(track), boxOf(inside(player, '.player'))];
+    expect([line.width, line.bottom]).to.eql([box.width, box.bottom]);
+    expect(line.height).to.be.within(2, 4);
+    expect(drawn(inside(player, '.controls > .slider .slider-thumb'))).to.equal(false);
+    const slider = inside(player, '.controls > .slider') as HTMLElement;
+    slider.focus();
+    expect(player.shadowRoot?.activeElement).not.to.equal(slider);
+  });
+
+  it('each picture on a button of the mini player is its own', async () => {
+    const player = await start();
+    say(playerOf(player).miniPlayer.$mini, true);
+    await waitUntil(() => inside(player, '.mini-bar'));
+    const shapeOf = (button: Element | undefined) => button?.querySelector('svg')?.innerHTML;
+    const others = [...(player.shadowRoot?.querySelectorAll('.control-row button') ?? [])].map(shapeOf);
+    for (const name of ['mini-return-button', 'mini-move-button']) {
+      expect(others).not.to.include(shapeOf(part(player, name)));
+    }
+  });
+
+  it('a message stands above an open panel', async () => {
+    const player = await start({ width: '400', height: '600' });
+    playerOf(player).panels.open('settings');
+    await waitUntil(() => inside(player, '.popover [role=menuitem]'));
+    say(playerOf(player).notices.$notice, { tone: 'info', text: () => 'پیام' });
+    await waitUntil(() => inside(player, '.toast'));
+    await nextFrame();
+    expect(boxOf(inside(player, '.toast')).bottom).to.be.at.most(boxOf(inside(player, '.popover')).top);
+  });
+
+  it('a live that is interrupted is not marked as live', async () => {
+    const player = await start();
+    say(playerOf(player).media.$live, true);
+    await waitUntil(() => part(player, 'live-badge'));
+    const dot = () => getComputedStyle(inside(player, '.live-badge .icon') as Element).color;
+    say(playerOf(player).time.$atLiveEdge, true);
+    await waitUntil(() => dot() === 'rgb(229, 37, 61)');
+    say(playerOf(player).trouble.$trouble, 'live');
+    await waitUntil(() => dot() !== 'rgb(229, 37, 61)');
+  });
+
+  it('a panel has a shadow at its lower edge, which the end of its content covers', async () => {
+    const player = await start({ width: '640', height: '400' });
+    playerOf(player).panels.open('settings');
+    await waitUntil(() => inside(player, '.popover [role=menuitem]'));
+    const { backgroundAttachment } = getComputedStyle(inside(player, '.popover-body') as Element);
+    expect(backgroundAttachment).to.equal('local, scroll');
+  });
+
+  it('the button of a screen in a low box stands below its words, and the icon beside them', async () => {
+    const player = await show(
+      '.screen-actions',
+      ({ failures }) => say(failures.$screen, { kind: 'notFound', detail: '' }),
+      { width: '360', height: '202' },
+    );
+    const [icon, words, button] = ['.screen-icon', '.screen-title', '.screen-actions .button'].map((selector) =>
+      boxOf(inside(player, selector)),
+    );
+    expect(Math.abs(Number(words?.right) - Number(button?.right))).to.be.at.most(1);
+    expect(Number(icon?.left) - Number(words?.right)).to.be.within(0, 20);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Page } from 'puppeteer-core';
+import type { useDemo } from './demo-page.ts';
+import { waitUntilPlaying } from './element-page.ts';
+
+type Demo = ReturnType<typeof useDemo>;
+
+/** What the tests of bookmarks, likes and markers do on the player's own page. */
+export function useKeepingPage(demo: Demo) {
+  let last = 3_000_000;
+  const wrong: string[] = [];
+
+  const post = async (path: string, body: unknown, token?: string) => {
+    const response = await fetch(`${demo.origin}${path}?uuid=v&provider=test`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as never;
+  };
+  const lastCode = async () => {
+    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
+    return sent?.code ?? '';
+  };
+  const freshNumber = () => {
+    last += 1;
+    return `0912${last}`;
+  };
+  /** Token of a new viewer. */
+  const token = async () => {
+    const { data } = await post('/api/auth/login', { mobileNumber: freshNumber(), otpType: 'sms' });
+    const { access } = await post('/api/auth/verify', { key: await lastCode(), requestId: data, otpType: 'sms' });
+    return access as string;
+  };
+  const get = async (path: string, access: string) => {
+    const url = `${demo.origin}${path}${path.includes('?') ? '&' : '?'}uuid=v&provider=test`;
+    return (await (await fetch(url, { headers: { authorization: `Bearer ${access}` } })).json()) as never;
+  };
+
+  async function open(query = '', viewport: object = { width: 800, height: 450 }): Promise<Page> {
+    wrong.length = 0;
+    const page = await demo.browser.newPage();
+    await page.setViewport(viewport as never);
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1&portrait=0&${query}`);
+    await page.bringToFront();
+    await waitUntilPlaying(page);
+    await page.waitForSelector('cloud-player >>> [part~=controls]');
+    return page;
+  }
+  /** Whatever the control row has no room for is pressed in place. */
+  const press = async (page: Page, selector: string) => {
+    await page.waitForSelector(`cloud-player >>> ${selector}`);
+    await page.$eval(`cloud-player >>> ${selector}`, (button) => {
+      (button as HTMLElement).focus();
+      (button as HTMLElement).click();
+    });
+  };
+  const seen = (page: Page, selector: string, is = true) =>
+    page.waitForFunction(
+      (wanted, present) =>
+        (document.querySelector('cloud-player')?.shadowRoot?.querySelector(wanted) !== null) === present,
+      { polling: 50 },
+      selector,
+      is,
+    );
+  const says = (page: Page, words: string, box = '.toast') =>
+    page.waitForFunction(
+      (text, where) =>
+        [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll(where) ?? [])].some((one) =>
+          one.textContent?.includes(text),
+        ),
+      { polling: 50 },
+      words,
+      box,
+    );
+  /** Logs a new viewer in with the open form. */
+  const logIn = async (page: Page) => {
+    for (const step of ['mobileNumber', 'otp']) {
+      const input = await page.waitForSelector(`cloud-player >>> .login[data-step=${step}] input`);
+      await input?.type(step === 'otp' ? await lastCode() : freshNumber());
+      await page.keyboard.press('Enter');
+    }
+    await seen(page, '.login', false);
+  };
+  const events = (page: Page, ...names: readonly string[]) =>
+    page.evaluate((all) => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      for (const name of all) {
+        document
+          .querySelector('cloud-player')
+          ?.addEventListener(name, (event) => told.push([name, (event as CustomEvent).detail]));
+      }
+    }, names);
+  const told = (page: Page) => page.evaluate(() => (window as unknown as { told: [string, object][] }).told);
+  const refuse = (path: string, method: string, status: number, detail?: string) =>
+    demo.fault({
+      effect: 'status',
+      status,
+      path: `${path}**`,
+      method,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(detail ? { detail } : {}),
+    });
+  const answer = (path: string, body: unknown) =>
+    demo.fault({
+      effect: 'status',
+      status: 200,
+      path: `${path}**`,
+      method: 'GET',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+  return { wrong, post, get, token, open, press, seen, says, logIn, events, told, refuse, answer };
+}

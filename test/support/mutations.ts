@@ -1,0 +1,36 @@
+/** The twelve ways in which a body can be wrong, as faults of the reference platform. */
+export const MUTATIONS: Readonly<Record<string, object>> = {
+  'malformed JSON': { effect: 'status', status: 200, headers: { 'content-type': 'application/json' }, body: '{"a":' },
+  'an HTML page': { effect: 'html' },
+  'half of it': { effect: 'truncate' },
+  nothing: { effect: 'status', status: 204 },
+  null: { effect: 'mutate', pointer: '', as: 'null' },
+  'a list': { effect: 'mutate', pointer: '', as: 'array' },
+  'another object': { effect: 'mutate', pointer: '', as: 'object' },
+  'no field': { effect: 'mutate', pointer: '/*', as: 'missing' },
+  'fields by other names': { effect: 'mutate', pointer: '/*', as: 'renamed' },
+  'more fields': { effect: 'mutate', pointer: '/*', as: 'extra' },
+  'numbers as texts': { effect: 'mutate', pointer: '/*', as: 'stringified' },
+  'null in each field': { effect: 'mutate', pointer: '/*', as: 'null' },
+  'an endless text in each field': { effect: 'mutate', pointer: '/*', as: 'huge' },
+};
+
+const refused = (status: number, more: object = {}) => ({ effect: 'status', status, ...more });
+
+/** The same within the entries of a list, and the statuses and silences of a platform in trouble. */
+export const TROUBLE: Readonly<Record<string, object>> = {
+  'null in each entry': { effect: 'mutate', pointer: '/results/*', as: 'null' },
+  'entries without fields': { effect: 'mutate', pointer: '/results/*/*', as: 'missing' },
+  'objects in each field of the entries': { effect: 'mutate', pointer: '/results/*/*', as: 'object' },
+  'status 401': refused(401),
+  'status 403': refused(403),
+  'status 404': refused(404),
+  'status 409': refused(409),
+  'status 429': refused(429, { headers: { 'retry-after': '1' } }),
+  'status 500': refused(500, { body: '<h1>Internal Server Error</h1>' }),
+  'no answer': { effect: 'hang' },
+  'a cut connection': { effect: 'reset' },
+};
+
+/** Texts of programs, not for viewers. */
+export const BROKEN = /undefined|NaN|\bnull\b|\[object|surprise|Internal Server/;

@@ -1,0 +1,5 @@
+/** A token that nobody checks. */
+export const TOKEN = `e30.${btoa(JSON.stringify({ sub: '7', exp: 4e9 }))}.c2lnbmF0dXJl`;
+export const PROFILE = { id: '7', displayName: 'سارا' };
+/** A page of a list, as the platform sends it. */
+export const pageOf = (...results: unknown[]) => ({ count: results.length, next: null, previous: null, results });
