@@ -28,7 +28,7 @@ export function PopoverHost({ player, anchors }: Props) {
       open={open === shown}
       title={messages.surfaces[shown]}
       closeLabel={menu ? undefined : messages.settings.close}
-      anchor={anchorOf(anchors, shown)}
+      anchor={() => anchorOf(anchors, shown)}
       returnsToFocused={!button && !menu}
       onClose={player.panels.close}
       part={`popover ${shown}-panel`}

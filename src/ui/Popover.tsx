@@ -11,8 +11,8 @@ export interface PopoverProps {
   title: string;
   /** Label of the close button in a visible head with the title. Without it the content draws its own head. */
   closeLabel?: string;
-  /** The element that opened it: the panel stands on its side of the player, and focus returns to it. */
-  anchor?: HTMLElement | null;
+  /** The element that opens it: the panel stands on its side of the player, and focus returns to it. */
+  anchor?(): HTMLElement | null | undefined;
   /** The anchor only tells the side: focus returns to the button that has it now, if there is one. */
   returnsToFocused?: boolean;
   /** The rest of the player is inert while it is open. */
@@ -54,9 +54,9 @@ function Panel({
     const root = box.getRootNode() as Document | ShadowRoot;
     const focused = root.activeElement;
     const isOpener = latest.current.returnsToFocused && focused?.matches('button');
-    const opener = isOpener ? focused : (latest.current.anchor ?? focused);
+    const opener = isOpener ? focused : (latest.current.anchor?.() ?? focused);
     const isSheet = raiseSheet(layer.current, box, () => latest.current.onClose(), stay.signal);
-    if (!isSheet) box.dataset.side = sideOf(box, latest.current.anchor);
+    if (!isSheet) box.dataset.side = sideOf(box, latest.current.anchor?.());
     const release = isSheet || modal ? inertOthers(layer.current) : undefined;
     focusFirst(box);
     return () => {
@@ -65,10 +65,13 @@ function Panel({
       // Focus that has moved to another control stays there.
       const lost = root.activeElement === null || root.activeElement === document.body;
       if (!lost && !box.contains(root.activeElement)) return;
-      // The opener may be gone, as an entry of a menu is: then the nearest focusable ancestor takes the focus.
+      // The opener may be gone, as an entry of a menu is, or out of the row: then the next of these takes the focus.
       const around = box.parentElement?.closest<HTMLElement>('[tabindex]');
-      const target = opener instanceof HTMLElement && opener.isConnected ? opener : around;
-      target?.focus({ preventScroll: true });
+      for (const target of [opener, latest.current.anchor?.(), around]) {
+        if (!(target instanceof HTMLElement)) continue;
+        target.focus({ preventScroll: true });
+        if (root.activeElement === target) break;
+      }
     };
   }, [open, modal]);
 
@@ -79,7 +82,7 @@ function Panel({
     const { signal } = stay;
     const press = (event: PointerEvent) => {
       const path = event.composedPath();
-      const inside = [box, box.previousElementSibling, latest.current.anchor].some(
+      const inside = [box, box.previousElementSibling, latest.current.anchor?.()].some(
         (part) => part && path.includes(part),
       );
       if (!inside) latest.current.onClose();

@@ -30,7 +30,7 @@ type Viewer = LaggingWindow & { readonly seen: Record<'dots' | 'rows', Seen[]> }
 describe('the markers of a live stream, for viewers whose pictures are behind', () => {
   const demo = useDemo();
 
-  /** Records when dots on the bar and rows of the list come. */
+  /** Records the dots on the bar and the rows of the list that are there, and when others come. */
   const record = (frame: Frame) =>
     frame.evaluate(() => {
       const seen: Record<'dots' | 'rows', Seen[]> = { dots: [], rows: [] };
@@ -38,13 +38,17 @@ describe('the markers of a live stream, for viewers whose pictures are behind', 
       const root = document.querySelector('cloud-player')?.shadowRoot;
       if (!root) throw new Error('No player');
       const places = { dots: '.marker-dot', rows: '.marker-panel .kept-row' };
-      new MutationObserver(() => {
-        for (const name of Object.keys(places) as (keyof typeof places)[]) {
-          const count = root.querySelectorAll(places[name]).length;
-          if (count === (seen[name].at(-1)?.count ?? 0)) continue;
-          seen[name].push({ count, ...(window as unknown as LaggingWindow).moment() });
-        }
-      }).observe(root, { childList: true, subtree: true });
+      const recorder = {
+        look() {
+          for (const name of Object.keys(places) as (keyof typeof places)[]) {
+            const count = root.querySelectorAll(places[name]).length;
+            if (count === (seen[name].at(-1)?.count ?? 0)) continue;
+            seen[name].push({ count, ...(window as unknown as LaggingWindow).moment() });
+          }
+        },
+      };
+      recorder.look();
+      new MutationObserver(recorder.look).observe(root, { childList: true, subtree: true });
     });
 
   it('come on the bar and in the list with the picture, and not with the data; a seek back leaves them', async () => {

@@ -169,7 +169,6 @@ describe('controls on a touch screen', () => {
   const GONE: readonly Beside[] = [
     { name: 'a question of a quiz', selector: '.quiz-card', begin: () => undefined },
     { name: 'a poll', selector: '.poll-card', begin: (player) => fillAudience(player, true) },
-    { name: 'an open panel', selector: '.popover', begin: ({ panels }) => panels.open('settings') },
     { name: 'a message', selector: '.toast', begin: toast },
     { name: 'trouble with the network', selector: '.trouble', begin: ({ trouble }) => say(trouble.$trouble, 'slow') },
   ];
@@ -193,6 +192,35 @@ describe('controls on a touch screen', () => {
       inside(player, selector)?.remove();
     });
   }
+
+  const openSettings = async (player: CloudPlayerElement) => {
+    playerOf(player).panels.open('settings');
+    await waitUntil(() => inside(player, '.popover'));
+    await settled(player);
+  };
+
+  it('go back into the row for a panel over the picture', async () => {
+    const player = await show();
+    for (const width of WIDTHS.filter((one) => one <= 640)) {
+      player.height = 480;
+      await resize(player, width);
+      await openSettings(player);
+      expect(isInRow(player), `${width} px`).to.equal(true);
+      playerOf(player).panels.close();
+      await waitUntil(() => !inside(player, '.popover'));
+    }
+  });
+
+  it('stay where they are while a panel is a sheet of the page', async () => {
+    const player = await show();
+    for (const width of WIDTHS.filter((one) => one < 640)) {
+      await resize(player, width);
+      await openSettings(player);
+      expect(isInRow(player), `${width} px`).to.equal(false);
+      playerOf(player).panels.close();
+      await waitUntil(() => !inside(player, '.popover'));
+    }
+  });
 
   it('a live without time machine has the play button alone there', async () => {
     const player = await show();

@@ -27,7 +27,7 @@ describe('Popover', () => {
           onClose={() => setOpen(false)}
           title="گفتگوی زنده"
           closeLabel="بستن"
-          anchor={anchor}
+          anchor={() => anchor}
           {...props}
         >
           {props.children ?? <button type="button">ارسال</button>}
@@ -64,6 +64,27 @@ describe('Popover', () => {
     expect(focused()).to.equal('بستن');
     await sendKeys({ press: 'Escape' });
     expect(focused()).to.equal('گفتگو');
+    await gone();
+  });
+
+  it('leaves the focus to what stands around it if its button is hidden meanwhile', async () => {
+    const { named, find, dialog, gone } = await show();
+    await click(named('گفتگو'));
+    dialog()?.parentElement?.parentElement?.setAttribute('tabindex', '-1');
+    named('گفتگو').style.visibility = 'hidden';
+    await sendKeys({ press: 'Escape' });
+    expect(find('.popover')?.parentElement?.parentElement?.matches(':focus')).to.equal(true);
+    await gone();
+  });
+
+  it('returns the focus to the anchor of now if its button is hidden meanwhile', async () => {
+    let wanted = 'گفتگو';
+    const { named, focused, gone } = await show({ anchor: () => named(wanted) });
+    await click(named('گفتگو'));
+    named('گفتگو').style.visibility = 'hidden';
+    wanted = 'صدا';
+    await sendKeys({ press: 'Escape' });
+    expect(focused()).to.equal('صدا');
     await gone();
   });
 
