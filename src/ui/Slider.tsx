@@ -1,4 +1,12 @@
-import { type CSSProperties, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent,
+  type ReactNode,
+  useRef,
+  useState,
+} from 'react';
 import { valueAfterKey } from './slider-keys.ts';
 
 interface SliderProps {
@@ -19,8 +27,8 @@ interface SliderProps {
   /** Called when a drag is released, and after a key. */
   onCommit(value: number): void;
   /**
-   * The pointer's position as a value and as a fraction of the track; `undefined` when it leaves. A lifted finger
-   * doesn't leave: the tip would be gone before it could be read.
+   * The pointer's position as a value and as a fraction of the track, or the value while keys move it; `undefined` when
+   * the pointer or the focus leaves. A lifted finger doesn't leave: the tip would be gone before it could be read.
    */
   onHover?(value: number | undefined, fraction: number): void;
   /** Drawn on the track, below the fill unless raised by z-index; position by `left: calc(fraction * 100%)`. */
@@ -36,6 +44,7 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
   const before = useRef<number | undefined>(undefined);
   const shown = Math.min(max, Math.max(min, dragged ?? value));
 
+  const fractionOf = (at: number) => (max > min ? (at - min) / (max - min) : 0);
   const fractionAt = (event: PointerEvent) => {
     const { left, width } = event.currentTarget.getBoundingClientRect();
     return width > 0 ? Math.min(1, Math.max(0, (event.clientX - left) / width)) : 0;
@@ -91,9 +100,11 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
     if (next === undefined || dragging) return;
     onChange?.(next);
     onCommit(next);
+    onHover?.(next, fractionOf(next));
   };
-
-  const fraction = max > min ? (shown - min) / (max - min) : 0;
+  const focus = ({ currentTarget }: FocusEvent) => {
+    if (!disabled && currentTarget.matches(':focus-visible')) onHover?.(shown, fractionOf(shown));
+  };
   return (
     <div
       className="slider"
@@ -109,7 +120,7 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
       aria-valuetext={valueText}
       aria-disabled={disabled || undefined}
       data-dragging={dragged !== undefined || undefined}
-      style={{ '--value': fraction } as CSSProperties}
+      style={{ '--value': fractionOf(shown) } as CSSProperties}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={release}
@@ -117,6 +128,8 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
       onLostPointerCapture={cancelDrag}
       onPointerLeave={({ pointerType }) => pointerType !== 'touch' && onHover?.(undefined, 0)}
       onKeyDown={pressKey}
+      onFocus={focus}
+      onBlur={() => onHover?.(undefined, 0)}
     >
       <div className="slider-track">
         <div className="slider-ghost" />

@@ -1,7 +1,17 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { coreOf } from '../../src/element/element-core.ts';
-import { CLIP, general, inside, part, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
+import {
+  CLIP,
+  general,
+  inside,
+  part,
+  playerOf,
+  removePlayers,
+  showPlayer,
+  startPlaying,
+} from '../support/player-fixture.ts';
+import { say } from '../support/say.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const frame = (player: Element) => inside(player, '.player');
@@ -47,6 +57,27 @@ describe('controls', () => {
     expect(inside<HTMLImageElement>(player, '.cover-image')?.src).to.contain('cover-1.jpg');
     player.setAttribute('cover', '');
     await waitUntil(() => inside(player, '.cover .icon'));
+  });
+
+  it('leave the middle of the cover of audio to the play button', async () => {
+    const player = await showPlayer(general('/demo/media/files/clip.mp3'));
+    say(playerOf(player).media.$audioOnly, true);
+    await waitUntil(() => part(player, 'cover-play'));
+    const [box, play] = [player.getBoundingClientRect(), part(player, 'cover-play')?.getBoundingClientRect()];
+    expect(Number(play?.top) + Number(play?.height) / 2 - box.top).to.be.closeTo(box.height / 2, 1);
+    expect(inside(player, '.cover > slot .icon')).to.equal(undefined);
+  });
+
+  it('show the time where the keys move the bar', async () => {
+    const player = await showPlayer(general());
+    await startPlaying(player);
+    player.pause();
+    player.currentTime = 10;
+    slider(player)?.focus();
+    await sendKeys({ press: 'ArrowRight' });
+    await waitUntil(() => inside(player, '.thumbnail-time')?.textContent === '0:25');
+    slider(player)?.blur();
+    await waitUntil(() => inside(player, '.thumbnail-time') === undefined);
   });
 
   it('show the time under the pointer and hide it after 2 seconds', async () => {

@@ -77,7 +77,10 @@ export const trouble = (name: string, begin: (player: Player) => void): State =>
   attributes: general(),
   async reach(player) {
     await startPlaying(player);
-    begin(playerOf(player));
+    const own = playerOf(player);
+    begin(own);
+    // A viewer who looks for help moves the pointer.
+    own.controls.hold(true);
     await find('.trouble')(player);
   },
 });

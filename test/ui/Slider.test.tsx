@@ -49,6 +49,15 @@ describe('Slider', () => {
     unmount();
   });
 
+  it('tells where the keys are, from the focus by keyboard to the blur', async () => {
+    const { slider } = await show();
+    await sendKeys({ press: 'Tab' });
+    expect(document.activeElement?.shadowRoot?.activeElement === slider).to.equal(true);
+    await sendKeys({ press: 'ArrowRight' });
+    slider.blur();
+    expect(hovers).to.eql([50, 55, undefined]);
+  });
+
   for (const [key, expected] of [
     ['ArrowRight', 55],
     ['ArrowUp', 55],

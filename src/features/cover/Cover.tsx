@@ -23,7 +23,7 @@ export function Cover({ cover, plain }: Props) {
     <div className="cover" part="cover" data-stands-in={!visible || undefined}>
       <slot name="poster">
         {image && <img className="cover-image" src={image} alt="" referrerPolicy="no-referrer" />}
-        {!image && standsIn && <Icon name="audio" size={64} />}
+        {!image && !visible && <Icon name="audio" size={64} />}
       </slot>
       {visible && !plain && (
         <button
