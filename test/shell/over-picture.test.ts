@@ -3,7 +3,7 @@ import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import type { Player } from '../../src/player/create-player.ts';
 import { general, inside, part, playerOf, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
-import { say } from '../support/say.ts';
+import { fillAudience, say } from '../support/say.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const drawn = (element: Element | undefined) =>
@@ -105,6 +105,25 @@ describe('what floats on the picture', () => {
     await waitUntil(() => dot() === 'rgb(229, 37, 61)');
     say(playerOf(player).trouble.$trouble, 'live');
     await waitUntil(() => dot() !== 'rgb(229, 37, 61)');
+  });
+
+  it('in a low box a poll waits behind the message of a slow stream', async () => {
+    const player = await start({ width: '360', height: '203' });
+    fillAudience(playerOf(player), true);
+    await waitUntil(() => drawn(inside(player, '.poll-card')));
+    say(playerOf(player).trouble.$trouble, 'slow');
+    await waitUntil(() => drawn(inside(player, '.trouble')));
+    expect(drawn(inside(player, '.poll-card'))).to.equal(false);
+  });
+
+  it('in a low box a question of the quiz hides the message of a slow stream', async () => {
+    const player = await start({ width: '360', height: '203' });
+    say(playerOf(player).trouble.$trouble, 'slow');
+    await waitUntil(() => drawn(inside(player, '.trouble')));
+    const card = Object.assign(document.createElement('div'), { className: 'quiz-card' });
+    inside(player, '.picture')?.append(card);
+    expect(drawn(inside(player, '.trouble'))).to.equal(false);
+    card.remove();
   });
 
   it('a panel has a shadow at its lower edge, which the end of its content covers', async () => {

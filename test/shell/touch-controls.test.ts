@@ -186,7 +186,14 @@ describe('controls on a touch screen', () => {
         begin(playerOf(player));
         await settled(player);
         expect(isInRow(player), `${width} px`).to.equal(true);
-        const all = rects(player, ['.control-row .button', '.controls > .slider', '[data-fit=now]']);
+        const parts = [
+          '.control-row .button',
+          '.controls > .slider',
+          '[data-fit=now]',
+          '.trouble p',
+          '.trouble .button',
+        ];
+        const all = rects(player, parts);
         expect(faultsOf(player, all).join('\n'), `${width} px`).to.equal('');
       }
       inside(player, selector)?.remove();
