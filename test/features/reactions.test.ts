@@ -132,6 +132,21 @@ describe('reactions of a viewer', () => {
     expect([sent.length, hearts()]).to.eql([1, 10]);
   });
 
+  it('are never among the counts of the others, whenever an answer has been made', async () => {
+    const { reactions, $reactions, pass } = open({ interval: 1 });
+    const others: (number | undefined)[] = [];
+    reactions.$others.listen((now) => others.push(now[0]?.count));
+    reactions.tap(HEART);
+    reactions.tap(HEART);
+    await pass(2);
+    // From before the call; from after it; with one of another viewer.
+    for (const hearts of [10, 12, 13]) $reactions.set(counts(hearts));
+    expect(others).to.eql([10, 10, 11]);
+    // The platform counts from the beginning again.
+    for (const hearts of [0, 3]) $reactions.set(counts(hearts));
+    expect((others[4] ?? 0) - (others[3] ?? 0)).to.equal(3);
+  });
+
   it('are dropped at the end of the content', async () => {
     const { reactions, pass, sent, life, clock } = open({ interval: 4, random: 0.5 });
     reactions.tap(HEART);

@@ -58,6 +58,27 @@ export function createBatch() {
   };
 }
 
+interface Count {
+  readonly all: number;
+  readonly others: number;
+}
+
+/**
+ * Counts without the viewer's own. An answer can be older than the call that is in `gone` already: the count must not
+ * fall with it, because the viewer's own would rise with the next answer as those of others.
+ */
+export function createOthers(gone: (thrown: Thrown) => number) {
+  const last = new Map<string, Count>();
+  return (reaction: Reaction): number => {
+    const key = keyOf(reaction);
+    const before = last.get(key);
+    const now = reaction.count - gone(reaction);
+    const others = before && reaction.count >= before.all ? Math.max(before.others, now) : now;
+    last.set(key, { all: reaction.count, others });
+    return others;
+  };
+}
+
 /** Body of the call, by list. */
 export const bodyOf = (thrown: readonly Throw[]) => {
   const countsOf = (list: Reaction['list']) => {

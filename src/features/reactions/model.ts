@@ -4,7 +4,7 @@ import type { Scheduler } from '../../core/scheduler.ts';
 import type { Emit } from '../../events.ts';
 import type { Reaction } from '../../lib/audience.ts';
 import type { CallFailure, Result } from '../../platform/result.ts';
-import { bodyOf, createBatch, type Thrown } from './batch.ts';
+import { bodyOf, createBatch, createOthers, type Thrown } from './batch.ts';
 
 /** For a platform that names no interval. */
 const INTERVAL_SECONDS = 5;
@@ -26,6 +26,7 @@ interface Needs {
 export function createReactions(needs: Needs) {
   const { $reactions, interval, send, emit, scheduler, monotonic, random, signal } = needs;
   const batch = createBatch();
+  const others = createOthers(batch.gone);
   const $changes = atom(0);
   let lastAt = Number.NEGATIVE_INFINITY;
   let isPlanned = false;
@@ -60,7 +61,7 @@ export function createReactions(needs: Needs) {
     ),
     /** Without the viewer's own. */
     $others: computed($reactions, (reactions) =>
-      reactions.map((reaction) => ({ ...reaction, count: reaction.count - batch.gone(reaction) })),
+      reactions.map((reaction) => ({ ...reaction, count: others(reaction) })),
     ),
     /** Whether it counts. */
     tap(thrown: Thrown): boolean {
