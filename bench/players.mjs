@@ -1,19 +1,23 @@
-// Compares our element with other players: same page, media, network and CPU, in turns.
-//   npm run bench -- --runs 5 --json figures.json --players cloud-player,vidstack --crowds 1,5,20 --seconds 10 --cpu 4
+// Compares our element with other players: same page, media, link and processor, in turns.
+//   npm run bench -- --profile phone --runs 5 --json figures.json --players cloud-player,vidstack --crowds 1,5,20 --seconds 10 --cpu 4
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import puppeteer from 'puppeteer-core';
 import { browserOptions } from '../.config/browser.mjs';
-import { bundlePeers, installPeers, peerVersions } from './players/bundle.mjs';
+import { bundlePeers, peerVersions } from './players/bundle.mjs';
 import { contestants } from './players/contestants.mjs';
 import { createMeasure } from './players/measure.mjs';
+import { createPages } from './players/page.mjs';
+import { describeProfile, profilesOf } from './players/profiles.mjs';
+import { playRounds } from './players/rounds.mjs';
 import { serve } from './players/serve.mjs';
-import { printGoal, printTable, summarize } from './players/table.mjs';
+import { printRatios, printTable } from './players/table.mjs';
 
 const { values: options } = parseArgs({
   options: {
+    profile: { type: 'string', default: 'both' },
     runs: { type: 'string', default: '5' },
     json: { type: 'string' },
     players: { type: 'string' },
@@ -25,11 +29,11 @@ const { values: options } = parseArgs({
 const runs = Number(options.runs);
 const seconds = Number(options.seconds);
 const crowds = options.crowds.split(',').filter(Boolean).map(Number);
+const profiles = profilesOf(options.profile, Number(options.cpu));
 const asked = options.players?.split(',');
-const players = contestants.filter(({ name, extra }) => (asked ? asked.includes(name) : !extra));
-const unknown = asked?.filter((name) => !players.some((player) => player.name === name)) ?? [];
+const unknown = asked?.filter((name) => !contestants.some((player) => player.name === name)) ?? [];
 if (unknown.length > 0) throw new Error(`No such player: ${unknown.join(', ')}`);
-const conditions = { cpu: Number(options.cpu), network: { latency: 40, download: 1_250_000, upload: 1_250_000 } };
+const meant = contestants.filter(({ name, extra }) => (asked ? asked.includes(name) : !extra));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readFolder = (folder, address) =>
@@ -38,12 +42,14 @@ const readFolder = (folder, address) =>
     .map(({ name }) => [`${address}/${name}`, readFileSync(path.join(root, folder, name))]);
 
 if (!existsSync(path.join(root, 'dist/cloud-player.js'))) throw new Error('There is no dist: npm run build');
-installPeers();
+const { files, missing } = await bundlePeers(meant.flatMap(({ entry }) => entry ?? []));
+for (const [entry, message] of missing) console.log(`not built: ${entry}: ${message}`);
+const players = meant.filter(({ entry }) => !missing.has(entry));
 const server = await serve([
   ...readFolder('dist', '/dist'),
   ...readFolder('dist/esm', '/dist/esm'),
   ...readFolder('demo/media/vod', '/media/vod'),
-  ...(await bundlePeers(players.flatMap(({ entry }) => entry ?? []))),
+  ...files,
 ]);
 const { args, ...launch } = await browserOptions();
 // Requests to external hosts fail at once.
@@ -51,63 +57,45 @@ const browser = await puppeteer.launch({
   ...launch,
   args: [...args, '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1'],
 });
-
 const outside = new Set();
-const figures = new Map(players.map(({ name }) => [name, []]));
-const failures = [];
-const measure = createMeasure({ browser, server, conditions, seconds, outside });
+const withPage = createPages({ browser, server, outside, patience: seconds * 1000 });
 
 const say = (line) => {
   if (process.stderr.isTTY) process.stderr.write(`\r\u001b[K${line}`);
 };
 
-async function attempt(player, what, work) {
-  say(`${what}: ${player.name}`);
-  try {
-    return await work();
-  } catch (error) {
-    failures.push(`${player.name}, ${what}: ${error.message}`);
-    return {};
-  }
-}
-
 try {
-  // The first pages of a browser are slower than later ones.
-  for (const player of players) await attempt(player, 'warming up', () => measure.tryOut(player));
-  for (let run = 1; run <= runs; run += 1) {
-    for (const player of players) {
-      const parts = [
-        () => measure.playback(player),
-        () => measure.coldSeek(player),
-        ...crowds.map((count) => () => measure.crowd(player, count)),
-      ];
-      const result = {};
-      for (const part of parts) Object.assign(result, await attempt(player, `run ${run} of ${runs}`, part));
-      figures.get(player.name).push(result);
-    }
-  }
+  await compare();
 } finally {
-  say('');
   await browser.close();
   server.close();
 }
 
-const names = players.map(({ name }) => name);
-const summaryOf = (name, figure) => summarize(figures.get(name).map((result) => result[figure]));
-const { latency, download } = conditions.network;
-console.log(
-  `${runs} runs, median ± half the range; ${latency} ms, ${download / 1e6} MB/s, processor ${conditions.cpu} times slower, ${seconds} s of playing\n`,
-);
-printTable(names, summaryOf, crowds);
-console.log('');
-if (names.includes('cloud-player')) printGoal('cloud-player', figures);
-if (outside.size > 0) console.log(`asked outside, in vain: ${[...outside].join(', ')}`);
-for (const failure of failures) console.log(`failed: ${failure}`);
-if (options.json) {
-  const about = { date: new Date().toISOString(), conditions, seconds, peers: peerVersions(), outside: [...outside] };
-  writeFileSync(
-    options.json,
-    `${JSON.stringify({ ...about, failures, figures: Object.fromEntries(figures) }, null, 1)}\n`,
-  );
+async function compare() {
+  const measure = createMeasure({ withPage, server, seconds });
+  const { figures, failures } = await playRounds({ players, profiles, measure, runs, crowds, say });
+  say('');
+  const names = (isMeant) => players.filter(isMeant).map(({ name }) => name);
+  const peers = names((player) => !player.ours && !player.bare);
+  const [bare] = names((player) => player.bare);
+  console.log(`${runs} runs, median ± half the range; ${seconds} s of playing`);
+  for (const profile of profiles) {
+    const results = figures.get(profile.name);
+    console.log(`\n${describeProfile(profile)}\n`);
+    printTable(results, crowds);
+    for (const ours of names((player) => player.ours)) {
+      console.log('');
+      printRatios(results, { ours, peers, bare }, crowds);
+    }
+  }
+  console.log('');
+  if (outside.size > 0) console.log(`asked outside, in vain: ${[...outside].join(', ')}`);
+  for (const { player, what, message } of failures) console.log(`failed: ${player}, ${what}: ${message}`);
+  if (options.json) {
+    const about = { date: new Date().toISOString(), profiles, seconds, peers: peerVersions(), outside: [...outside] };
+    const byProfile = Object.fromEntries([...figures].map(([name, results]) => [name, Object.fromEntries(results)]));
+    writeFileSync(options.json, `${JSON.stringify({ ...about, failures, figures: byProfile }, null, 1)}\n`);
+  }
+  // A peer that doesn't work is no fault of ours.
+  if (failures.some(({ player }) => players.find(({ name }) => name === player).ours)) process.exitCode = 1;
 }
-process.exitCode = failures.length > 0 ? 1 : 0;

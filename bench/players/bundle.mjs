@@ -6,7 +6,7 @@ import { build } from 'esbuild';
 
 const folder = path.dirname(fileURLToPath(import.meta.url));
 
-export function installPeers() {
+function installPeers() {
   const lock = path.join(folder, 'package-lock.json');
   const installed = path.join(folder, 'node_modules/.package-lock.json');
   const versions = (file) =>
@@ -21,10 +21,31 @@ export function installPeers() {
   });
 }
 
-/** One classic script and one style sheet per entry, by path. */
+/** One classic script and one style sheet per entry, by path; and why an entry is missing. */
 export async function bundlePeers(entries) {
+  const files = new Map();
+  const missing = new Map();
+  if (entries.length === 0) return { files, missing };
+  try {
+    installPeers();
+  } catch (error) {
+    console.log(`the peers are not installed: ${error.message}`);
+  }
+  for (const entry of entries) {
+    try {
+      for (const file of await bundle(entry)) files.set(`/bundles/${path.basename(file.path)}`, file.contents);
+    } catch (error) {
+      missing.set(entry, error.message.trim());
+    }
+  }
+  const icons = path.join(folder, 'node_modules/plyr/dist/plyr.svg');
+  if (existsSync(icons)) files.set('/bundles/plyr.svg', readFileSync(icons));
+  return { files, missing };
+}
+
+async function bundle(entry) {
   const { outputFiles } = await build({
-    entryPoints: entries.map((entry) => path.join(folder, 'entries', `${entry}.mjs`)),
+    entryPoints: [path.join(folder, 'entries', `${entry}.mjs`)],
     outdir: path.join(folder, 'bundles'),
     bundle: true,
     minify: true,
@@ -35,12 +56,9 @@ export async function bundlePeers(entries) {
     define: { 'process.env.NODE_ENV': '"production"' },
     external: ['https://*'],
     legalComments: 'none',
-    logLevel: 'error',
+    logLevel: 'silent',
   });
-  const files = new Map(
-    outputFiles.map((file) => [`/bundles/${path.basename(file.path)}`, Buffer.from(file.contents)]),
-  );
-  return files.set('/bundles/plyr.svg', readFileSync(path.join(folder, 'node_modules/plyr/dist/plyr.svg')));
+  return outputFiles;
 }
 
 export const peerVersions = () => JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')).dependencies;

@@ -10,7 +10,7 @@ const cloudPlayer = (attributes) => `<cloud-player type="vod" is-general src="${
 
 /** `markup` gets the attributes that differ between pages: `autoplay muted` or nothing. */
 export const contestants = [
-  { name: 'cloud-player', script: '/dist/cloud-player.js', markup: cloudPlayer },
+  { name: 'cloud-player', script: '/dist/cloud-player.js', ours: true, markup: cloudPlayer },
   {
     name: 'mux-player',
     ...bundled('mux-player'),
@@ -37,7 +37,7 @@ export const contestants = [
   },
   { name: 'bare hls.js', ...bundled('bare-hls'), bare: true, markup: (attributes) => plainVideo(attributes) },
   // Only on request: the element from the module build, with each engine in its own file.
-  { name: 'cloud-player-esm', module: '/dist/esm/cloud-player.js', markup: cloudPlayer, extra: true },
+  { name: 'cloud-player-esm', module: '/dist/esm/cloud-player.js', ours: true, markup: cloudPlayer, extra: true },
 ];
 
 const stylesheet = ({ style }) => (style ? `<link rel="stylesheet" href="${style}">` : '');

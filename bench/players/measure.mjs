@@ -1,47 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { pageOf } from './contestants.mjs';
-import { watchPage } from './watch-page.mjs';
+import { firstPicture } from './page.mjs';
+import { readTrace, startTrace } from './trace.mjs';
 
-const PATIENCE_MS = 60_000;
-const SETTLING_MS = 3000;
+/** Until controls have hidden, and what players load after the first picture has been loaded. */
+const SETTLING_MS = 4000;
+/** Seconds of playing that its figures are for. */
+const PLAYING_S = 10;
 const isCode = (pathname) => ['/bundles/', '/dist/'].some((folder) => pathname.startsWith(folder));
 
-export function createMeasure({ browser, server, conditions, seconds, outside }) {
-  /** Each page load has a new profile, so that neither files nor compiled code are cached. */
-  async function withPage(contestant, options, use) {
-    const context = await browser.createBrowserContext();
-    try {
-      const page = await context.newPage();
-      page.setDefaultTimeout(PATIENCE_MS);
-      await page.setViewport({ width: 1280, height: 800 });
-      page.on('request', (request) => {
-        const { origin, host, protocol } = new URL(request.url());
-        if (protocol.startsWith('http') && origin !== server.origin) outside.add(`${contestant.name}: ${host}`);
-      });
-      await page.evaluateOnNewDocument(watchPage, options.count);
-      await page.goto(`${server.origin}/blank`);
-      await page.emulateNetworkConditions(conditions.network);
-      await page.emulateCPUThrottling(conditions.cpu);
-      server.forget();
-      server.show(pageOf(contestant, options));
-      const before = await page.metrics();
-      await page.goto(`${server.origin}/page`, { waitUntil: 'domcontentloaded' });
-      const late = wait(PATIENCE_MS + seconds * 1000, undefined, { ref: false }).then(() => {
-        throw new Error('took too long');
-      });
-      return await Promise.race([use(page, before), late]);
-    } finally {
-      await context.close();
-    }
-  }
-
-  const firstFrames = (page) => page.evaluate(() => globalThis.bench.allReady);
-
-  const busy = (from, to) => ({
-    main: (to.TaskDuration - from.TaskDuration) * 1000,
-    script: (to.ScriptDuration - from.ScriptDuration) * 1000,
-  });
-
+export function createMeasure({ withPage, server, seconds }) {
   /** Megabytes; workers have separate heaps. */
   async function heap(page) {
     const clients = [await page.createCDPSession(), ...page.workers().map(({ client }) => client)];
@@ -54,13 +21,33 @@ export function createMeasure({ browser, server, conditions, seconds, outside })
     return sizes.reduce((sum, size) => sum + size, 0) / 1e6;
   }
 
-  const playback = (contestant) =>
-    withPage(contestant, { count: 1, autoplay: true }, async (page, before) => {
-      const firstFrame = await firstFrames(page);
-      const started = await page.metrics();
+  /** In a page of its own, since a trace slows the page down a little. */
+  const start = (contestant, profile) =>
+    withPage(contestant, { profile, prepare: startTrace }, async (page) => {
+      await firstPicture(page);
+      const { main, script, style, layout, entry } = readTrace(await page.tracing.stop());
+      return { startMain: main, startScript: script, startLayout: style + layout, entry };
+    });
+
+  /** Durations in processor time of the main thread: other programs on the machine don't take part in it. */
+  async function startMetrics(page) {
+    const session = await page.createCDPSession();
+    await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+    return async () => {
+      const { metrics } = await session.send('Performance.getMetrics');
+      return Object.fromEntries(metrics.map(({ name, value }) => [name, value]));
+    };
+  }
+
+  const playback = (contestant, profile) =>
+    withPage(contestant, { profile, prepare: startMetrics }, async (page, metrics) => {
+      const firstFrame = await firstPicture(page);
       const codeBytes = server.bytes(isCode);
+      await wait(SETTLING_MS);
+      const settled = await metrics();
       await wait(seconds * 1000);
-      const played = await page.metrics();
+      const played = await metrics();
+      const perPlaying = (metric) => ((played[metric] - settled[metric]) / seconds) * PLAYING_S * 1000;
       const allBytes = server.bytes();
       const codeInAll = server.bytes(isCode);
       const { time, height, totalVideoFrames, droppedVideoFrames } = await page.evaluate(() =>
@@ -68,17 +55,14 @@ export function createMeasure({ browser, server, conditions, seconds, outside })
       );
       if (time < seconds * 0.7) throw new Error(`played only ${time.toFixed(1)} s of ${seconds}`);
       const seekBuffered = await page.evaluate(() => globalThis.bench.seekThrice());
-      const start = busy(before, started);
       return {
         code: codeBytes / 1000,
         codeInAll: codeInAll / 1000,
         loaded: allBytes / 1000,
         firstFrame,
-        evaluation: await page.evaluate(() => globalThis.bench.evaluation()),
-        startScript: start.script,
-        startMain: start.main,
-        playMain: busy(started, played).main,
-        playScript: busy(started, played).script,
+        playMain: perPlaying('TaskDuration'),
+        playScript: perPlaying('ScriptDuration'),
+        playLayout: perPlaying('LayoutDuration') + perPlaying('RecalcStyleDuration'),
         heap: await heap(page),
         seekBuffered,
         height,
@@ -87,17 +71,28 @@ export function createMeasure({ browser, server, conditions, seconds, outside })
       };
     });
 
-  const coldSeek = (contestant) =>
-    withPage(contestant, { count: 1, autoplay: true }, async (page) => ({
+  const coldSeek = (contestant, profile) =>
+    withPage(contestant, { profile }, async (page) => ({
       seekCold: await page.evaluate(() => globalThis.bench.seekAfresh()),
     }));
 
-  const crowd = (contestant, count) =>
-    withPage(contestant, { count, autoplay: false }, async (page) => {
-      const ready = await firstFrames(page);
+  const crowd = (contestant, profile, count) =>
+    withPage(contestant, { profile, count, autoplay: false }, async (page) => {
+      const ready = await firstPicture(page);
       await wait(SETTLING_MS);
       return { [`ready${count}`]: ready, [`heap${count}`]: await heap(page) };
     });
 
-  return { playback, coldSeek, crowd, tryOut: coldSeek };
+  /** Heaps don't depend on the profile, and pages of many players take long: so they are loaded in one profile. */
+  async function crowds(contestant, profile, counts) {
+    const figures = {};
+    for (const count of counts) Object.assign(figures, await crowd(contestant, profile, count));
+    const [one, most] = [Math.min(...counts), Math.max(...counts)];
+    if (most === one) return figures;
+    return { ...figures, heapAdded: (figures[`heap${most}`] - figures[`heap${one}`]) / (most - one) };
+  }
+
+  const tryOut = (contestant, profile) => withPage(contestant, { profile }, firstPicture);
+
+  return { start, playback, coldSeek, crowds, tryOut };
 }

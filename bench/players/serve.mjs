@@ -1,6 +1,7 @@
 import { createServer } from 'node:http';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import { createLink } from './link.mjs';
 
 const TYPES = {
   '': 'text/html; charset=utf-8',
@@ -12,34 +13,59 @@ const TYPES = {
   '.mp4': 'video/mp4',
   '.vtt': 'text/vtt; charset=utf-8',
 };
-const PACKED = ['', '.css', '.js', '.svg'];
+const PACKED = ['', '.css', '.js', '.svg', '.m3u8', '.vtt'];
 
-/** Everything is in memory and compressed in advance, so that disk and brotli don't affect the figures. */
+/** Everything is in memory and compressed in advance, as on a CDN, so that disk and brotli don't affect the figures. */
 export async function serve(files) {
   const answers = new Map([['/blank', ''], ...files].map(([name, content]) => [name, answerOf(name, content)]));
-  /** Bytes sent since `forget()`. */
-  let sent = [];
+  /** Requests since `open()`. */
+  let requests = [];
   let page = answerOf('/page', '');
+  let send;
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://page');
     const answer = pathname === '/page' ? page : answers.get(pathname);
     if (!answer) return void response.writeHead(404).end();
-    sent.push({ pathname, bytes: answer.body.length });
-    response.writeHead(200, answer.headers).end(answer.body);
+    const entry = { pathname, asked: performance.now(), begun: undefined, ended: undefined, bytes: 0 };
+    requests.push(entry);
+    const write = (slice) => {
+      entry.begun ??= performance.now();
+      entry.bytes += slice.length;
+      response.write(slice);
+    };
+    const end = () => {
+      entry.ended = performance.now();
+      response.end();
+    };
+    response.writeHead(200, answer.headers);
+    if (send) {
+      response.on('close', send(answer.body, { write, end }));
+    } else {
+      write(answer.body);
+      end();
+    }
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${server.address().port}`,
-    show: (html) => {
+    /** The next page, with a link of its own; without one, nothing is slowed down. */
+    open(html, link) {
       page = answerOf('/page', html);
-    },
-    forget: () => {
-      sent = [];
+      send = link && createLink(link);
+      requests = [];
     },
     bytes: (isMeant = () => true) =>
-      sent.filter(({ pathname }) => isMeant(pathname)).reduce((sum, { bytes }) => sum + bytes, 0),
-    close: () => {
+      requests.filter(({ pathname }) => isMeant(pathname)).reduce((sum, { bytes }) => sum + bytes, 0),
+    /** In the order of their arrival, in milliseconds since the page was asked for. */
+    requests() {
+      const from = requests.findIndex(({ pathname }) => pathname === '/page');
+      const since = (time) => time && time - requests[from].asked;
+      return requests.slice(from).map(({ pathname, bytes, asked, begun, ended }) => {
+        return { pathname, bytes, asked: since(asked), begun: since(begun), ended: since(ended) };
+      });
+    },
+    close() {
       server.close();
       server.closeAllConnections();
     },

@@ -1,0 +1,15 @@
+interface Request {
+  pathname: string;
+  bytes: number;
+  asked: number;
+  begun: number | undefined;
+  ended: number | undefined;
+}
+
+export function serve(files: Iterable<[string, string | Uint8Array]>): Promise<{
+  origin: string;
+  open(html: string, link?: { bitsPerSecond: number; latency: number }): void;
+  bytes(isMeant?: (pathname: string) => boolean): number;
+  requests(): Request[];
+  close(): void;
+}>;
