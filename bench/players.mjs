@@ -1,5 +1,6 @@
 // Compares our element with other players: same page, media, link and processor, in turns.
 //   npm run bench -- --profile phone --runs 5 --json figures.json --players cloud-player,vidstack --crowds 1,5,20 --seconds 10 --cpu 4
+//   npm run bench -- --network          the requests of our players, in order
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,7 +10,8 @@ import { browserOptions } from '../.config/browser.mjs';
 import { bundlePeers, peerVersions } from './players/bundle.mjs';
 import { contestants } from './players/contestants.mjs';
 import { createMeasure } from './players/measure.mjs';
-import { createPages } from './players/page.mjs';
+import { printNetwork } from './players/network.mjs';
+import { createPages, firstPicture } from './players/page.mjs';
 import { describeProfile, profilesOf } from './players/profiles.mjs';
 import { playRounds } from './players/rounds.mjs';
 import { serve } from './players/serve.mjs';
@@ -24,6 +26,7 @@ const { values: options } = parseArgs({
     crowds: { type: 'string', default: '1,5,20' },
     seconds: { type: 'string', default: '10' },
     cpu: { type: 'string', default: '4' },
+    network: { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
@@ -33,7 +36,10 @@ const profiles = profilesOf(options.profile, Number(options.cpu));
 const asked = options.players?.split(',');
 const unknown = asked?.filter((name) => !contestants.some((player) => player.name === name)) ?? [];
 if (unknown.length > 0) throw new Error(`No such player: ${unknown.join(', ')}`);
-const meant = contestants.filter(({ name, extra }) => (asked ? asked.includes(name) : !extra));
+// The report is about our players only.
+const meant = contestants.filter(({ name, extra, ours }) =>
+  asked ? asked.includes(name) : options.network ? ours : !extra,
+);
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readFolder = (folder, address) =>
@@ -65,10 +71,21 @@ const say = (line) => {
 };
 
 try {
-  await compare();
+  if (options.network) await report();
+  else await compare();
 } finally {
   await browser.close();
   server.close();
+}
+
+async function report() {
+  for (const player of players.filter(({ ours }) => ours)) {
+    // The first page of a browser is slower than later ones.
+    await withPage(player, { profile: profiles[0] }, firstPicture);
+    for (const profile of profiles) {
+      await printNetwork(withPage, server, player, profile);
+    }
+  }
 }
 
 async function compare() {
