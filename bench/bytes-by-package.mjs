@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eachMapping, TraceMap } from '@jridgewell/trace-mapping';
 
 /** `…/node_modules/react-dom/cjs/x.js` → react-dom; our code by folder. */
-function packageOf(source) {
+export function packageOf(source) {
   const [, name] = /.*node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(source ?? '') ?? [];
   if (name) return name;
   const [, folder] = /(?:^|\/)src\/(\w+)/.exec(source ?? '') ?? [];

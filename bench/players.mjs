@@ -1,6 +1,7 @@
 // Compares our element with other players: same page, media, link and processor, in turns.
 //   npm run bench -- --profile phone --runs 5 --json figures.json --players cloud-player,vidstack --crowds 1,5,20 --seconds 10 --cpu 4
 //   npm run bench -- --network          the requests of our players, in order
+//   npm run bench -- --profile-table    where the main thread's time of our players goes until the first picture
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +10,7 @@ import puppeteer from 'puppeteer-core';
 import { browserOptions } from '../.config/browser.mjs';
 import { bundlePeers, peerVersions } from './players/bundle.mjs';
 import { contestants } from './players/contestants.mjs';
+import { printMainThread } from './players/main-thread.mjs';
 import { createMeasure } from './players/measure.mjs';
 import { printNetwork } from './players/network.mjs';
 import { createPages, firstPicture } from './players/page.mjs';
@@ -27,19 +29,19 @@ const { values: options } = parseArgs({
     seconds: { type: 'string', default: '10' },
     cpu: { type: 'string', default: '4' },
     network: { type: 'boolean', default: false },
+    'profile-table': { type: 'boolean', default: false },
   },
 });
 const runs = Number(options.runs);
 const seconds = Number(options.seconds);
 const crowds = options.crowds.split(',').filter(Boolean).map(Number);
 const profiles = profilesOf(options.profile, Number(options.cpu));
+const reports = options.network || options['profile-table'];
 const asked = options.players?.split(',');
 const unknown = asked?.filter((name) => !contestants.some((player) => player.name === name)) ?? [];
 if (unknown.length > 0) throw new Error(`No such player: ${unknown.join(', ')}`);
-// The report is about our players only.
-const meant = contestants.filter(({ name, extra, ours }) =>
-  asked ? asked.includes(name) : options.network ? ours : !extra,
-);
+// The reports are about our players only.
+const meant = contestants.filter(({ name, extra, ours }) => (asked ? asked.includes(name) : reports ? ours : !extra));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readFolder = (folder, address) =>
@@ -71,7 +73,7 @@ const say = (line) => {
 };
 
 try {
-  if (options.network) await report();
+  if (reports) await report();
   else await compare();
 } finally {
   await browser.close();
@@ -83,7 +85,8 @@ async function report() {
     // The first page of a browser is slower than later ones.
     await withPage(player, { profile: profiles[0] }, firstPicture);
     for (const profile of profiles) {
-      await printNetwork(withPage, server, player, profile);
+      if (options.network) await printNetwork(withPage, server, player, profile);
+      if (options['profile-table']) await printMainThread(withPage, path.join(root, 'dist'), player, profile);
     }
   }
 }
