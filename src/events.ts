@@ -46,7 +46,7 @@ export type Emit = <N extends EventName>(name: N, detail: EventDetails[N]) => bo
 
 interface EventRow {
   readonly text: string;
-  /** Fired through r2wc's `events`: they bubble and cross shadow roots, so that a page can listen on any ancestor. */
+  /** They bubble and cross shadow roots, so that a page can listen on any ancestor. */
   readonly bubbles?: true;
   /** `preventDefault()` keeps the player from what it was about to do: the page does it its own way. */
   readonly cancelable?: true;

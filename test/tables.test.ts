@@ -1,9 +1,10 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { coreOf } from '../src/element/element-core.ts';
+import { createFormat } from '../src/language/format.ts';
 import type { Player } from '../src/player/create-player.ts';
 import { type Shortcut, shortcutList, shortcuts, surfaceShortcuts } from '../src/shell/shortcuts.ts';
 import { type SurfaceId, surfaceIds } from '../src/surfaces.ts';
-import { general, inside, part, removePlayers, showPlayer, startPlaying } from './support/player-fixture.ts';
+import { general, inside, part, removePlayers, showPlayer, startPlaying, wordsOf } from './support/player-fixture.ts';
 import { waitUntil } from './support/wait.ts';
 
 const keyAt = (target: EventTarget | undefined, code: string, init: KeyboardEventInit = {}) => {
@@ -145,9 +146,7 @@ describe('the table of keys', () => {
       expect([...rows].map(({ textContent }) => textContent)).to.eql(
         shortcutList
           .filter(({ when, acts = when }) => acts?.(playerOf(element)) !== false)
-          .map(({ label }) =>
-            label(playerOf(element).language.$messages.get(), playerOf(element).language.$format.get()),
-          ),
+          .map(({ label }) => label(wordsOf(element), createFormat(playerOf(element).$lang.get()))),
       );
     }
   });
@@ -188,7 +187,7 @@ describe('the table of surfaces', () => {
     it(`${id} opens with a title in every language; Escape closes it and gives the focus back`, async () => {
       const element = await showPlayer(general());
       await startPlaying(element);
-      const { panels, language } = playerOf(element);
+      const { panels } = playerOf(element);
       const opener = part(element, 'settings-button');
       opener?.focus();
       panels.toggle(id);
@@ -196,7 +195,7 @@ describe('the table of surfaces', () => {
       for (const lang of ['fa', 'ar', 'en']) {
         element.lang = lang;
         await nextFrame();
-        const title = language.$messages.get().surfaces[id];
+        const title = wordsOf(element).surfaces[id];
         expect(title).to.have.length.above(2);
         const named = [...(element.shadowRoot?.querySelectorAll('[aria-label], [aria-labelledby]') ?? [])];
         const names = named.map(

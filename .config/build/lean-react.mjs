@@ -7,7 +7,7 @@ const UNUSED = {
     ...['useInsertionEffect', 'useOptimistic', 'useTransition'],
   ],
   'react-dom/cjs/react-dom.production.js': [
-    ...['browser', 'createPortal', 'preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
+    ...['browser', 'preconnect', 'prefetchDNS', 'preinit', 'preinitModule', 'preload', 'preloadModule'],
     ...['requestFormReset', 'unstable_batchedUpdates', 'useFormState', 'useFormStatus'],
   ],
   'react-dom/cjs/react-dom-client.production.js': ['hydrateRoot'],

@@ -1,37 +1,21 @@
-import r2wc from '@r2wc/react-to-web-component';
-import type { ComponentType } from 'react';
 import type { EventDetails } from '../events.ts';
 import { type CallbackName, parameterNames } from '../parameters.ts';
-import { bubblingEvents } from './bubbling-events.ts';
 import { coreOf, giveCore } from './element-core.ts';
 import { defineMediaApi } from './media-api.ts';
 import { WRITABLE } from './media-keys.ts';
 import { observedAttributes, propertyOf } from './parameter-layers.ts';
-import { Root } from './Root.tsx';
-
-interface MountedElement extends HTMLElement {
-  connectedCallback(): void;
-  disconnectedCallback(): void;
-}
 
 /**
- * Creates the element's class. r2wc mounts React and turns callbacks into events. Attributes, properties and the player's
- * lifetime are handled here: r2wc ignores empty boolean and removed attributes, throws on invalid JSON and unmounts on a
- * move. A function, because there is no HTMLElement on a server.
+ * Creates the element's class. Attributes, properties and the player's lifetime are handled here; r2wc mounts the views
+ * later, in an element of their own (mount-views). A function, because there is no HTMLElement on a server.
  */
 export function createElementClass(): CustomElementConstructor {
-  const Base = r2wc(Root as ComponentType<{ container?: unknown }>, {
-    shadow: 'open',
-    props: {},
-    events: bubblingEvents,
-  }) as unknown as new () => MountedElement;
-
-  class CloudPlayer extends Base {
+  class CloudPlayer extends HTMLElement {
     static readonly observedAttributes = observedAttributes;
 
     constructor() {
       super();
-      giveCore(this, this.shadowRoot as ShadowRoot);
+      giveCore(this, this.attachShadow({ mode: 'open' }));
       adoptEarlyProperties(this);
       addCallbackListener(this, 'finished', 'onFinished');
       addCallbackListener(this, 'snapshot', 'onSnapshot');
@@ -41,18 +25,13 @@ export function createElementClass(): CustomElementConstructor {
       coreOf(this).layers.attributeChanged(name);
     }
 
-    override connectedCallback() {
+    connectedCallback() {
       coreOf(this).connect();
-      super.connectedCallback();
     }
 
     /** Waits for a microtask: a move in the document is a removal and an insertion in one task. */
-    override disconnectedCallback() {
-      queueMicrotask(() => {
-        if (this.isConnected) return;
-        super.disconnectedCallback();
-        coreOf(this).disconnect();
-      });
+    disconnectedCallback() {
+      queueMicrotask(() => this.isConnected || coreOf(this).disconnect());
     }
 
     /** Without it, `moveBefore()` would call the two callbacks above. */

@@ -1,16 +1,17 @@
 import { atom, readonlyType } from 'nanostores';
 import { createLifetime, type Lifetime } from '../core/lifetime.ts';
 import { listen } from '../core/listen.ts';
-import { type Emit, type EventName, events, NATIVE_EVENTS } from '../events.ts';
+import { type Emit, events, NATIVE_EVENTS } from '../events.ts';
 import { writeAddress } from '../player/address.ts';
 import type { Player } from '../player/create-player.ts';
 import { openPlayer } from '../player/open-player.ts';
+import { createFrame } from '../shell/frame.ts';
 import { listenForHotkeys } from '../shell/hotkeys.ts';
-import { createHostStyleSheet, lateStyleSheet, sharedStyleSheet } from '../shell/style-sheet.ts';
-import type { Bubble } from './bubbling-events.ts';
+import { createHostStyleSheet, frameStyleSheet, lateStyleSheet } from '../shell/style-sheet.ts';
 import { createKeyboardFocus } from './keyboard-focus.ts';
 import { createLists } from './lists/create-lists.ts';
 import { createParameterLayers } from './parameter-layers.ts';
+import { showViews } from './show-views.ts';
 
 /** The state of one element: its parameters, and a player while it is connected. */
 function createElementCore(host: HTMLElement, root: ShadowRoot) {
@@ -20,16 +21,13 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
   const focus = createKeyboardFocus(root, () => $player.get()?.controls.wake());
   let lifetime: Lifetime | undefined;
   let pendingActions: ((player: Player) => void)[] = [];
-  let bubbles: ReadonlyMap<EventName, Bubble> = new Map();
   let blank: HTMLVideoElement | undefined;
 
-  root.adoptedStyleSheets = [sharedStyleSheet(), hostStyle.sheet, lateStyleSheet()];
+  root.adoptedStyleSheets = [frameStyleSheet(), hostStyle.sheet, lateStyleSheet()];
 
   const emit: Emit = (name, detail) => {
-    const bubble = bubbles.get(name);
-    if (!bubble) return host.dispatchEvent(new CustomEvent(name, { detail, cancelable: 'cancelable' in events[name] }));
-    bubble(detail);
-    return true;
+    const { bubbles = false, cancelable = false } = events[name] as EventInit;
+    return host.dispatchEvent(new CustomEvent(name, { detail, bubbles, composed: bubbles, cancelable }));
   };
 
   const followTitle = ({ title }: Player, signal: AbortSignal) =>
@@ -70,9 +68,6 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
     $player: readonlyType($player),
     lists: createLists($player),
     focus,
-    setBubbles(callbacks: ReadonlyMap<EventName, Bubble>) {
-      bubbles = callbacks;
-    },
     /** Runs the action now, or once there is a player. */
     withPlayer(action: (player: Player) => void) {
       const player = $player.get();
@@ -110,6 +105,8 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
         window.addEventListener('popstate', layers.changed, { signal });
         followTitle(player, signal);
       }
+      const frame = createFrame({ player, root, signal });
+      showViews({ player, frame, root, onRendered: focus.onRendered, signal });
       listenForHotkeys(isWholePage ? host.ownerDocument : host, player, signal);
       $player.set(player);
       for (const action of pendingActions.splice(0)) action(player);

@@ -1,10 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { arabic } from './ar.ts';
-import { english } from './en.ts';
-import { type Messages, persian } from './fa.ts';
+import { catalogues } from './catalogues.ts';
 import { createFormat, type Lang } from './format.ts';
-
-const catalogues: Record<Lang, Messages> = { fa: persian, ar: arabic, en: english };
 
 /**
  * The words and formats of one player. The catalogues are a few kB and synchronous: @nanostores/i18n fetches its own

@@ -1,11 +1,13 @@
+import { directionOf } from './direction.ts';
+
 /**
  * `fa` brings Persian digits and the Jalali calendar; plain `ar` would print Latin digits. `join` separates the parts of a
  * duration: ICU's Persian list format has stray commas and marks, and Arabic repeats its "and".
  */
 const LANGUAGES = {
-  fa: { locale: 'fa', dir: 'rtl', join: ' و ' },
-  ar: { locale: 'ar-u-nu-arab', dir: 'rtl', join: ' و' },
-  en: { locale: 'en', dir: 'ltr', join: ', ' },
+  fa: { locale: 'fa', join: ' و ' },
+  ar: { locale: 'ar-u-nu-arab', join: ' و' },
+  en: { locale: 'en', join: ', ' },
 } as const;
 
 export type Lang = keyof typeof LANGUAGES;
@@ -32,7 +34,7 @@ function lazy<T>(make: () => T): () => T {
 
 /** Writing direction, and formats of numbers, durations and dates. */
 export function createFormat(lang: Lang) {
-  const { locale, dir, join } = LANGUAGES[lang];
+  const { locale, join } = LANGUAGES[lang];
   const plain = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }));
   const grouped = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
   /** Numbers only: 47 hours are not "yesterday", and 20 months are not "last year". */
@@ -46,7 +48,7 @@ export function createFormat(lang: Lang) {
   const roundedUp = (value: number) => Math.ceil(Number((value * 10).toFixed(6))) / 10;
 
   return {
-    dir,
+    dir: directionOf(lang),
     number: (value: number) => plain().format(value),
     /** 1,001 → 1.1K, 999,950 → 1M. */
     count(value: number) {

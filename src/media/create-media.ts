@@ -5,7 +5,7 @@ import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Report } from '../errors.ts';
 import type { Engine, Source } from './engine.ts';
-import { chooseEngine } from './engines/choose-engine.ts';
+import { chooseEngine, expectEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
 import { createHeldFrame } from './held-frame.ts';
 import { createRenditions } from './renditions.ts';
@@ -186,6 +186,8 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
       awaitingSource = coming;
       clear();
       heldFrame.release();
+      // In a task of its own: the request for the address goes out first.
+      if (coming) scheduler.after(0, expectEngine, signal);
     },
     /** The announced source will not come: pending calls of `play()` resolve to `missing`. */
     noSource() {

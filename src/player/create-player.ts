@@ -13,7 +13,6 @@ import { createPlayback } from '../features/playback/model.ts';
 import { createPopovers } from '../features/popovers/model.ts';
 import { createPresence } from '../features/presence/model.ts';
 import { createTime } from '../features/time/model.ts';
-import { createLanguage } from '../language/create-language.ts';
 import { createMedia } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Session } from '../platform/session.ts';
@@ -57,10 +56,10 @@ export function createPlayer(needs: PlayerNeeds) {
   const { $parameters, host, environment, session, writeAddress, showCard, emit, signal } = needs;
   const { document, window } = environment;
   const scheduler = createScheduler(window);
-  const language = createLanguage(computed($parameters, ({ lang }) => lang));
+  const $lang = computed($parameters, ({ lang }) => lang);
   const notices = createNotices({ scheduler, signal });
   const { notify } = notices;
-  const failures = createFailures({ $messages: language.$messages, environment, notify, emit, signal });
+  const failures = createFailures({ $lang, environment, notify, emit, signal });
   const tools: Tools = { environment, scheduler, $parameters, report: failures.report, emit, signal };
 
   const platform = createPlatform({ tools, session });
@@ -175,7 +174,7 @@ export function createPlayer(needs: PlayerNeeds) {
     $parameters,
     platform,
     session,
-    language,
+    $lang,
     notices,
     failures,
     media,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useState } from 'react';
+import { useDeferredValue, useLayoutEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
 import { AgeBadge } from '../features/age/AgeBadge.tsx';
 import { ContinueWatching } from '../features/continue-watching/ContinueWatching.tsx';
 import { Cover } from '../features/cover/Cover.tsx';
@@ -7,7 +8,8 @@ import { SkipRipple } from '../features/gestures/SkipRipple.tsx';
 import { MiniPlayerBar } from '../features/mini-player/MiniPlayerBar.tsx';
 import { UnlockOverlay } from '../features/screen-lock/UnlockOverlay.tsx';
 import { Countdown } from '../features/upcoming/Countdown.tsx';
-import { LanguageProvider } from '../language/LanguageContext.tsx';
+import { createLanguage } from '../language/create-language.ts';
+import { LanguageProvider, useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { AudienceLayer } from './AudienceLayer.tsx';
 import type { Anchors } from './anchors.ts';
@@ -15,21 +17,26 @@ import { Boundary } from './Boundary.tsx';
 import { ControlBar } from './ControlBar.tsx';
 import { CoverLayer } from './CoverLayer.tsx';
 import { EndLayer } from './EndLayer.tsx';
+import type { Frame } from './frame.ts';
 import { Header } from './Header.tsx';
 import { Portrait } from './layouts/Portrait.tsx';
 import { Sidebar } from './layouts/Sidebar.tsx';
-import { PlayerFrame } from './PlayerFrame.tsx';
 import { PopoverHost } from './PopoverHost.tsx';
 import { QuizLayer } from './QuizLayer.tsx';
 import { Screens } from './Screens.tsx';
-import { Stage } from './Stage.tsx';
 import { Status } from './Status.tsx';
 import { Subtitles } from './Subtitles.tsx';
 import { shortcuts } from './shortcuts.ts';
 
-/** Stacks the surfaces, back to front. Each has an error boundary: a crash leaves the others running. */
-export function App({ player }: { player: Player }) {
+interface Props {
+  player: Player;
+  frame: Frame;
+}
+
+/** Stacks the surfaces over the picture, back to front. Each has an error boundary: a crash leaves the others running. */
+export function App({ player, frame }: Props) {
   const [anchors] = useState<Anchors>(() => new Map());
+  const [language] = useState(() => createLanguage(player.$lang));
   const { report } = player.failures;
   const absent = useStore(player.content.$absent);
   const missing = useStore(player.content.$missing).length > 0;
@@ -43,7 +50,6 @@ export function App({ player }: { player: Player }) {
   const surfaces = missing
     ? { screens: <Screens player={player} /> }
     : {
-        stage: <Stage player={player} />,
         subtitles: !failed && <Subtitles player={player} />,
         cover: !failed && <Cover cover={player.cover} plain={noControls} />,
         coverLabel: controls && <CoverLayer player={player} />,
@@ -63,24 +69,38 @@ export function App({ player }: { player: Player }) {
         lock: built && <UnlockOverlay screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
       };
   return (
-    <LanguageProvider language={player.language}>
-      <PlayerFrame
-        player={player}
-        picture={Object.entries(surfaces).map(
+    <LanguageProvider language={language}>
+      <Names player={player} frame={frame} />
+      {createPortal(
+        Object.entries(surfaces).map(
           ([name, surface]) =>
             surface && (
               <Boundary key={name} name={name} report={report}>
                 {surface}
               </Boundary>
             ),
-        )}
-      >
+        ),
+        frame.picture,
+      )}
+      {createPortal(
         <Boundary name="around" report={report}>
           <Around player={player} built={built} anchors={anchors} />
-        </Boundary>
-      </PlayerFrame>
+        </Boundary>,
+        frame.box,
+      )}
     </LanguageProvider>
   );
+}
+
+/** Names of what stands before the words are loaded, for screen readers. */
+function Names({ player, frame }: Props) {
+  const { messages } = useLanguage();
+  const panorama = useStore(player.panorama.$panorama);
+  useLayoutEffect(() => {
+    frame.box.ariaLabel = messages.player;
+    panorama?.canvas.setAttribute('aria-label', messages.panorama.label);
+  }, [frame, panorama, messages]);
+  return null;
 }
 
 /** Renders what stands around the picture: nothing in plain. Mini keeps the panels of the layout in place. */

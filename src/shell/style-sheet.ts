@@ -1,15 +1,18 @@
-import css from './styles.css';
+import css from './frame.css';
 
-let sheet: CSSStyleSheet | undefined;
-
-/** One parsed style sheet for all players of the page. Constructed, because a strict CSP forbids `<style>` elements. */
-export function sharedStyleSheet(): CSSStyleSheet {
-  if (!sheet) {
-    sheet = new CSSStyleSheet();
-    sheet.replaceSync(css);
-  }
-  return sheet;
+/** Parses a style sheet once, for all players of the page. Constructed, because a strict CSP forbids `<style>` elements. */
+export function shared(text: string): () => CSSStyleSheet {
+  let sheet: CSSStyleSheet | undefined;
+  return () => {
+    if (!sheet) {
+      sheet = new CSSStyleSheet();
+      sheet.replaceSync(text);
+    }
+    return sheet;
+  };
 }
+
+export const frameStyleSheet = shared(css);
 
 let lateSheet: CSSStyleSheet | undefined;
 const lateTexts = new Set<string>();

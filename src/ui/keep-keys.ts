@@ -3,11 +3,12 @@
  * the keys, would go to the page. Returns the function that undoes it.
  */
 export function keepKeys(box: HTMLElement): () => void {
-  const root = box.getRootNode() as Document | ShadowRoot;
   const stay = new AbortController();
   const { signal } = stay;
   let held: Node | undefined;
-  const isNowhere = () => root.activeElement === null && box.ownerDocument.activeElement === box.ownerDocument.body;
+  const isNowhere = () =>
+    (box.getRootNode() as Document | ShadowRoot).activeElement === null &&
+    box.ownerDocument.activeElement === box.ownerDocument.body;
   const changes = new MutationObserver(() => {
     if (!held || held.isConnected) return;
     letGo();

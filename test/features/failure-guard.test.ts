@@ -2,13 +2,12 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import type { FailureKind } from '../../src/errors.ts';
 import { createFailures } from '../../src/features/failures/model.ts';
-import { persian } from '../../src/language/fa.ts';
 
 function open() {
   const done: string[] = [];
   const end = new AbortController();
   const failures = createFailures({
-    $messages: atom(persian),
+    $lang: atom('fa'),
     environment: { monotonic: () => 0 },
     notify: () => done.push('notice') > 0,
     emit: (name) => done.push(name) > 0,

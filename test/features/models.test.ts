@@ -6,7 +6,6 @@ import { createFailures } from '../../src/features/failures/model.ts';
 import { createSpeed } from '../../src/features/speed/model.ts';
 import { createTime } from '../../src/features/time/model.ts';
 import { createVolume } from '../../src/features/volume/model.ts';
-import { persian } from '../../src/language/fa.ts';
 import type { Range } from '../../src/media/video-state.ts';
 import { readParameters } from '../../src/player/read-parameters.ts';
 import { createClock } from '../support/clock.ts';
@@ -84,7 +83,7 @@ describe('failures', () => {
     const end = life();
     let now = 0;
     const failures = createFailures({
-      $messages: atom(persian),
+      $lang: atom('fa'),
       environment: { monotonic: () => now },
       notify: () => {},
       emit: (_, detail) => told.push((detail as { kind: string }).kind) > 0,

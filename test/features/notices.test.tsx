@@ -82,7 +82,7 @@ describe('a failure that passes', () => {
     const { notices, text } = prepare();
     const told: object[] = [];
     const failures = createFailures({
-      $messages: language.$messages,
+      $lang,
       environment: { monotonic: () => 0 },
       notify: notices.notify,
       emit: (_, detail) => told.push(detail) > 0,

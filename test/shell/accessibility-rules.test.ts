@@ -9,6 +9,7 @@ import {
   removePlayers,
   showPlayer,
   startPlaying,
+  wordsOf,
 } from '../support/player-fixture.ts';
 import { say } from '../support/say.ts';
 import { settled } from '../support/states.ts';
@@ -49,7 +50,7 @@ describe('accessibility beyond axe', () => {
     player.lang = 'ar';
     await waitUntil(() => /(٢٩|٣٠) ثانية/.test(spoken(player) ?? ''));
     player.currentTime = 59;
-    await waitUntil(() => spoken(player) === playerOf(player).language.$messages.get().time.live);
+    await waitUntil(() => spoken(player) === wordsOf(player).time.live);
   });
 
   it('sound that starts by itself can be stopped at the first Tab stop', async () => {

@@ -12,6 +12,7 @@ import {
   showPlayer,
   startPlaying,
   VOD,
+  wordsOf,
 } from '../support/player-fixture.ts';
 import { say } from '../support/say.ts';
 import { waitUntil } from '../support/wait.ts';
@@ -268,7 +269,7 @@ describe('the "more" menu', () => {
   it('has what the row has no room for, by name, with its state and its key', async () => {
     const player = await show();
     await open(player);
-    const { surfaces, screenLock, like } = playerOf(player).language.$messages.get();
+    const { surfaces, screenLock, like } = wordsOf(player);
     const names = items(player).map((item) => item.querySelector('.menu-label')?.textContent);
     expect(names).to.include.members([surfaces.lives, surfaces.markers, screenLock.lock, like]);
     const row = (name: string) => items(player).find(({ textContent }) => textContent?.includes(name));
@@ -282,7 +283,7 @@ describe('the "more" menu', () => {
     await open(player);
     const toggled: string[] = [];
     playerOf(player).motion.toggle = async () => void toggled.push('motion');
-    const name = playerOf(player).language.$messages.get().panorama.motion;
+    const name = wordsOf(player).panorama.motion;
     items(player)
       .find(({ textContent }) => textContent?.includes(name))
       ?.click();
@@ -294,7 +295,7 @@ describe('the "more" menu', () => {
   it('opens a surface in its place, which gives the focus back to the same button', async () => {
     const player = await show();
     await open(player);
-    const name = playerOf(player).language.$messages.get().surfaces.markers;
+    const name = wordsOf(player).surfaces.markers;
     items(player)
       .find(({ textContent }) => textContent?.includes(name))
       ?.click();

@@ -2,7 +2,16 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { barriers } from '../support/axe.ts';
-import { general, inside, part, playerOf, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
+import {
+  general,
+  inside,
+  part,
+  playerOf,
+  removePlayers,
+  showPlayer,
+  startPlaying,
+  wordsOf,
+} from '../support/player-fixture.ts';
 import { settled } from '../support/states.ts';
 import { waitUntil } from '../support/wait.ts';
 
@@ -114,7 +123,7 @@ describe('sheets of the page', () => {
     await openLogin(player);
     const style = getComputedStyle(sheet(player) as HTMLElement);
     expect([style.backgroundColor, style.direction]).to.eql(['rgb(255, 255, 255)', 'rtl']);
-    expect(sheet(player)?.ariaLabel).to.equal(playerOf(player).language.$messages.get().surfaces.login);
+    expect(sheet(player)?.ariaLabel).to.equal(wordsOf(player).surfaces.login);
   });
 
   it('keeps the focus while it is open, and gives it back', async () => {

@@ -3,6 +3,7 @@ import { waitUntil } from './wait.ts';
 import '../../src/index.ts';
 import { coreOf } from '../../src/element/element-core.ts';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
+import { catalogues } from '../../src/language/catalogues.ts';
 import type { Player } from '../../src/player/create-player.ts';
 
 export const VOD = '/demo/media/vod/master.m3u8';
@@ -32,6 +33,9 @@ export const inside = <T extends Element = HTMLElement>(player: Element, selecto
   player.shadowRoot?.querySelector<T>(selector) ?? undefined;
 
 export const playerOf = (element: Element) => coreOf(element).$player.get() as Player;
+
+/** The words of its language. */
+export const wordsOf = (element: Element) => catalogues[playerOf(element).$lang.get()];
 
 export const part = (player: Element, name: string) => inside(player, `[part~="${name}"]`);
 

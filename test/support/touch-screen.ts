@@ -1,4 +1,5 @@
-import { lateStyleSheet, sharedStyleSheet } from '../../src/shell/style-sheet.ts';
+import { frameStyleSheet, lateStyleSheet } from '../../src/shell/style-sheet.ts';
+import { viewsStyleSheet } from '../../src/shell/views-style.ts';
 
 /** True and false, in any window. */
 const [ALWAYS, NEVER] = ['(min-width: 0px)', '(max-width: 0px)'];
@@ -17,7 +18,7 @@ function rewrite({ cssRules }: { readonly cssRules: CSSRuleList }): void {
 export function pretendTouch(): void {
   const { matchMedia } = window;
   window.matchMedia = (query) => matchMedia.call(window, /pointer: coarse/.test(query) ? ALWAYS : query);
-  rewrite(sharedStyleSheet());
+  for (const sheet of [frameStyleSheet(), viewsStyleSheet()]) rewrite(sheet);
 }
 
 /** The styles that were loaded since. */

@@ -4,13 +4,15 @@ import { createRepeats } from '../../core/repeats.ts';
 import { type Failure, type FailureKind, type FailureRow, failures, type Report } from '../../errors.ts';
 import type { Emit } from '../../events.ts';
 import type { Messages } from '../../language/fa.ts';
+import type { Lang } from '../../language/format.ts';
 import type { Notify } from '../../language/notice.ts';
+import { attemptAsync } from '../../lib/attempt.ts';
 import { PREFIX } from '../../lib/prefix.ts';
 
 const MOST_RECENT = 5;
 
 interface Needs {
-  $messages: ReadableAtom<Messages>;
+  $lang: ReadableAtom<Lang>;
   environment: Pick<Environment, 'monotonic'>;
   /** Shows a failure that passes. */
   notify: Notify;
@@ -38,7 +40,7 @@ export interface Guard {
 const showAll: Guard = { judge: (kind) => ({ kind, shown: true }), reset() {} };
 
 /** Where every failure ends: on the screen, in a toast or only in the console, as the table of failures says. */
-export function createFailures({ $messages, environment, notify, emit, signal }: Needs) {
+export function createFailures({ $lang, environment, notify, emit, signal }: Needs) {
   const $screen = atom<Failure | undefined>();
   const $reported = atom<{ readonly log: string; readonly detail: string } | undefined>();
   const { isRepeated } = createRepeats(environment.monotonic);
@@ -56,6 +58,12 @@ export function createFailures({ $messages, environment, notify, emit, signal }:
     return words;
   };
 
+  /** The words come with the views, which this failure loads. */
+  const tellPage = async (kind: FailureKind, text: (messages: Messages) => string) => {
+    const words = await attemptAsync(() => import('../../language/catalogues.ts'));
+    if (!signal.aborted) emit('failure', { kind, message: words ? text(words.catalogues[$lang.get()]) : '' });
+  };
+
   const present: Report = (kind, detail, { words, retry } = {}) => {
     const { show, message } = failures[kind];
     const failure: Failure = { kind, detail: note(kind, detail), ...(words && { words }) };
@@ -67,7 +75,7 @@ export function createFailures({ $messages, environment, notify, emit, signal }:
       const action = retry && { label: ({ actions }: Messages) => actions.retry, press: retry };
       notify({ tone: 'error', text, ...(action && { action }) });
     } else $screen.set(failure);
-    emit('failure', { kind, message: text($messages.get()) });
+    void tellPage(kind, text);
   };
   const report: Report = (reported, detail, forViewer) => {
     if (signal.aborted) return;

@@ -1,3 +1,4 @@
+import { attemptAsync } from '../../lib/attempt.ts';
 import type { Format, Source, StartEngine } from '../engine.ts';
 
 interface Choice {
@@ -8,14 +9,24 @@ interface Choice {
 
 const hasMediaSource = () => 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
 
+/** Both files in parallel: the engine imports hls.js. A failure is reported by the load that needs them. */
+const fetchHls = () => {
+  void attemptAsync(() => import('hls.js'));
+  void attemptAsync(() => import('./hls/engine.ts'));
+};
+
+/** Fetches the engine that most content of a platform needs, while the platform is asked for its address. */
+export const expectEngine = () => {
+  if (hasMediaSource()) fetchHls();
+};
+
 /** In order of preference. Each engine is a chunk that loads on first use. */
 const choices: readonly Choice[] = [
   {
     formats: ['hls'],
     possible: hasMediaSource,
     load: async () => {
-      // Both in parallel: the engine imports hls.js.
-      void import('hls.js');
+      fetchHls();
       return (await import('./hls/engine.ts')).startHls;
     },
   },

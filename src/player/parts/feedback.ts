@@ -19,7 +19,7 @@ export const feedbackOf = perPlayer((player) => {
 const tenths = (value: number) => Math.round(value * 10) / 10;
 
 /** Nothing that names the viewer, and no address: that of a stream may be signed. */
-function stateOf({ tools, media, content, speed, layout, language }: Player): PlayerState {
+function stateOf({ tools, media, content, speed, layout, $lang }: Player): PlayerState {
   const { video } = media;
   const { format } = content.$content.get()?.source ?? {};
   const level = media.$activeLevel.get();
@@ -41,7 +41,7 @@ function stateOf({ tools, media, content, speed, layout, language }: Player): Pl
     rate: speed.$speed.get(),
     box: `${video.clientWidth}x${video.clientHeight}`,
     layout: layout.$layout.get(),
-    lang: language.$lang.get(),
+    lang: $lang.get(),
     online: tools.environment.window.navigator.onLine,
   };
 }

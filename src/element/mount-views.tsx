@@ -1,0 +1,62 @@
+import r2wc from '@r2wc/react-to-web-component';
+import { type ComponentType, useLayoutEffect } from 'react';
+import type { Player } from '../player/create-player.ts';
+import { App } from '../shell/App.tsx';
+import type { Frame } from '../shell/frame.ts';
+import { viewsStyleSheet } from '../shell/views-style.ts';
+
+const TAG = 'cloud-player-views';
+
+interface Mounted {
+  readonly player: Player;
+  readonly frame: Frame;
+  /** Called once they are in the document. */
+  onRendered(): void;
+}
+
+interface ViewsElement extends HTMLElement {
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+const mounted = new WeakMap<Element, Mounted>();
+
+function Views({ container }: { container: HTMLElement }) {
+  const { player, frame, onRendered } = mounted.get(container) ?? {};
+  useLayoutEffect(() => onRendered?.(), [onRendered]);
+  return player && frame ? <App player={player} frame={frame} /> : null;
+}
+
+/**
+ * r2wc mounts React in an empty element beside the player's box, into which the views go as portals. An element of its
+ * own, since the player's element plays before React is loaded.
+ */
+function defineViews(): void {
+  const Base = r2wc(Views as ComponentType<{ container?: unknown }>, {
+    props: {},
+  }) as unknown as new () => ViewsElement;
+  customElements.define(
+    TAG,
+    class extends Base {
+      /** Waits for a microtask: a move in the document is a removal and an insertion in one task. */
+      override disconnectedCallback() {
+        queueMicrotask(() => this.isConnected || super.disconnectedCallback());
+      }
+
+      /** Without it, `moveBefore()` would call both callbacks. */
+      connectedMoveCallback() {}
+    },
+  );
+}
+
+/** Mounts the views of a player in its shadow root; the element that is returned ends them when it is removed. */
+export function mountViews(root: ShadowRoot, views: Mounted): HTMLElement {
+  if (!customElements.get(TAG)) defineViews();
+  const sheet = viewsStyleSheet();
+  if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+  const element = root.ownerDocument.createElement(TAG);
+  element.hidden = true;
+  mounted.set(element, views);
+  root.append(element);
+  return element;
+}

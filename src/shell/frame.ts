@@ -1,0 +1,80 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import { subscribe } from '../core/listen.ts';
+import { until } from '../core/until.ts';
+import { directionOf } from '../language/direction.ts';
+import type { Player } from '../player/create-player.ts';
+import { keepKeys } from '../ui/keep-keys.ts';
+import { createStage } from './stage.ts';
+
+interface Needs {
+  player: Player;
+  root: ShadowRoot;
+  signal: AbortSignal;
+}
+
+/**
+ * The player's box, and the picture in it: language, theme and states as attributes for the styles, and the moves that
+ * wake the controls. Plain DOM: the picture is shown before React is evaluated, whose views are portals in the two. The
+ * picture keeps its place in every layout: a video that is moved in the document pauses.
+ */
+export function createFrame({ player, root, signal }: Needs) {
+  const { content, controls, playback, media, fullscreen, layout, screenLock, miniPlayer } = player;
+  const document = root.ownerDocument;
+  const box = document.createElement('section');
+  const picture = document.createElement('div');
+  box.className = 'player';
+  picture.className = 'picture';
+  for (const one of [box, picture]) one.setAttribute('part', one.className);
+  // Focusable, so that a press anywhere on the player gives it the keyboard, and the focus of removed elements has a place to go.
+  box.tabIndex = -1;
+  box.append(picture);
+
+  const set = (name: string, $value: ReadableAtom<string | boolean | undefined>) =>
+    subscribe(
+      $value,
+      (value) => {
+        if (value === undefined || value === false) box.removeAttribute(name);
+        else box.setAttribute(name, String(value));
+      },
+      signal,
+    );
+  const $noControls = computed(player.$parameters, ({ noControls }) => noControls);
+  set('lang', player.$lang);
+  set('dir', computed(player.$lang, directionOf));
+  set('data-theme', player.appearance.$theme);
+  set(
+    'data-controls',
+    computed([$noControls, controls.$visible, screenLock.$locked], (none, visible, locked) =>
+      none ? 'none' : visible && !locked ? 'shown' : 'hidden',
+    ),
+  );
+  set('data-locked', screenLock.$locked);
+  set('data-layout', layout.$layout);
+  set(
+    'data-mini',
+    computed([miniPlayer.$mini, miniPlayer.$corner], (mini, corner) => mini && corner),
+  );
+  set('data-paused', playback.$paused);
+  set('data-started', playback.$started);
+  set('data-audio', media.$audioOnly);
+  set('data-fullscreen', fullscreen.$state);
+
+  box.addEventListener('keydown', controls.wake, { signal });
+  const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
+  picture.addEventListener('pointermove', (event) => isMouse(event) && controls.wake(), { signal });
+  picture.addEventListener('pointerup', controls.wake, { signal });
+  picture.addEventListener('pointerleave', (event) => isMouse(event) && controls.hide(), { signal });
+
+  const stage = createStage({ player, document, signal });
+  subscribe(
+    computed(content.$missing, (missing) => missing.length > 0),
+    (nothing) => (nothing ? stage.remove() : picture.prepend(stage)),
+    signal,
+  );
+  subscribe(content.$absent, (absent) => (absent ? box.remove() : root.append(box)), signal);
+  until(signal, keepKeys(box));
+  until(signal, () => box.remove());
+  return { box, picture };
+}
+
+export type Frame = ReturnType<typeof createFrame>;
