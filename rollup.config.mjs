@@ -5,6 +5,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
+import { chunkAddress } from './.config/build/chunk-address.mjs';
 import { copyHlsWorker } from './.config/build/copy-worker.mjs';
 import { hlsFromSource, isHlsModule } from './.config/build/hls-from-source.mjs';
 import { hlsWorker } from './.config/build/hls-worker.mjs';
@@ -16,20 +17,25 @@ import { singleScript } from './.config/build/single-script.mjs';
 import { styleText } from './.config/build/style-text.mjs';
 import { withoutLogs } from './.config/build/without-logs.mjs';
 
-const input = (worker) => ({
+const input = (output) => ({
   input: 'src/index.ts',
   // Otherwise the entry of the module build is an empty facade.
   preserveEntrySignatures: 'allow-extension',
   plugins: [
     styleText(),
-    hlsWorker(worker),
+    hlsWorker(output),
+    chunkAddress(output),
     hlsFromSource(),
     leanMpegts(),
     leanPhoenix(),
     leanReact(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     resolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-    commonjs({ exclude: [/eventemitter3/, /url-toolkit/] }),
+    // React without the helper for default exports, which would be a file of its own.
+    commonjs({
+      exclude: [/eventemitter3/, /url-toolkit/],
+      defaultIsModuleExports: (id) => /node_modules.react/.test(id) || 'auto',
+    }),
     esbuild({
       target: 'es2022',
       jsx: 'automatic',

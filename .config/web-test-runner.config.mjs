@@ -6,6 +6,7 @@ import { fromRollup } from '@web/dev-server-rollup';
 import { defaultReporter } from '@web/test-runner';
 import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserOptions } from './browser.mjs';
+import { chunkAddress } from './build/chunk-address.mjs';
 import { hlsWorker } from './build/hls-worker.mjs';
 import { styleText } from './build/style-text.mjs';
 import { failuresLast } from './failures-last.mjs';
@@ -33,6 +34,7 @@ export default {
       'jsqr',
     ]),
     fromRollup(hlsWorker)('none'),
+    fromRollup(chunkAddress)('none'),
     fromRollup(styleText)(),
     fromRollup(replace)({
       preventAssignment: true,

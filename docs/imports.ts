@@ -11,6 +11,8 @@ interface Part {
 const BELOW_PLAYER = ['tables', 'lib', 'core', 'language', 'media', 'platform', 'models'];
 /** How stores are listened to and how what listens ends. */
 const LIFETIME = ['core/lifetime.ts', 'core/listen.ts', 'core/until.ts'];
+/** How a chunk is asked for until it comes. */
+const TRIES = ['core/pause.ts', 'core/page-policy.ts'];
 
 /** Who may import whom. A part may import itself; a feature only its own folder. */
 export const PARTS: Readonly<Record<string, Part>> = {
@@ -39,13 +41,13 @@ export const PARTS: Readonly<Record<string, Part>> = {
     hint: 'a part is made of features when its surface is first opened',
   },
   shell: {
-    values: ['views', 'models', 'ui', 'language', 'lib', 'tables', 'parts'],
+    values: ['views', 'models', 'ui', 'language', 'lib', 'tables', 'parts', ...LIFETIME],
     types: ['player'],
     react: true,
     hint: 'the shell lays out what a player is made of, and gets it as an object',
   },
   element: {
-    values: ['shell', 'player', 'tables', 'lib', ...LIFETIME],
+    values: ['shell', 'player', 'language', 'tables', 'lib', ...LIFETIME, ...TRIES],
     types: ['core', 'media', 'models'],
     react: true,
     hint: 'the element maps HTML onto a player',

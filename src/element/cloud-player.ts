@@ -1,3 +1,5 @@
+// First, so that it runs before the rest is evaluated.
+import '../player/expect-stream.ts';
 import type { EventDetails } from '../events.ts';
 import { type CallbackName, parameterNames } from '../parameters.ts';
 import { coreOf, giveCore } from './element-core.ts';

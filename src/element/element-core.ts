@@ -10,6 +10,7 @@ import { listenForHotkeys } from '../shell/hotkeys.ts';
 import { createHostStyleSheet, frameStyleSheet, lateStyleSheet } from '../shell/style-sheet.ts';
 import { createKeyboardFocus } from './keyboard-focus.ts';
 import { createLists } from './lists/create-lists.ts';
+import { loadViews } from './load-views.ts';
 import { createParameterLayers } from './parameter-layers.ts';
 import { showViews } from './show-views.ts';
 
@@ -96,6 +97,7 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
         },
         showCard: ({ type, id }) => layers.showCard({ type, contentId: id }),
         emit,
+        loadWords: async (tools) => (await loadViews(tools))?.words,
         signal,
       });
       followBox(player, signal);

@@ -1,34 +1,37 @@
-/** `focus()` and `blur()` of the element, whose content React renders later. */
+/** `focus()` and `blur()` of the element, whose views are rendered later than its box. */
 export function createKeyboardFocus(root: ShadowRoot, wakeControls: () => void) {
   const activeElement = () => root.ownerDocument.activeElement;
-  /** A `focus()` before the first render, and the element that had focus then. */
+  let rendered = false;
+  /** A `focus()` before the first render, and the element that had focus after it. */
   let request: { readonly options: FocusOptions | undefined; readonly before: Element | null } | undefined;
 
-  const focus = (options?: FocusOptions) => {
-    request = undefined;
-    if (root.activeElement) return;
+  // All keys of the player work on its box.
+  const box = () => root.querySelector<HTMLElement>('.player');
+  const give = (options: FocusOptions | undefined) => {
     const playButton = root.querySelector<HTMLElement>('.cover-play');
-    // All keys of the player work on its box.
-    const box = root.querySelector<HTMLElement>('.player');
-    if (!box) request = { options, before: activeElement() };
-    else if (playButton) playButton.focus(options);
-    else {
-      // The focus ring shows with the controls.
-      wakeControls();
-      box.focus(options);
-    }
+    // The focus ring shows with the controls.
+    if (rendered && !playButton) wakeControls();
+    (playButton ?? box())?.focus(options);
   };
   return {
-    focus,
+    focus(options?: FocusOptions) {
+      if (root.activeElement) return;
+      give(options);
+      if (!rendered) request = { options, before: activeElement() };
+    },
     blur() {
       request = undefined;
       if (root.activeElement instanceof HTMLElement) root.activeElement.blur();
     },
     /** Ignores the request if the focus has moved in the meantime. */
     onRendered() {
-      if (request?.before === activeElement()) focus(request.options);
+      rendered = true;
+      const here = root.activeElement === null || root.activeElement === box();
+      if (here && request?.before === activeElement()) give(request.options);
+      request = undefined;
     },
     cancel() {
+      rendered = false;
       request = undefined;
     },
   };

@@ -1,11 +1,15 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useLayoutEffect } from 'react';
+import { catalogues } from '../language/catalogues.ts';
 import type { Player } from '../player/create-player.ts';
 import { App } from '../shell/App.tsx';
 import type { Frame } from '../shell/frame.ts';
 import { viewsStyleSheet } from '../shell/views-style.ts';
 
 const TAG = 'cloud-player-views';
+
+/** For what the page is told. */
+export const words = catalogues;
 
 interface Mounted {
   readonly player: Player;

@@ -3,9 +3,7 @@ import { subscribe } from '../core/listen.ts';
 import { until } from '../core/until.ts';
 import type { Player } from '../player/create-player.ts';
 import type { Frame } from '../shell/frame.ts';
-
-/** Until the views can be loaded, if they can't at first. */
-const RETRY_SECONDS = 4;
+import { loadViews } from './load-views.ts';
 
 interface Needs {
   player: Player;
@@ -27,14 +25,10 @@ export function showViews({ player, frame, root, onRendered, signal }: Needs): v
       built || covered || screen !== undefined || missing.length > 0 || secondsLeft !== undefined,
   );
   const mount = async () => {
-    try {
-      const { mountViews } = await import('./mount-views.tsx');
-      if (signal.aborted) return;
-      const views = mountViews(root, { player, frame, onRendered });
-      until(signal, () => views.remove());
-    } catch {
-      tools.scheduler.after(RETRY_SECONDS, () => void mount(), signal);
-    }
+    const loaded = await loadViews(tools);
+    if (!loaded || signal.aborted) return;
+    const views = loaded.mountViews(root, { player, frame, onRendered });
+    until(signal, () => views.remove());
   };
   let begun = false;
   subscribe(

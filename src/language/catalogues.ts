@@ -3,5 +3,7 @@ import { english } from './en.ts';
 import { type Messages, persian } from './fa.ts';
 import type { Lang } from './format.ts';
 
+export type Catalogues = Readonly<Record<Lang, Messages>>;
+
 /** The words of the player. They come with the views. */
-export const catalogues: Readonly<Record<Lang, Messages>> = { fa: persian, ar: arabic, en: english };
+export const catalogues: Catalogues = { fa: persian, ar: arabic, en: english };

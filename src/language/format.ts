@@ -1,4 +1,4 @@
-import { directionOf } from './direction.ts';
+import { directionOf } from './grammar.ts';
 
 /**
  * `fa` brings Persian digits and the Jalali calendar; plain `ar` would print Latin digits. `join` separates the parts of a

@@ -1,5 +1,5 @@
 import { plural as arabic } from './ar/plural.ts';
-import type { Counted } from './plural.ts';
+import type { Counted } from './grammar.ts';
 import type { Widened } from './widened.ts';
 
 const fa = {

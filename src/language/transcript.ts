@@ -1,6 +1,6 @@
 import { plural as arabic } from './ar/plural.ts';
 import { plural as english } from './en/plural.ts';
-import type { Counted } from './plural.ts';
+import type { Counted } from './grammar.ts';
 import type { Widened } from './widened.ts';
 
 const fa = {

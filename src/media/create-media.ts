@@ -68,7 +68,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
 
   const attach = async (source: Source, sourceSignal: AbortSignal) => {
     try {
-      const start = await chooseEngine(source, video);
+      const start = await chooseEngine(source, video, { fetch, monotonic, scheduler, signal: sourceSignal });
       if (sourceSignal.aborted) return;
       if (!start) return report('unsupportedBrowser', source.format);
       engine = start({

@@ -2,6 +2,7 @@ import { computed } from 'nanostores';
 import { createCasting } from '../features/casting/model.ts';
 import type { Content } from '../features/content/model.ts';
 import type { Controls } from '../features/controls/model.ts';
+import type { Cover } from '../features/cover/model.ts';
 import type { Failures } from '../features/failures/model.ts';
 import { createFullscreen } from '../features/fullscreen/model.ts';
 import { createGestures } from '../features/gestures/model.ts';
@@ -30,11 +31,12 @@ interface Needs {
   failures: Pick<Failures, '$screen'>;
   popovers: { close(): void };
   controls: Controls;
+  cover: Cover;
 }
 
 /** Screens, windows, touch, and the system's own media controls. */
 export function createDevice(needs: Needs) {
-  const { tools, host, media, time, playback, content, next, panorama, failures, popovers, controls } = needs;
+  const { tools, host, media, time, playback, content, next, panorama, failures, popovers, controls, cover } = needs;
   const { $parameters } = tools;
   const { document, window, touch } = tools.environment;
   const { $panorama } = panorama;
@@ -77,6 +79,7 @@ export function createDevice(needs: Needs) {
     fullscreen,
     media,
     controlsVisible: () => controls.$visible.get(),
+    cover,
   });
   createMediaSession({
     ...tools,

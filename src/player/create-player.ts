@@ -13,6 +13,7 @@ import { createPlayback } from '../features/playback/model.ts';
 import { createPopovers } from '../features/popovers/model.ts';
 import { createPresence } from '../features/presence/model.ts';
 import { createTime } from '../features/time/model.ts';
+import type { Catalogues } from '../language/catalogues.ts';
 import { createMedia } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Session } from '../platform/session.ts';
@@ -47,19 +48,29 @@ export interface PlayerNeeds {
   /** Shows other content, as if the page had asked for it. */
   showCard(card: { readonly type: string; readonly id: string }): void;
   emit: Emit;
+  /** The words come with the views. */
+  loadWords(tools: Pick<Tools, 'environment' | 'scheduler' | 'signal'>): Promise<Catalogues | undefined>;
   /** Ends everything that is made here. */
   signal: AbortSignal;
 }
 
 /** One player and its parts, in the order in which they are made. A part gets what it needs of others as arguments. */
 export function createPlayer(needs: PlayerNeeds) {
-  const { $parameters, host, environment, session, writeAddress, showCard, emit, signal } = needs;
+  const { $parameters, host, environment, session, writeAddress, showCard, emit, loadWords, signal } = needs;
   const { document, window } = environment;
   const scheduler = createScheduler(window);
   const $lang = computed($parameters, ({ lang }) => lang);
   const notices = createNotices({ scheduler, signal });
   const { notify } = notices;
-  const failures = createFailures({ $lang, environment, notify, emit, signal });
+  const failures = createFailures({
+    $lang,
+    environment,
+    scheduler,
+    notify,
+    emit,
+    loadWords: () => loadWords({ environment, scheduler, signal }),
+    signal,
+  });
   const tools: Tools = { environment, scheduler, $parameters, report: failures.report, emit, signal };
 
   const platform = createPlatform({ tools, session });
@@ -89,6 +100,7 @@ export function createPlayer(needs: PlayerNeeds) {
     panorama: picture.panorama,
     popovers,
     controls,
+    cover: details.cover,
   });
 
   const departures = watchDepartures({ document, window, signal });

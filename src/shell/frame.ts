@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { subscribe } from '../core/listen.ts';
 import { until } from '../core/until.ts';
-import { directionOf } from '../language/direction.ts';
+import { directionOf } from '../language/grammar.ts';
 import type { Player } from '../player/create-player.ts';
 import { keepKeys } from '../ui/keep-keys.ts';
 import { createStage } from './stage.ts';

@@ -46,7 +46,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string])[] = [
   ['player/parts/search.ts', "import { createPlayer } from '../create-player.ts';"],
   ['player/parts/search.ts', "import { SearchPanel } from '../../features/search/SearchPanel.tsx';"],
   ['shell/Screens.tsx', "import { attributesOf } from '../player/read-parameters.ts';"],
-  ['shell/Screens.tsx', "import { listen } from '../core/listen.ts';"],
+  ['shell/Screens.tsx', "import { createScheduler } from '../core/scheduler.ts';"],
   ['shell/Screens.tsx', "import type { Media } from '../media/create-media.ts';"],
   ['element/element-core.ts', "import { browserEnvironment } from '../core/environment.ts';"],
   ['element/element-core.ts', "import { sharedSession } from '../platform/session.ts';"],
@@ -68,6 +68,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['features/volume/VolumeControl.tsx', "import { VOLUME_MAX, type Volume } from './model.ts';"],
   ['shell/Screens.tsx', "import type { Player } from '../player/create-player.ts';"],
   ['element/element-core.ts', "import { listen } from '../core/listen.ts';"],
+  ['shell/frame.ts', "import { listen } from '../core/listen.ts';"],
   ['element/cloud-player.ts', "import type { ComponentType } from 'react';"],
   ['player/create-player.ts', "const load = () => import('../media/panorama/create-panorama.ts');"],
 ];

@@ -1,7 +1,11 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
+import { createScheduler } from '../../src/core/scheduler.ts';
 import type { FailureKind } from '../../src/errors.ts';
 import { createFailures } from '../../src/features/failures/model.ts';
+import { catalogues } from '../../src/language/catalogues.ts';
+import { createClock } from '../support/clock.ts';
+import { waitUntil } from '../support/wait.ts';
 
 function open() {
   const done: string[] = [];
@@ -11,6 +15,8 @@ function open() {
     environment: { monotonic: () => 0 },
     notify: () => done.push('notice') > 0,
     emit: (name) => done.push(name) > 0,
+    scheduler: createScheduler(createClock()),
+    loadWords: async () => catalogues,
     signal: end.signal,
   });
   const shown = () => failures.$screen.get()?.kind;
@@ -32,11 +38,13 @@ describe('the guard of failures', () => {
     expect(failures.recent()).to.eql([6, 5, 4, 3, 2].map((turn) => `hlsMinorNetwork ${turn}`));
   });
 
-  it('gives a failure its precise kind, and acts once the failure is shown', () => {
+  it('gives a failure its precise kind, and acts once the failure is shown', async () => {
     const { failures, guard, done } = open();
     guard('streamUnavailable', true);
     failures.report('hlsNetwork');
-    expect(done).to.eql(['judge hlsNetwork', 'failure', 'after streamUnavailable']);
+    expect(done).to.eql(['judge hlsNetwork', 'after streamUnavailable']);
+    // The event comes with the words.
+    await waitUntil(() => done.includes('failure'));
   });
 
   it('keeps a failure from the viewer, and not from the log', () => {
@@ -47,9 +55,10 @@ describe('the guard of failures', () => {
     expect(done).to.eql(['judge hlsNetwork', 'after undefined']);
   });
 
-  it('is reset together with the screen, and asked nothing after the player', () => {
+  it('is reset together with the screen, and asked nothing after the player', async () => {
     const { failures, guard, shown, done, end } = open();
     failures.report('hlsNetwork');
+    await waitUntil(() => done.includes('failure'));
     expect(shown()).to.equal('hlsNetwork');
     guard('hlsNetwork', true);
     failures.reset();

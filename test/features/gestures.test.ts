@@ -10,7 +10,7 @@ const PLACES = { left: 100, middle: 450, right: 800 };
 
 type Place = keyof typeof PLACES;
 
-function prepared({ visible = false, canSeek = true, live = false, paused = false, rate = 1 } = {}) {
+function prepared({ visible = false, covered = false, canSeek = true, live = false, paused = false, rate = 1 } = {}) {
   const clock = createClock();
   const end = new AbortController();
   const done: string[] = [];
@@ -23,6 +23,7 @@ function prepared({ visible = false, canSeek = true, live = false, paused = fals
     fullscreen: { toggle: () => void done.push('fullscreen') },
     media: { $rate, $live: atom(live), $paused, setRate: (next) => $rate.set(next) },
     controlsVisible: () => visible,
+    cover: { $visible: atom(covered), play: async () => void done.push('play') },
     scheduler: createScheduler(clock),
     signal: end.signal,
   });
@@ -49,6 +50,17 @@ function prepared({ visible = false, canSeek = true, live = false, paused = fals
   };
   return { clock, end, done, $rate, gestures, wait, pointer, tap };
 }
+
+describe('a press on a picture whose cover is not rendered yet', () => {
+  for (const pointerType of ['touch', 'mouse']) {
+    it(`plays, as the cover would: ${pointerType}`, () => {
+      const { tap, wait, done } = prepared({ covered: true });
+      tap('left', { pointerType });
+      wait(1000);
+      expect(done).to.eql(['play']);
+    });
+  }
+});
 
 describe('a tap with a finger', () => {
   it('shows the controls, and does nothing else', () => {

@@ -6,9 +6,11 @@ import { createFailures } from '../../src/features/failures/model.ts';
 import { createSpeed } from '../../src/features/speed/model.ts';
 import { createTime } from '../../src/features/time/model.ts';
 import { createVolume } from '../../src/features/volume/model.ts';
+import { catalogues } from '../../src/language/catalogues.ts';
 import type { Range } from '../../src/media/video-state.ts';
 import { readParameters } from '../../src/player/read-parameters.ts';
 import { createClock } from '../support/clock.ts';
+import { waitUntil } from '../support/wait.ts';
 
 const parameters = (attributes: Record<string, string> = {}) =>
   readParameters(
@@ -87,17 +89,19 @@ describe('failures', () => {
       environment: { monotonic: () => now },
       notify: () => {},
       emit: (_, detail) => told.push((detail as { kind: string }).kind) > 0,
+      scheduler: createScheduler(createClock()),
+      loadWords: async () => catalogues,
       signal: end.signal,
     });
     return { told, failures, end, wait: (ms: number) => (now += ms) };
   };
 
-  it('show a screen until it is cleared, with the code of a media error', () => {
+  it('show a screen until it is cleared, with the code of a media error', async () => {
     const { failures, told } = prepared();
     failures.report('mediaDecode', new Error('broken'));
     expect(failures.$screen.get()?.kind).to.equal('mediaDecode');
     expect(failures.$error.get()).to.eql({ code: 3, message: 'videoTagError: Error: broken' });
-    expect(told).to.eql(['mediaDecode']);
+    await waitUntil(() => told.includes('mediaDecode'));
     failures.clear();
     expect(failures.$error.get()).to.equal(null);
   });

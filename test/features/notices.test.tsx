@@ -5,6 +5,7 @@ import { createScheduler } from '../../src/core/scheduler.ts';
 import { createFailures } from '../../src/features/failures/model.ts';
 import { createNotices } from '../../src/features/notices/model.ts';
 import { NoticeToast } from '../../src/features/notices/NoticeToast.tsx';
+import { catalogues } from '../../src/language/catalogues.ts';
 import { createLanguage } from '../../src/language/create-language.ts';
 import type { Messages } from '../../src/language/fa.ts';
 import { LanguageProvider } from '../../src/language/LanguageContext.tsx';
@@ -86,13 +87,15 @@ describe('a failure that passes', () => {
       environment: { monotonic: () => 0 },
       notify: notices.notify,
       emit: (_, detail) => told.push(detail) > 0,
+      scheduler: createScheduler(createClock()),
+      loadWords: async () => catalogues,
       signal: new AbortController().signal,
     });
     failures.report(...what);
     return { notices, text, told, failures };
   };
 
-  it('is a notice in our words, with another try if there is one', () => {
+  it('is a notice in our words, with another try if there is one', async () => {
     let tries = 0;
     const retry = () => {
       tries += 1;
@@ -100,15 +103,17 @@ describe('a failure that passes', () => {
     const { notices, text, told, failures } = report('snapshotNotStored', 'refused', { retry });
     const { title } = words().errors.snapshotNotStored;
     expect([text(), notices.$notice.get()?.tone, failures.$screen.get()]).to.eql([title, 'error', undefined]);
+    await waitUntil(() => told.length > 0);
     expect(told).to.eql([{ kind: 'snapshotNotStored', message: title }]);
     notices.act();
     expect(tries).to.equal(1);
     expect(report('snapshotTainted').notices.$notice.get()?.action).to.equal(undefined);
   });
 
-  it('is told in the words of the platform where it has some; the detail stays for the log', () => {
+  it('is told in the words of the platform where it has some; the detail stays for the log', async () => {
     const { text, told, failures } = report('snapshotNotStored', 'http 507', { words: 'The album is full.' });
     expect(text()).to.equal('The album is full.');
+    await waitUntil(() => told.length > 0);
     expect(told).to.eql([{ kind: 'snapshotNotStored', message: 'The album is full.' }]);
     expect(failures.$reported.get()?.detail).to.equal('snapshotNotStored http 507');
   });

@@ -7,7 +7,7 @@ import { feedbackWords } from '../../src/language/feedback.ts';
 import { findingWords } from '../../src/language/finding.ts';
 import { createFormat } from '../../src/language/format.ts';
 import { infoWords } from '../../src/language/info.ts';
-import type { Counted } from '../../src/language/plural.ts';
+import type { Counted } from '../../src/language/grammar.ts';
 import { pollWords } from '../../src/language/poll.ts';
 import { quizWords } from '../../src/language/quiz.ts';
 import { transcriptWords } from '../../src/language/transcript.ts';

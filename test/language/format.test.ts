@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createFormat } from '../../src/language/format.ts';
-import { createPlural } from '../../src/language/plural.ts';
+import { createPlural } from '../../src/language/grammar.ts';
 import { toLatinDigits } from '../../src/lib/digits.ts';
 
 const fa = createFormat('fa');

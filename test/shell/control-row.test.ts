@@ -11,7 +11,6 @@ import {
   removePlayers,
   showPlayer,
   startPlaying,
-  VOD,
   wordsOf,
 } from '../support/player-fixture.ts';
 import { say } from '../support/say.ts';
@@ -133,7 +132,7 @@ describe('the control row', () => {
     localStorage.clear();
   });
 
-  const show = async ({ attributes = general(VOD), at, lang = 'fa', begin }: Kind) => {
+  const show = async ({ attributes = general(), at, lang = 'fa', begin }: Kind) => {
     const player = await showPlayer({ ...attributes, lang });
     await startPlaying(player);
     player.pause();
@@ -265,6 +264,7 @@ describe('the "more" menu', () => {
     await waitUntil(() => items(player).length > 0);
   };
   const focused = (player: Element) => player.shadowRoot?.activeElement;
+  const named = (player: Element, name: string) => items(player).find(({ textContent }) => textContent?.includes(name));
 
   it('has what the row has no room for, by name, with its state and its key', async () => {
     const player = await show();
@@ -272,9 +272,11 @@ describe('the "more" menu', () => {
     const { surfaces, screenLock, like } = wordsOf(player);
     const names = items(player).map((item) => item.querySelector('.menu-label')?.textContent);
     expect(names).to.include.members([surfaces.lives, surfaces.markers, screenLock.lock, like]);
-    const row = (name: string) => items(player).find(({ textContent }) => textContent?.includes(name));
-    expect(row(screenLock.lock)?.getAttribute('aria-keyshortcuts')).to.equal('L');
-    expect([row(like)?.getAttribute('role'), row(like)?.ariaChecked]).to.eql(['menuitemcheckbox', 'false']);
+    expect(named(player, screenLock.lock)?.getAttribute('aria-keyshortcuts')).to.equal('L');
+    expect([named(player, like)?.getAttribute('role'), named(player, like)?.ariaChecked]).to.eql([
+      'menuitemcheckbox',
+      'false',
+    ]);
     expect(focused(player) === items(player)[0]).to.equal(true);
   });
 
@@ -284,9 +286,7 @@ describe('the "more" menu', () => {
     const toggled: string[] = [];
     playerOf(player).motion.toggle = async () => void toggled.push('motion');
     const name = wordsOf(player).panorama.motion;
-    items(player)
-      .find(({ textContent }) => textContent?.includes(name))
-      ?.click();
+    named(player, name)?.click();
     await waitUntil(() => items(player).length === 0);
     expect(toggled).to.eql(['motion']);
     await waitUntil(() => focused(player) === part(player, 'more-button'));
@@ -296,9 +296,7 @@ describe('the "more" menu', () => {
     const player = await show();
     await open(player);
     const name = wordsOf(player).surfaces.markers;
-    items(player)
-      .find(({ textContent }) => textContent?.includes(name))
-      ?.click();
+    named(player, name)?.click();
     await waitUntil(() => part(player, 'markers-panel')?.contains(focused(player) ?? null));
     expect(part(player, 'more-panel')).to.equal(undefined);
     await sendKeys({ press: 'Escape' });

@@ -176,10 +176,8 @@ describe('controls on a touch screen', () => {
     it(`go back into the row, which fits, for ${name}`, async () => {
       const player = await show();
       begin(playerOf(player));
-      if (selector === '.quiz-card') {
-        const card = Object.assign(document.createElement('div'), { className: 'quiz-card' });
-        inside(player, '.picture')?.append(card);
-      }
+      const card = Object.assign(document.createElement('div'), { className: 'quiz-card' });
+      if (selector === '.quiz-card') inside(player, '.picture')?.append(card);
       await waitUntil(() => inside(player, selector));
       for (const width of WIDTHS.filter((one) => one <= 640)) {
         await resize(player, width);
@@ -196,7 +194,7 @@ describe('controls on a touch screen', () => {
         const all = rects(player, parts);
         expect(faultsOf(player, all).join('\n'), `${width} px`).to.equal('');
       }
-      inside(player, selector)?.remove();
+      card.remove();
     });
   }
 

@@ -71,21 +71,6 @@ export function openMedia({
   return { media, told, failures, draw, end: () => life.abort() };
 }
 
-/** Records the addresses of all requests, in order. */
-export function recordRequests(onRequest: (url: string) => void = () => {}): string[] {
-  const asked: string[] = [];
-  const { open } = XMLHttpRequest.prototype;
-  XMLHttpRequest.prototype.open = function (this: XMLHttpRequest, method: string, url: string | URL) {
-    asked.push(String(url));
-    open.call(this, method, url, true);
-    onRequest(String(url));
-  };
-  undo.push(() => {
-    XMLHttpRequest.prototype.open = open;
-  });
-  return asked;
-}
-
 /** Replaces a property of the page for one test; `undefined` removes it. */
 export function replace<T extends object, K extends keyof T>(owner: T, key: K, value: T[K] | undefined): void {
   const before = Object.getOwnPropertyDescriptor(owner, key);
@@ -99,6 +84,7 @@ export function replace<T extends object, K extends keyof T>(owner: T, key: K, v
 
 /** Redirects requests; `undefined`: the response never comes. */
 export function answerFrom(place: (url: string) => string | undefined) {
+  const { fetch } = window;
   const { open, send } = XMLHttpRequest.prototype;
   const silent = new WeakSet<XMLHttpRequest>();
   replace(XMLHttpRequest.prototype, 'open', function (this: XMLHttpRequest, method: string, url: string | URL) {
@@ -109,6 +95,23 @@ export function answerFrom(place: (url: string) => string | undefined) {
   replace(XMLHttpRequest.prototype, 'send', function (this: XMLHttpRequest, ...body) {
     if (!silent.has(this)) send.apply(this, body);
   } as typeof send);
+  replace(window, 'fetch', (address, init) => {
+    const found = place(address instanceof Request ? address.url : String(address));
+    if (found !== undefined) return fetch(found, init);
+    return new Promise((_, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)));
+  });
+}
+
+/** Records the addresses of all requests, in order. */
+export function recordRequests(onRequest: (url: string) => void = () => {}): string[] {
+  const asked: string[] = [];
+  const note = (url: string) => {
+    asked.push(url);
+    onRequest(url);
+    return url;
+  };
+  answerFrom(note);
+  return asked;
 }
 
 /** A blob URL. */

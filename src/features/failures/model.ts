@@ -1,15 +1,19 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
+import { pause } from '../../core/pause.ts';
 import { createRepeats } from '../../core/repeats.ts';
+import type { Scheduler } from '../../core/scheduler.ts';
 import { type Failure, type FailureKind, type FailureRow, failures, type Report } from '../../errors.ts';
 import type { Emit } from '../../events.ts';
+import type { Catalogues } from '../../language/catalogues.ts';
 import type { Messages } from '../../language/fa.ts';
 import type { Lang } from '../../language/format.ts';
 import type { Notify } from '../../language/notice.ts';
-import { attemptAsync } from '../../lib/attempt.ts';
 import { PREFIX } from '../../lib/prefix.ts';
 
 const MOST_RECENT = 5;
+/** The page is told of a failure after this long, even without words. */
+const WORDS_SECONDS = 4;
 
 interface Needs {
   $lang: ReadableAtom<Lang>;
@@ -17,6 +21,8 @@ interface Needs {
   /** Shows a failure that passes. */
   notify: Notify;
   emit: Emit;
+  scheduler: Scheduler;
+  loadWords(): Promise<Catalogues | undefined>;
   signal: AbortSignal;
 }
 
@@ -40,7 +46,7 @@ export interface Guard {
 const showAll: Guard = { judge: (kind) => ({ kind, shown: true }), reset() {} };
 
 /** Where every failure ends: on the screen, in a toast or only in the console, as the table of failures says. */
-export function createFailures({ $lang, environment, notify, emit, signal }: Needs) {
+export function createFailures({ $lang, environment, notify, emit, scheduler, loadWords, signal }: Needs) {
   const $screen = atom<Failure | undefined>();
   const $reported = atom<{ readonly log: string; readonly detail: string } | undefined>();
   const { isRepeated } = createRepeats(environment.monotonic);
@@ -58,10 +64,10 @@ export function createFailures({ $lang, environment, notify, emit, signal }: Nee
     return words;
   };
 
-  /** The words come with the views, which this failure loads. */
+  /** The words come with the views, which can't be loaded while the network is down. */
   const tellPage = async (kind: FailureKind, text: (messages: Messages) => string) => {
-    const words = await attemptAsync(() => import('../../language/catalogues.ts'));
-    if (!signal.aborted) emit('failure', { kind, message: words ? text(words.catalogues[$lang.get()]) : '' });
+    const words = await Promise.race([loadWords(), pause(scheduler, WORDS_SECONDS, signal)]);
+    if (!signal.aborted) emit('failure', { kind, message: typeof words === 'object' ? text(words[$lang.get()]) : '' });
   };
 
   const present: Report = (kind, detail, { words, retry } = {}) => {

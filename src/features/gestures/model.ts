@@ -18,6 +18,7 @@ interface Needs {
   fullscreen: { toggle(): unknown };
   media: Pick<Media, '$rate' | '$live' | '$paused' | 'setRate'>;
   controlsVisible(): boolean;
+  cover: { readonly $visible: ReadableAtom<boolean>; play(): Promise<void> };
   scheduler: Scheduler;
   signal: AbortSignal;
 }
@@ -44,7 +45,7 @@ export interface Skipped {
 
 /** Gestures on the picture. Each has a key or a button as well. */
 export function createGestures(needs: Needs) {
-  const { playback, time, skipSeconds, controls, fullscreen, controlsVisible, scheduler, signal } = needs;
+  const { playback, time, skipSeconds, controls, fullscreen, controlsVisible, cover, scheduler, signal } = needs;
   const $skipped = atom<Skipped | undefined>();
   const fastHold = createFastHold(needs);
   const toggles = createLatest(signal);
@@ -108,7 +109,10 @@ export function createGestures(needs: Needs) {
       if (!pointer.isPrimary || pointer.button !== 0) return;
       const pressed = press;
       press = undefined;
-      if (!fastHold.end() && pressed) tap(pointer);
+      if (fastHold.end() || !pressed) return;
+      // The cover would take the press if it was rendered already.
+      if (cover.$visible.get()) void cover.play();
+      else tap(pointer);
     },
     pointerCancel: cancel,
   };

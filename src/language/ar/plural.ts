@@ -1,4 +1,4 @@
-import type { Counted } from '../plural.ts';
+import type { Counted } from '../grammar.ts';
 
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 

@@ -1,5 +1,5 @@
 import type { chat as persian } from '../fa/chat.ts';
-import { type Counted, createPlural } from '../plural.ts';
+import { type Counted, createPlural } from '../grammar.ts';
 import type { Widened } from '../widened.ts';
 
 const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

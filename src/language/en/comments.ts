@@ -1,5 +1,5 @@
 import type { comments as persian } from '../fa/comments.ts';
-import { type Counted, createPlural } from '../plural.ts';
+import { type Counted, createPlural } from '../grammar.ts';
 import type { Widened } from '../widened.ts';
 
 const plural = createPlural('en');

@@ -1,3 +1,3 @@
-import { createPlural } from '../plural.ts';
+import { createPlural } from '../grammar.ts';
 
 export const plural = createPlural('en');

@@ -1,5 +1,5 @@
 import type { surfaces as persian } from '../fa/surfaces.ts';
-import type { Counted } from '../plural.ts';
+import type { Counted } from '../grammar.ts';
 import type { Widened } from '../widened.ts';
 
 export const surfaces: Widened<typeof persian> = {

@@ -1,4 +1,4 @@
-import type { Counted } from '../plural.ts';
+import type { Counted } from '../grammar.ts';
 
 const clock = new Intl.DateTimeFormat('fa', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 

@@ -1,4 +1,4 @@
-import type { Counted } from '../plural.ts';
+import type { Counted } from '../grammar.ts';
 
 /** The comments; loaded with their panel. */
 export const comments = {

@@ -1,4 +1,4 @@
-import type { Counted } from '../plural.ts';
+import type { Counted } from '../grammar.ts';
 
 /** Search, tags, playlists and what comes next; loaded with them. */
 export const finding = {

@@ -1,4 +1,4 @@
-import type { Counted } from '../plural.ts';
+import type { Counted } from '../grammar.ts';
 
 /** Polls and reactions; loaded with them. */
 export const poll = {

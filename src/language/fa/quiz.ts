@@ -1,4 +1,4 @@
-import type { Counted } from '../plural.ts';
+import type { Counted } from '../grammar.ts';
 
 /** The quiz of a live stream; loaded with it. */
 export const quiz = {

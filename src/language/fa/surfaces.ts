@@ -1,4 +1,4 @@
-import type { Counted } from '../plural.ts';
+import type { Counted } from '../grammar.ts';
 
 /** The names of the surfaces: titles, buttons, tabs and keys. */
 export const surfaces = {

@@ -1,13 +1,16 @@
 import { attemptAsync } from '../../lib/attempt.ts';
 import type { Format, Source, StartEngine } from '../engine.ts';
+import { askForManifest, type EarlyNeeds } from './early-manifest.ts';
 
 interface Choice {
   readonly formats: readonly Format[];
   possible(video: HTMLVideoElement): boolean;
-  load(): Promise<StartEngine>;
+  load(url: string, needs: EarlyNeeds): Promise<StartEngine>;
 }
 
 const hasMediaSource = () => 'ManagedMediaSource' in globalThis || 'MediaSource' in globalThis;
+
+let isHlsReady = false;
 
 /** Both files in parallel: the engine imports hls.js. A failure is reported by the load that needs them. */
 const fetchHls = () => {
@@ -20,16 +23,18 @@ export const expectEngine = () => {
   if (hasMediaSource()) fetchHls();
 };
 
+const loadHls: Choice['load'] = async (url, needs) => {
+  // hls.js takes long to arrive, and on a phone to be evaluated: the manifest is asked for in the meantime.
+  const manifest = isHlsReady ? undefined : askForManifest(url, needs);
+  fetchHls();
+  const { startHls } = await import('./hls/engine.ts');
+  isHlsReady = true;
+  return (engineNeeds) => startHls(engineNeeds, manifest);
+};
+
 /** In order of preference. Each engine is a chunk that loads on first use. */
 const choices: readonly Choice[] = [
-  {
-    formats: ['hls'],
-    possible: hasMediaSource,
-    load: async () => {
-      fetchHls();
-      return (await import('./hls/engine.ts')).startHls;
-    },
-  },
+  { formats: ['hls'], possible: hasMediaSource, load: loadHls },
   {
     formats: ['hls'],
     possible: (video) => video.canPlayType('application/vnd.apple.mpegurl') !== '',
@@ -43,6 +48,10 @@ const choices: readonly Choice[] = [
   { formats: ['file'], possible: () => true, load: async () => (await import('./file.ts')).startFile },
 ];
 
-export async function chooseEngine({ format }: Source, video: HTMLVideoElement): Promise<StartEngine | undefined> {
-  return choices.find(({ formats, possible }) => formats.includes(format) && possible(video))?.load();
+export async function chooseEngine(
+  { format, url }: Source,
+  video: HTMLVideoElement,
+  needs: EarlyNeeds,
+): Promise<StartEngine | undefined> {
+  return choices.find(({ formats, possible }) => formats.includes(format) && possible(video))?.load(url, needs);
 }

@@ -3,6 +3,7 @@ import { watchPagePolicy } from '../../../core/page-policy.ts';
 import { until } from '../../../core/until.ts';
 import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
+import type { EarlyManifest } from '../early-manifest.ts';
 import { ResettingAudioStreamController } from './audio-stream-controller.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { deferredCapping } from './capping.ts';
@@ -13,6 +14,7 @@ import { skipHoles } from './holes.ts';
 import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
+import { loaderAfter } from './manifest-loader.ts';
 import { limitUntilPlayed } from './preload-limit.ts';
 import { VideoAwareStreamController } from './stream-controller.ts';
 import { followSubtitles, SubtitleTolerantErrorController } from './subtitles.ts';
@@ -22,7 +24,7 @@ import { WholeSegmentLoader } from './whole-segments.ts';
 import { transmuxInWorker } from './worker.ts';
 
 /** Plays HLS with hls.js. Each concern has a file in this folder. */
-export function startHls(needs: EngineNeeds): Engine {
+export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | undefined>): Engine {
   const { video, source, renditions, random, signal } = needs;
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
 
@@ -39,6 +41,7 @@ export function startHls(needs: EngineNeeds): Engine {
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
     capLevelController: deferredCapping(needs),
+    ...(manifest && { pLoader: loaderAfter(manifest) }),
     fLoader: WholeSegmentLoader,
     streamController: VideoAwareStreamController,
     audioStreamController: ResettingAudioStreamController,

@@ -1,4 +1,0 @@
-import type { Lang } from './format.ts';
-
-/** Writing direction. */
-export const directionOf = (lang: Lang) => (lang === 'en' ? 'ltr' : 'rtl');
