@@ -13,6 +13,7 @@ import { leanMpegts } from './.config/build/lean-mpegts.mjs';
 import { leanPhoenix } from './.config/build/lean-phoenix.mjs';
 import { leanReact } from './.config/build/lean-react.mjs';
 import { leanTables } from './.config/build/lean-tables.mjs';
+import { leanThree } from './.config/build/lean-three.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
 import { styleText } from './.config/build/style-text.mjs';
 import { withoutLogs } from './.config/build/without-logs.mjs';
@@ -29,6 +30,7 @@ const input = (output) => ({
     leanMpegts(),
     leanPhoenix(),
     leanReact(),
+    leanThree(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     resolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
     // React without the helper for default exports, which would be a file of its own.
