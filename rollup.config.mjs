@@ -12,6 +12,7 @@ import { hlsWorker } from './.config/build/hls-worker.mjs';
 import { leanMpegts } from './.config/build/lean-mpegts.mjs';
 import { leanPhoenix } from './.config/build/lean-phoenix.mjs';
 import { leanReact } from './.config/build/lean-react.mjs';
+import { leanReactDom } from './.config/build/lean-react-dom.mjs';
 import { leanTables } from './.config/build/lean-tables.mjs';
 import { leanThree } from './.config/build/lean-three.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
@@ -30,6 +31,7 @@ const input = (output) => ({
     leanMpegts(),
     leanPhoenix(),
     leanReact(),
+    leanReactDom(),
     leanThree(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     resolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
