@@ -75,7 +75,9 @@ export function createPlayer(needs: PlayerNeeds) {
 
   const platform = createPlatform({ tools, session });
   const media = createMedia({ ...tools, box: host });
-  const time = createTime({ ...tools, media });
+  const popovers = createPopovers<SurfaceId>();
+  const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
+  const time = createTime({ ...tools, media, $shown: controls.$visible });
   const presence = createPresence({ ...tools, media, $atLiveEdge: time.$atLiveEdge });
   const playback = createPlayback({ ...tools, media });
   const shared = { tools, platform, media, time, playback, failures };
@@ -88,9 +90,7 @@ export function createPlayer(needs: PlayerNeeds) {
   const navigation = createNavigation({ ...shared, ...watched, autostart, writeAddress, showCard });
   const details = createDetails({ ...shared, content, autostart });
 
-  const popovers = createPopovers<SurfaceId>();
   const appearance = createAppearance(tools);
-  const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
   const picture = createPicture({ ...shared, content });
   const device = createDevice({
     ...shared,

@@ -14,7 +14,7 @@ export function ProgressBar({ player }: { player: Player }) {
   const { time, thumbnails, markers } = player;
   const live = useStore(time.$live);
   const canSeek = useStore(time.$canSeek);
-  const { start, end } = useStore(time.$window);
+  const { start, end } = useStore(time.shown.$window);
   const all = useStore(markers.$markers);
   const counts = useStore(player.$viewersOverTime);
   const nameOf = (at: number | undefined) => (at === undefined ? undefined : nameAt(all, at, (end - start) * REACH));

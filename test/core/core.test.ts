@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
+import { followWhile } from '../../src/core/follow-while.ts';
 import { createLatest, createLifetime } from '../../src/core/lifetime.ts';
 import { listen, subscribe } from '../../src/core/listen.ts';
 import { createScheduler } from '../../src/core/scheduler.ts';
@@ -80,6 +81,22 @@ describe('lifetime', () => {
     lifetime.end();
     $count.set(3);
     expect(heard).to.eql(['subscribe 1', 'listen 2', 'subscribe 2']);
+  });
+  it('followWhile() listens only while it is on, and starts with the value of now', () => {
+    const $on = atom(false);
+    const $count = atom(1);
+    const $followed = followWhile($on, $count);
+    $count.set(2);
+    const heard: number[] = [];
+    const stop = $followed.subscribe((value) => void heard.push(value));
+    $count.set(3);
+    expect([heard, $count.lc]).to.eql([[2], 0]);
+    $on.set(true);
+    $count.set(4);
+    $on.set(false);
+    $count.set(5);
+    expect([heard, $count.lc]).to.eql([[2, 3, 4], 0]);
+    stop();
   });
   it('until() unsubscribes at once if the signal has aborted', () => {
     const life = createLifetime();

@@ -168,9 +168,11 @@ describe('time', () => {
   } = {}) => {
     const clock = createClock();
     const sought: number[] = [];
+    const $currentTime = atom(at);
+    const $shown = atom(true);
     const time = createTime({
       media: {
-        $currentTime: atom(at),
+        $currentTime,
         $duration: atom(live ? undefined : seekable.at(-1)?.[1]),
         $buffered: atom([]),
         $seekable: atom(seekable),
@@ -179,10 +181,11 @@ describe('time', () => {
         seek: (seconds) => void sought.push(seconds),
         seekToLive: async () => 'playing' as const,
       },
+      $shown,
       scheduler: createScheduler(clock),
       signal: life().signal,
     });
-    return { clock, time, sought };
+    return { clock, time, sought, $currentTime, $shown };
   };
 
   it('skips by 15 s if seeking is possible', () => {
@@ -190,6 +193,19 @@ describe('time', () => {
     time.skip(15);
     time.skip(-15);
     expect(sought).to.eql([55, 25]);
+  });
+
+  it('the bar follows the position only while it is shown', () => {
+    const { time, $currentTime, $shown } = prepared({ at: 40 });
+    const drawn: number[] = [];
+    const stop = time.shown.$currentTime.subscribe((seconds) => void drawn.push(seconds));
+    $currentTime.set(41);
+    $shown.set(false);
+    $currentTime.set(42);
+    expect(drawn).to.eql([40, 41]);
+    $shown.set(true);
+    expect(drawn).to.eql([40, 41, 42]);
+    stop();
   });
 
   it('can’t be seeked without timeMachine if the live window is as short as the buffer', () => {

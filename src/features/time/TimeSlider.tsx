@@ -29,8 +29,8 @@ interface Props {
 /** Dragging previews the position; the video seeks on release, so that a slow network gets one request. */
 export function TimeSlider({ time, tip, children }: Props) {
   const { messages, format } = useLanguage();
-  const currentTime = useStore(time.$currentTime);
-  const { start, end } = useStore(time.$window);
+  const currentTime = useStore(time.shown.$currentTime);
+  const { start, end } = useStore(time.shown.$window);
   const live = useStore(time.$live);
   const canSeek = useStore(time.$canSeek);
   const atLiveEdge = useStore(time.$atLiveEdge);
@@ -71,7 +71,7 @@ export function TimeSlider({ time, tip, children }: Props) {
 }
 
 function BufferedRanges({ time, start, length }: { time: Time; start: number; length: number }) {
-  const buffered = useStore(time.$buffered);
+  const buffered = useStore(time.shown.$buffered);
   return buffered.map(([from, to]) => (
     <span
       key={from}

@@ -5,8 +5,8 @@ import type { Time } from './model.ts';
 
 /** Clock time with Latin digits, left to right, in every language. */
 export function TimeText({ time }: { time: Time }) {
-  const currentTime = useStore(time.$currentTime);
-  const { start, end } = useStore(time.$window);
+  const currentTime = useStore(time.shown.$currentTime);
+  const { start, end } = useStore(time.shown.$window);
   const live = useStore(time.$live);
   return (
     <Chip part="time" optional>

@@ -1,4 +1,5 @@
-import { atom, computed, readonlyType } from 'nanostores';
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { followWhile } from '../../core/follow-while.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -17,6 +18,8 @@ interface Needs {
     Media,
     '$currentTime' | '$duration' | '$buffered' | '$seekable' | '$live' | '$timeMachine' | 'seek' | 'seekToLive'
   >;
+  /** The controls are visible. */
+  $shown: ReadableAtom<boolean>;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
@@ -28,7 +31,7 @@ export interface TimeWindow {
 }
 
 /** The current position, the seekable range and seeking. */
-export function createTime({ media, scheduler, signal }: Needs) {
+export function createTime({ media, $shown, scheduler, signal }: Needs) {
   const { $currentTime, $duration, $buffered, $live } = media;
   const $window = computed([media.$seekable, $duration, $live], (seekable, duration, live): TimeWindow => {
     const start = seekable[0]?.[0] ?? 0;
@@ -54,12 +57,17 @@ export function createTime({ media, scheduler, signal }: Needs) {
 
   return {
     $currentTime,
-    $buffered,
     $live,
     $window,
     $canSeek,
     $atLiveEdge,
     $positionShown,
+    /** For the control bar: hidden, it costs nothing while the video plays. */
+    shown: {
+      $currentTime: followWhile($shown, $currentTime),
+      $buffered: followWhile($shown, $buffered),
+      $window: followWhile($shown, $window),
+    },
     seek: media.seek,
     skip(seconds: number) {
       if ($canSeek.get()) media.seek($currentTime.get() + seconds);
