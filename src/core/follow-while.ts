@@ -1,19 +1,23 @@
-import { atom, onMount, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { subscribe } from './listen.ts';
+import { until } from './until.ts';
 
 /** Follows a store while `$on` is true. In between it keeps the last value and listens to nothing but `$on`. */
-export function followWhile<T>($on: ReadableAtom<boolean>, $store: ReadableAtom<T>): ReadableAtom<T> {
+export function followWhile<T>(
+  $on: ReadableAtom<boolean>,
+  $store: ReadableAtom<T>,
+  signal: AbortSignal,
+): ReadableAtom<T> {
   const $followed = atom($store.get());
-  onMount($followed, () => {
-    let leave: (() => void) | undefined;
-    $followed.set($store.get());
-    const stop = $on.subscribe((on) => {
+  let leave: (() => void) | undefined;
+  subscribe(
+    $on,
+    (on) => {
       leave?.();
       leave = on ? $store.subscribe((value) => $followed.set(value)) : undefined;
-    });
-    return () => {
-      stop();
-      leave?.();
-    };
-  });
+    },
+    signal,
+  );
+  until(signal, () => leave?.());
   return readonlyType($followed);
 }

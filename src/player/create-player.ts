@@ -77,7 +77,9 @@ export function createPlayer(needs: PlayerNeeds) {
   const media = createMedia({ ...tools, box: host });
   const popovers = createPopovers<SurfaceId>();
   const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
-  const time = createTime({ ...tools, media, $shown: controls.$visible });
+  // Until the bar is built it follows, too, so that it is built with the values of then.
+  const $shown = computed([controls.$visible, controls.$built], (visible, built) => visible || !built);
+  const time = createTime({ ...tools, media, $shown });
   const presence = createPresence({ ...tools, media, $atLiveEdge: time.$atLiveEdge });
   const playback = createPlayback({ ...tools, media });
   const shared = { tools, platform, media, time, playback, failures };

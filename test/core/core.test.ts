@@ -82,21 +82,24 @@ describe('lifetime', () => {
     $count.set(3);
     expect(heard).to.eql(['subscribe 1', 'listen 2', 'subscribe 2']);
   });
-  it('followWhile() listens only while it is on, and starts with the value of now', () => {
+  it('followWhile() listens only while it is on', () => {
+    const life = createLifetime();
     const $on = atom(false);
     const $count = atom(1);
-    const $followed = followWhile($on, $count);
-    $count.set(2);
+    const $followed = followWhile($on, $count, life.signal);
     const heard: number[] = [];
-    const stop = $followed.subscribe((value) => void heard.push(value));
-    $count.set(3);
-    expect([heard, $count.lc]).to.eql([[2], 0]);
+    $followed.listen((value) => void heard.push(value));
+    $count.set(2);
+    expect([heard, $count.lc]).to.eql([[], 0]);
     $on.set(true);
-    $count.set(4);
+    $count.set(3);
     $on.set(false);
+    $count.set(4);
+    expect([heard, $followed.get(), $count.lc]).to.eql([[2, 3], 3, 0]);
+    $on.set(true);
+    life.end();
     $count.set(5);
     expect([heard, $count.lc]).to.eql([[2, 3, 4], 0]);
-    stop();
   });
   it('until() unsubscribes at once if the signal has aborted', () => {
     const life = createLifetime();

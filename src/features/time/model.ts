@@ -18,7 +18,7 @@ interface Needs {
     Media,
     '$currentTime' | '$duration' | '$buffered' | '$seekable' | '$live' | '$timeMachine' | 'seek' | 'seekToLive'
   >;
-  /** The controls are visible. */
+  /** The control bar is drawn, or about to be. */
   $shown: ReadableAtom<boolean>;
   scheduler: Scheduler;
   signal: AbortSignal;
@@ -64,9 +64,9 @@ export function createTime({ media, $shown, scheduler, signal }: Needs) {
     $positionShown,
     /** For the control bar: hidden, it costs nothing while the video plays. */
     shown: {
-      $currentTime: followWhile($shown, $currentTime),
-      $buffered: followWhile($shown, $buffered),
-      $window: followWhile($shown, $window),
+      $currentTime: followWhile($shown, $currentTime, signal),
+      $buffered: followWhile($shown, $buffered, signal),
+      $window: followWhile($shown, $window, signal),
     },
     seek: media.seek,
     skip(seconds: number) {
