@@ -1,6 +1,6 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { catalogues } from './catalogues.ts';
-import { createFormat, type Lang } from './format.ts';
+import { formatOf, type Lang } from './format.ts';
 
 /**
  * The words and formats of one player. The catalogues are a few kB and synchronous: @nanostores/i18n fetches its own
@@ -10,7 +10,7 @@ export function createLanguage($lang: ReadableAtom<Lang>) {
   return {
     $lang,
     $messages: computed($lang, (lang) => catalogues[lang]),
-    $format: computed($lang, createFormat),
+    $format: computed($lang, formatOf),
   };
 }
 

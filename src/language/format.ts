@@ -82,3 +82,12 @@ export function createFormat(lang: Lang) {
 }
 
 export type Format = ReturnType<typeof createFormat>;
+
+const made = new Map<Lang, Format>();
+
+/** The formats of a language, shared by all players of the page. */
+export function formatOf(lang: Lang): Format {
+  const format = made.get(lang) ?? createFormat(lang);
+  made.set(lang, format);
+  return format;
+}
