@@ -82,12 +82,9 @@ export function App({ player, frame }: Props) {
         ),
         frame.picture,
       )}
-      {createPortal(
-        <Boundary name="around" report={report}>
-          <Around player={player} built={built} anchors={anchors} />
-        </Boundary>,
-        frame.box,
-      )}
+      <Boundary name="around" report={report}>
+        <Around player={player} frame={frame} built={built} anchors={anchors} />
+      </Boundary>
     </LanguageProvider>
   );
 }
@@ -103,10 +100,18 @@ function Names({ player, frame }: Props) {
   return null;
 }
 
-/** Renders what stands around the picture: nothing in plain. Mini keeps the panels of the layout in place. */
-function Around({ player, built, anchors }: { player: Player; built: boolean; anchors: Anchors }) {
+interface AroundProps extends Props {
+  built: boolean;
+  anchors: Anchors;
+}
+
+/**
+ * Renders what stands around the picture: nothing in plain, not even a portal, to which React would add its listeners.
+ * Mini keeps the panels of the layout in place.
+ */
+function Around({ player, frame, built, anchors }: AroundProps) {
   const layout = useStore(player.layout.$inPlace);
   if (layout === 'plain') return null;
   const View = layout === 'sidebar' ? Sidebar : Portrait;
-  return <View player={player} built={built} anchors={anchors} />;
+  return createPortal(<View player={player} built={built} anchors={anchors} />, frame.box);
 }
