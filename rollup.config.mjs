@@ -10,6 +10,7 @@ import { copyHlsWorker } from './.config/build/copy-worker.mjs';
 import { hlsFromSource, isHlsModule } from './.config/build/hls-from-source.mjs';
 import { hlsWorker } from './.config/build/hls-worker.mjs';
 import { leanMpegts } from './.config/build/lean-mpegts.mjs';
+import { leanNanostores } from './.config/build/lean-nanostores.mjs';
 import { leanPhoenix } from './.config/build/lean-phoenix.mjs';
 import { leanReact } from './.config/build/lean-react.mjs';
 import { leanReactDom } from './.config/build/lean-react-dom.mjs';
@@ -29,6 +30,7 @@ const input = (output) => ({
     chunkAddress(output),
     hlsFromSource(),
     leanMpegts(),
+    leanNanostores(),
     leanPhoenix(),
     leanReact(),
     leanReactDom(),

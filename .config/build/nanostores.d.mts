@@ -1,0 +1,1 @@
+export { atom, computed, readonlyType } from 'nanostores';
