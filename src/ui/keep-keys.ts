@@ -1,34 +1,40 @@
 /**
- * Moves focus to the box when the focused element is removed, as a button is with its card: otherwise focus, and with it
- * the keys, would go to the page. Returns the function that undoes it.
+ * Moves focus to the panel or the box around the focused element when that is removed, as a button is with its card:
+ * otherwise focus, and with it the keys, would go to the page. Returns the function that undoes it.
  */
 export function keepKeys(box: HTMLElement): () => void {
   const stay = new AbortController();
   const { signal } = stay;
   let held: Node | undefined;
+  let around: HTMLElement[] = [];
   const isNowhere = () =>
     (box.getRootNode() as Document | ShadowRoot).activeElement === null &&
     box.ownerDocument.activeElement === box.ownerDocument.body;
   const changes = new MutationObserver(() => {
     if (!held || held.isConnected) return;
+    const homes = around;
     letGo();
-    if (isNowhere()) box.focus({ preventScroll: true });
+    for (const home of homes) if (isNowhere()) home.focus({ preventScroll: true });
   });
   const letGo = () => {
     held = undefined;
+    around = [];
     changes.disconnect();
   };
   box.addEventListener(
     'focusin',
-    ({ target }) => {
-      held = target as Node;
+    (event) => {
+      const path = event.composedPath().slice(1, event.composedPath().indexOf(box) + 1) as HTMLElement[];
+      held = event.target as Node;
+      around = path.filter((one) => one.hasAttribute('tabindex'));
       changes.observe(box, { childList: true, subtree: true });
     },
     { signal },
   );
-  // Some browsers fire blur while they remove the element: only an element that is still connected afterwards was left by the viewer.
+  // Some browsers fire blur while they remove the element: only an element that is still connected afterwards was left by
+  // the viewer. Captured: a view may remove the element as soon as it has heard of it.
   const leave = ({ target }: Event) => queueMicrotask(() => held === target && held?.isConnected && letGo());
-  box.addEventListener('focusout', leave, { signal });
+  box.addEventListener('focusout', leave, { signal, capture: true });
   return () => {
     letGo();
     stay.abort();
