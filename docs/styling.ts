@@ -5,9 +5,9 @@ import { surfaceIds, surfaceOf } from '../src/surfaces.ts';
 
 const source = fileURLToPath(new URL('../src', import.meta.url));
 
-const filesIn = (folder: string, ending: string): string[] =>
+const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending))
+    .filter((file) => ending.test(file))
     .map((file) => path.join(folder, file));
 
 /** The comment at the top of tokens.css documents the custom properties. */
@@ -19,15 +19,15 @@ export function readCustomProperties(): { name: string; text: string }[] {
   }));
 }
 
-/** All `part` names in views. */
+/** A `part` in a view, or one that plain DOM is given. */
+const PART = /\bpart=("[\w-]+"|\{[^}]*'[^}]*\})|setAttribute\('part', ('[\w-]+')\)/g;
+
+/** All `part` names in views and in the frame. */
 function readParts(): string[] {
-  const written = filesIn(source, '.tsx').flatMap((file) => [
-    ...readFileSync(file, 'utf8').matchAll(/\bpart=("[\w-]+"|\{[^}]*'[^}]*\})/g),
-  ]);
-  const names = written.flatMap(([, value = '']) =>
-    [...value.matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name),
+  const written = filesIn(source, /\.tsx?$/).flatMap((file) => [...readFileSync(file, 'utf8').matchAll(PART)]);
+  return written.flatMap(([, inView, inFrame]) =>
+    [...(inView ?? inFrame ?? '').matchAll(/["']([\w-]+)["']/g)].map(([, name = '']) => name),
   );
-  return names;
 }
 
 /** Each surface has a panel, and a button if its row says so. */

@@ -24,7 +24,8 @@ export function createFrame({ player, root, signal }: Needs) {
   const picture = document.createElement('div');
   box.className = 'player';
   picture.className = 'picture';
-  for (const one of [box, picture]) one.setAttribute('part', one.className);
+  box.setAttribute('part', 'player');
+  picture.setAttribute('part', 'picture');
   // Focusable, so that a press anywhere on the player gives it the keyboard, and the focus of removed elements has a place to go.
   box.tabIndex = -1;
   box.append(picture);
