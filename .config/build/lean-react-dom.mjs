@@ -14,9 +14,12 @@ const USERS = ['virtua', '@nanostores/react', '@r2wc/react-to-web-component'];
 const IS_USER = new RegExp(`/node_modules/(react|react-dom|${USERS.join('|')})/`);
 const IMPORTS_REACT = /\bfrom\s*["']react(-dom)?["'/]/;
 
-/** Every word of our code and of those packages: an attribute, an event or a hook that is none of them is not used. */
-function readWords() {
-  const ours = readdirSync('src', { recursive: true }).filter((file) => /\.tsx?$/.test(file));
+/**
+ * Every word of our code, or of its views, and of those packages: an attribute, a hook or, in a view, an event that is
+ * none of them is not used.
+ */
+function readWords(ending) {
+  const ours = readdirSync('src', { recursive: true }).filter((file) => ending.test(file));
   const files = [...ours.map((file) => path.join('src', file)), ...USERS.map((name) => resolve(name))];
   return new Set(files.flatMap((file) => readFileSync(file, 'utf8').match(/[A-Za-z_]\w*/g) ?? []));
 }
@@ -26,6 +29,11 @@ const DISPATCHERS = /^(HooksDispatcherOn|ContextOnlyDispatcher)/;
 const LIFECYCLES = /^(UNSAFE_)?component(Will|Did)\w+$|^(shouldComponentUpdate|getSnapshotBeforeUpdate)$/;
 /** Beginnings of the lists of events, and of style properties without a unit. */
 const EVENTS = 'abort auxClick ';
+/**
+ * React adds two listeners per registered event to its root and to each portal: about 400 per player, and those in the
+ * capture phase run for each `timeupdate` and `progress` of the video, too.
+ */
+const REGISTRATION = /^register\w+Event\(.*"(on[A-Z]\w+)"|^simpleEventPluginEvents\.push\("(\w+)"\)/;
 const UNITLESS = 'animationIterationCount ';
 /** The body of a function that always returns the same value, or nothing. */
 const CONSTANT = /^(?:return ?(!1|null|""))?$/;
@@ -47,12 +55,17 @@ const isRead = (node, { type, id, left, property, key, computed }) =>
 
 /** Removes what the player never runs from react-dom; the minifier drops what only that used. */
 function prune(code, program) {
-  const words = readWords();
+  const words = readWords(/\.tsx?$/);
+  const inViews = readWords(/\.tsx$/);
   const pruning = createPruning(code);
   const found = new Set();
   const textOf = ({ start, end }) => code.slice(start, end).replace(/\s+/g, ' ');
   const drop = ({ start, end }) => pruning.replace({ start, end: end + (code[end] === ',' ? 1 : 0) }, '');
-  const isHeard = (name) => words.has(`on${name[0].toUpperCase()}${name.slice(1)}`);
+  const isHeard = (name) => inViews.has(`on${name[0].toUpperCase()}${name.slice(1)}`);
+  const isUnheard = (statement) => {
+    const [, prop, event] = REGISTRATION.exec(statement) ?? [];
+    return event ? !isHeard(event) : Boolean(prop) && !inViews.has(prop);
+  };
   const heard = new Set(['focusin', 'focusout', 'dblclick']);
 
   /** Whether one side of a comparison never has the value of the other. */
@@ -101,10 +114,10 @@ function prune(code, program) {
       pruning.replace(node.body, `{${body}}`);
     },
     ExpressionStatement(node, around) {
-      const name = around.length === 1 && REMOVED.find((start) => textOf(node).startsWith(start));
-      if (!name) return;
-      found.add(name);
-      pruning.replace(node, '');
+      if (around.length > 1) return;
+      const name = REMOVED.find((start) => textOf(node).startsWith(start));
+      if (name) found.add(name);
+      if (name || isUnheard(textOf(node))) pruning.replace(node, '');
     },
     Identifier(node, around) {
       const value = valueIn(VALUES, node.name);
