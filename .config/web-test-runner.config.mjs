@@ -8,6 +8,7 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserOptions } from './browser.mjs';
 import { chunkAddress } from './build/chunk-address.mjs';
 import { hlsWorker } from './build/hls-worker.mjs';
+import { leanNanostores } from './build/lean-nanostores.mjs';
 import { styleText } from './build/style-text.mjs';
 import { failuresLast } from './failures-last.mjs';
 import { mediaFiles } from './media-files.mjs';
@@ -33,13 +34,14 @@ export default {
       'mpegts.js',
       'jsqr',
     ]),
+    fromRollup(leanNanostores)(),
     fromRollup(hlsWorker)('none'),
     fromRollup(chunkAddress)('none'),
     fromRollup(styleText)(),
     fromRollup(replace)({
       preventAssignment: true,
       include: ['node_modules/**'],
-      values: { 'process.env.NODE_ENV': '"development"' },
+      values: { 'process.env.NODE_ENV': '"production"' },
     }),
     esbuildPlugin({ ts: true, tsx: true, tsconfig: path.join(rootDir, 'tsconfig.json'), target: 'es2022' }),
   ],
