@@ -94,6 +94,8 @@ function Panel({
       if (menu && !hasStopBeside(menu, box, shiftKey)) latest.current.onClose();
       if (key !== 'Escape' || defaultPrevented) return;
       event.preventDefault();
+      // The page may close something of its own with it.
+      event.stopPropagation();
       latest.current.onClose();
     };
     document.addEventListener('pointerdown', press, { capture: true, signal });

@@ -67,6 +67,18 @@ describe('Popover', () => {
     await gone();
   });
 
+  it('closes by an Escape that the page does not hear', async () => {
+    const { named, gone } = await show();
+    const heard: string[] = [];
+    const hear = ({ key }: KeyboardEvent) => void heard.push(key);
+    document.addEventListener('keydown', hear);
+    await click(named('گفتگو'));
+    await sendKeys({ press: 'Escape' });
+    document.removeEventListener('keydown', hear);
+    await gone();
+    expect(heard).to.eql([]);
+  });
+
   it('leaves the focus to what stands around it if its button is hidden meanwhile', async () => {
     const { named, find, dialog, gone } = await show();
     await click(named('گفتگو'));

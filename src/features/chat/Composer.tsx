@@ -67,7 +67,7 @@ function Form({ conversation, words, field, afterRules }: Props) {
     send();
   };
   const pressKey = (event: KeyboardEvent) => {
-    // The keys of a field are for nothing else: neither for the player nor for the page. Escape still closes the panel.
+    // The keys of a field are for nothing else: neither for the player nor for the page. Escape closes the panel.
     if (event.key !== 'Escape') event.stopPropagation();
     // An input method ends its word with Enter; Safari tells it by the code 229 only.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
