@@ -128,7 +128,8 @@ describe('lists over the picture', () => {
 
   it('place the markers of a live stream by date on the bar and in the list, and move them with the range', async () => {
     const page = await open('type=live&id=1');
-    await button(page, 'markers-button');
+    // The bar is drawn while it is shown, and over the controls it stays.
+    await (await button(page, 'markers-button'))?.hover();
     const dots = () =>
       page.evaluate(() =>
         [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])].map((dot) =>

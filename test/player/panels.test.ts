@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { atom, map } from 'nanostores';
+import { atom } from 'nanostores';
 import type { Layout } from '../../src/features/layout/model.ts';
 import { createPopovers } from '../../src/features/popovers/model.ts';
 import type { Parameters } from '../../src/parameters.ts';
@@ -15,7 +15,7 @@ const parameters = readParameters(
 
 describe('panels', () => {
   function open() {
-    const $parameters = map<Parameters>({ ...parameters });
+    const $parameters = atom<Parameters>({ ...parameters });
     const $layout = atom<Layout>('plain');
     const nothing = Object.fromEntries(surfaceIds.map((id) => [id, atom(false)]));
     const offered = {
@@ -81,7 +81,7 @@ describe('panels', () => {
     panels.hasPlace('chat').subscribe((has) => places.push(has));
     $layout.set('sidebar');
     $layout.set('plain');
-    $parameters.setKey('featureSet', { chat: true });
+    $parameters.set({ ...$parameters.get(), featureSet: { chat: true } });
     $layout.set('portrait');
     expect(places).to.eql([false, true, false, true]);
   });
@@ -117,7 +117,7 @@ describe('panels', () => {
     panels.use();
     offered.playlist.set(true);
     expect(panels.$tab.get()).to.equal('chat');
-    $parameters.setKey('contentId', 'another');
+    $parameters.set({ ...$parameters.get(), contentId: 'another' });
     expect([panels.$tab.get(), panels.$tabs.get()[0]]).to.eql(['playlist', 'playlist']);
   });
 
@@ -150,12 +150,12 @@ describe('panels', () => {
   it('home-button-click-flag and other content close the popover; the home button goes back to the first tab', () => {
     const { $parameters, $layout, panels } = open();
     panels.open('settings');
-    $parameters.setKey('contentId', '7');
+    $parameters.set({ ...$parameters.get(), contentId: '7' });
     expect(panels.$open.get()).to.equal(undefined);
     $layout.set('sidebar');
     panels.select('markers');
     panels.open('settings');
-    $parameters.setKey('homeButtonClickFlag', '1');
+    $parameters.set({ ...$parameters.get(), homeButtonClickFlag: '1' });
     expect([panels.$open.get(), panels.$tab.get()]).to.eql([undefined, 'recommendations']);
   });
 });
