@@ -8,6 +8,10 @@ const plainVideo = (attributes, name = '') =>
   `<video ${name} data-src="${SOURCE}" controls playsinline preload="auto" ${attributes}></video>`;
 const cloudPlayer = (attributes) => `<cloud-player type="vod" is-general src="${SOURCE}" ${attributes}></cloud-player>`;
 
+const modules = { module: '/dist/esm/cloud-player.js', ours: true, markup: cloudPlayer, extra: true };
+const HINTS = `<link rel="preload" as="fetch" crossorigin href="${SOURCE}">
+<link rel="modulepreload" href="/dist/esm/hls.js"><link rel="modulepreload" href="/dist/esm/hls-lib.js">`;
+
 /** `markup` gets the attributes that differ between pages: `autoplay muted` or nothing. */
 export const contestants = [
   { name: 'cloud-player', script: '/dist/cloud-player.js', ours: true, markup: cloudPlayer },
@@ -37,7 +41,9 @@ export const contestants = [
   },
   { name: 'bare hls.js', ...bundled('bare-hls'), bare: true, markup: (attributes) => plainVideo(attributes) },
   // Only on request: the element from the module build, with each engine in its own file.
-  { name: 'cloud-player-esm', module: '/dist/esm/cloud-player.js', ours: true, markup: cloudPlayer, extra: true },
+  { ...modules, name: 'cloud-player-esm' },
+  // With the hints that README recommends.
+  { ...modules, name: 'cloud-player-hints', hints: HINTS },
 ];
 
 const stylesheet = ({ style }) => (style ? `<link rel="stylesheet" href="${style}">` : '');
@@ -53,5 +59,5 @@ const PAGE_STYLE = `
 export function pageOf(contestant, { count, autoplay }) {
   const box = `<div class="box ${count === 1 ? 'one' : 'many'}">${contestant.markup(autoplay ? 'autoplay muted' : '')}</div>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${contestant.name}</title>
-<style>${PAGE_STYLE}</style>${stylesheet(contestant)}${script(contestant)}</head><body>${box.repeat(count)}</body></html>`;
+<style>${PAGE_STYLE}</style>${contestant.hints ?? ''}${stylesheet(contestant)}${script(contestant)}</head><body>${box.repeat(count)}</body></html>`;
 }
