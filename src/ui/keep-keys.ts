@@ -7,14 +7,15 @@ export function keepKeys(box: HTMLElement): () => void {
   const { signal } = stay;
   let held: Node | undefined;
   let around: HTMLElement[] = [];
-  const isNowhere = () =>
-    (box.getRootNode() as Document | ShadowRoot).activeElement === null &&
-    box.ownerDocument.activeElement === box.ownerDocument.body;
+  const isLost = () => {
+    const active = (box.getRootNode() as Document | ShadowRoot).activeElement;
+    return active === null ? box.ownerDocument.activeElement === box.ownerDocument.body : active === box;
+  };
   const changes = new MutationObserver(() => {
     if (!held || held.isConnected) return;
     const homes = around;
     letGo();
-    for (const home of homes) if (isNowhere()) home.focus({ preventScroll: true });
+    for (const home of homes) if (isLost()) home.focus({ preventScroll: true });
   });
   const letGo = () => {
     held = undefined;
@@ -24,6 +25,8 @@ export function keepKeys(box: HTMLElement): () => void {
   box.addEventListener(
     'focusin',
     (event) => {
+      // React focuses the host when it has removed the focused element, and the host its box.
+      if (held?.isConnected === false) return;
       const path = event.composedPath().slice(1, event.composedPath().indexOf(box) + 1) as HTMLElement[];
       held = event.target as Node;
       around = path.filter((one) => one.hasAttribute('tabindex'));

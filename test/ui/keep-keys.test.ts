@@ -31,6 +31,13 @@ describe('keepKeys', () => {
     await waitUntil(() => root.activeElement === find('[role=dialog]'));
   });
 
+  it('gives it to the panel also when the box has got it meanwhile', async () => {
+    find('button').focus();
+    find('button').remove();
+    find('section').focus();
+    await waitUntil(() => root.activeElement === find('[role=dialog]'));
+  });
+
   it('gives it to the box when the panel is removed with the element', async () => {
     find('button').focus();
     find('[role=dialog]').remove();
