@@ -2,7 +2,6 @@ import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../src/surfaces.ts';
 import { find, type Hand } from './hands.ts';
 import { PANEL } from './panel.ts';
-import { QUIZ_STATUS } from './quiz-page.ts';
 import * as steps from './surface-steps.ts';
 
 /** One real act of a viewer in a surface. */
@@ -144,11 +143,7 @@ export const ACTS: readonly SurfaceAct[] = [
   {
     id: 'quiz',
     content: `${LIVE}&quiz=1`,
-    async prepare(_, page) {
-      // The picture is paused: it has to have reached the question.
-      const body = JSON.stringify({ question: 1, status: QUIZ_STATUS.open, hold: true, ago: 30 });
-      await fetch(new URL('/control/quiz/1', page.url()), { method: 'POST', body });
-    },
+    prepare: (_, page) => steps.askQuestion(page),
     act: press(`${PANEL} .quiz-choice:first-child`),
     result: `${PANEL} .quiz-choice[aria-checked=true]`,
   },

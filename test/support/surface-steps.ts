@@ -1,7 +1,9 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
+import type { QuizNow } from '../../demo/platform/live/quiz-show.ts';
 import { find, type Hand } from './hands.ts';
 import { PANEL, pressButton } from './panel.ts';
+import { QUIZ_STATUS } from './quiz-page.ts';
 
 type IsFit = () => Promise<void>;
 
@@ -128,4 +130,24 @@ export async function pickEmoji(hand: Hand, page: Page, isFit: IsFit): Promise<v
     emoji,
   );
   await hand.press(page, opener);
+}
+
+/** Asks the first question of a new quiz, and waits until the player shows it instead of that of the clock. */
+export async function askQuestion(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    const asked: string[] = [];
+    Object.assign(window, { asked });
+    document
+      .querySelector('cloud-player')
+      ?.addEventListener('quizquestion', ({ detail }) => asked.push(`${detail.questionId} ${detail.status}`));
+  });
+  // The picture is paused: it has to have reached the question.
+  const body = JSON.stringify({ question: 1, status: QUIZ_STATUS.open, hold: true, ago: 30 });
+  const response = await fetch(new URL('/control/quiz/1', page.url()), { method: 'POST', body });
+  const { question_id } = (await response.json()) as QuizNow;
+  await page.waitForFunction(
+    (wanted) => (window as unknown as { asked: string[] }).asked.includes(wanted),
+    PATIENCE,
+    `${question_id} open`,
+  );
 }
