@@ -43,7 +43,8 @@ describe('the Back button with an open popover', () => {
   };
   const popoverGone = (place: Page | Frame) =>
     place.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'));
-  const back = (page: Page) => page.evaluate(() => history.back());
+  /** In a task of its own: the answer must come before the page is left. */
+  const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
   /** Whether the popover has a history entry. */
   const hasStep = (place: Page | Frame, there: boolean) =>
     place.waitForFunction((is) => Boolean(history.state?.cloudPlayerPopover) === is, {}, there);
