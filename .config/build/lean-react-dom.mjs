@@ -144,10 +144,9 @@ function prune(code, program) {
       const [, value] = CONSTANT.exec(valueIn(BODIES, name) ?? '?') ?? [];
       if (CONSTANT.test(valueIn(BODIES, name) ?? '?') && node.arguments.every(isPlain))
         pruning.replace(node, value ?? 'void 0');
-      // Classes of events that are not used are left out by the minifier.
+      // Classes of events and errors that are not used are left out by the minifier.
       const isGlobal = around.length < 6 && around.some(({ type }) => type === 'VariableDeclarator');
-      if (isGlobal && (name === 'createSyntheticEvent' || name === 'assign'))
-        pruning.insert(node.start, '/*@__PURE__*/');
+      if (isGlobal && /^(createSyntheticEvent|assign|Error)$/.test(name)) pruning.insert(node.start, '/*@__PURE__*/');
     },
     SwitchStatement: pruneSwitch,
     Property(node, around) {

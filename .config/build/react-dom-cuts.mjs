@@ -28,6 +28,11 @@ export const VALUES = {
   'suspenseHandlerStackCursor.current': 'null',
   'currentTreeHiddenStackCursor.current': 'null',
   'resumedCache.current': 'null',
+  // Errors that are made with the module: their stacks would keep the first player of the page in memory.
+  SuspenseException: 'null',
+  SuspenseActionException: 'null',
+  SuspenseyCommitException: 'null',
+  SelectiveHydrationException: 'null',
   offscreenSubtreeIsHidden: '!1',
   offscreenSubtreeWasHidden: '!1',
   // There are neither transitions nor actions.
