@@ -52,7 +52,8 @@ class Atom {
     this.lc = this.listeners.length;
   }
 
-  leave(listener) {
+  /** `isOver`: the listener is a computed store that has waited before it left. */
+  leave(listener, isOver) {
     for (let at = next; at < queue.length; ) {
       if (queue[at] === listener && queue[at + 1] === this) queue.splice(at, ITEMS);
       else at += ITEMS;
@@ -61,10 +62,14 @@ class Atom {
     if (index < 0) return;
     this.listeners = this.listeners.filter((_, at) => at !== index);
     this.lc = this.listeners.length;
-    if (this.lc === 0) this.off();
+    if (this.lc > 0) return;
+    if (isOver) this.unmount();
+    else this.off();
   }
 
   off() {}
+
+  unmount() {}
 
   notify(before) {
     epoch += 1;
@@ -132,11 +137,15 @@ class Computed extends Atom {
   }
 
   off() {
-    setTimeout(() => {
-      if (this.lc > 0 || !this.heed) return;
-      for (const store of this.stores) store.leave(this.heed);
-      this.heed = undefined;
-    }, UNMOUNT_DELAY_MS);
+    setTimeout(() => this.lc > 0 || this.unmount(), UNMOUNT_DELAY_MS);
+  }
+
+  /** At once for a chain of stores: in nanostores each waits for another second, and keeps an ended player until then. */
+  unmount() {
+    const { heed } = this;
+    if (!heed) return;
+    this.heed = undefined;
+    for (const store of this.stores) store.leave(heed, true);
   }
 }
 

@@ -86,4 +86,16 @@ describe('the stores of the build', () => {
     assert.deepEqual(await counts(lean), await counts(original));
     assert.deepEqual(await counts(lean), [1, 1, 0, 8, 8, 10]);
   });
+
+  it('stop listening at once where only a store that has stopped listened', async () => {
+    const $count = lean.atom(0);
+    const $double = lean.computed($count, (count) => count * 2);
+    const $sum = lean.computed([$double, $count], (double, count) => double + count);
+    $sum.listen(() => undefined)();
+    assert.equal($count.lc, 2);
+    await pause(UNMOUNTED_MS);
+    assert.equal($count.lc, 0);
+    $count.set(2);
+    assert.equal($sum.get(), 6);
+  });
 });
