@@ -31,6 +31,15 @@ describe('a room of the chat', () => {
     ]);
   });
 
+  it('is never said to be empty before its first messages, though the viewer becomes known just then', async () => {
+    const { $joined, stored, texts, conversation, $me } = openRoom({}, true);
+    stored.push(...many(3));
+    $me.set('me');
+    $joined.set(true);
+    await settle();
+    expect([conversation.$state.get(), texts().length]).to.eql(['ready', 3]);
+  });
+
   it('loads the first messages without the socket if that takes too long', async () => {
     const { stored, texts, pass, conversation } = openRoom();
     stored.push(...many(3));
@@ -70,6 +79,36 @@ describe('a room of the chat', () => {
     expect([conversation.$state.get(), asked.length]).to.eql(['ready', 2]);
     expect(texts()).to.eql(Array.from({ length: 15 }, (_, index) => `text m${20 + index}`));
     expect(conversation.$unread.get()).to.equal(5);
+  });
+
+  it('fills the gap of an interruption before it loads older messages', async () => {
+    const { join, stored, state, texts, pass, conversation, $joined } = openRoom();
+    stored.push(...many(30));
+    await join();
+    $joined.set(false);
+    stored.push(...many(15, 30));
+    state.isDown = true;
+    conversation.loadEarlier();
+    await pass(1);
+    expect([texts().length, conversation.$earlier.get()]).to.eql([10, 'failed']);
+    state.isDown = false;
+    conversation.loadEarlier();
+    await pass(1);
+    expect(texts()).to.eql(Array.from({ length: 35 }, (_, index) => `text m${10 + index}`));
+    expect(conversation.$earlier.get()).to.equal('idle');
+  });
+
+  it('loads older messages once the gap is filled, if it is joined again meanwhile', async () => {
+    const { join, stored, texts, pass, conversation, $joined } = openRoom();
+    stored.push(...many(30));
+    await join();
+    $joined.set(false);
+    stored.push(...many(15, 30));
+    conversation.loadEarlier();
+    $joined.set(true);
+    await pass(1);
+    expect(texts()).to.eql(Array.from({ length: 35 }, (_, index) => `text m${10 + index}`));
+    expect(conversation.$earlier.get()).to.equal('idle');
   });
 
   it('begins anew after a gap that is longer than what can be fetched, with the own message that waits', async () => {

@@ -64,9 +64,11 @@ export function openRoom(room: object = {}, isGuest = false) {
   const conversation = createConversation({
     room: readRoom({ id: ROOM, ...room }),
     calls: {
-      async history(_room, { limit, offset = 0 }): Promise<History | undefined> {
+      async history(_room, { limit, offset = 0 }, signal): Promise<History | undefined> {
         asked.push({ limit, offset });
-        if (state.isDown) return undefined;
+        // An aborted request ends before the one that replaces it.
+        for (let turn = 0; turn < 10 && !signal?.aborted; turn += 1) await Promise.resolve();
+        if (state.isDown || signal?.aborted) return undefined;
         const end = stored.length - offset;
         const messages = stored.slice(Math.max(end - limit, 0), Math.max(end, 0));
         return { messages, size: messages.length, count: stored.length };

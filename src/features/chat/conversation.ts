@@ -79,10 +79,12 @@ export function createConversation(needs: ConversationNeeds): Conversation {
   });
   const rowOf = (message: Message): Row => ({ id: message.id, line: authors.lineOf(message) });
 
+  const $joined = atom(false);
   const history = createHistory({
     room: room.id,
     rows,
     load: calls.history,
+    $joined,
     signal,
     onLatest(page, isFirst) {
       const others = page.messages.filter((message) => !isTaken(message));
@@ -130,7 +132,6 @@ export function createConversation(needs: ConversationNeeds): Conversation {
     reading.add(1);
     if (!reading.$paused.get()) announce(row.line);
   }
-  const $joined = atom(false);
   const links = createLatest(signal);
   const connect = (linkSignal: AbortSignal) => {
     const link = needs.join(room.id, linkSignal);

@@ -1,4 +1,4 @@
-import { atom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
 import type { History, MessageCalls } from './message-calls.ts';
 import type { Rows } from './rows.ts';
@@ -11,6 +11,8 @@ interface Needs {
   readonly room: string;
   readonly rows: Pick<Rows, 'count' | 'isFull'>;
   readonly load: MessageCalls['history'];
+  /** While joined, new messages arrive by themselves. Whoever joins calls `loadLatest`. */
+  readonly $joined: ReadableAtom<boolean>;
   /** The newest messages have come: the first time, or to fill a gap. */
   onLatest(page: History, isFirst: boolean): void;
   /** A page of older messages has come. Returns how many of them are new. */
@@ -19,7 +21,7 @@ interface Needs {
 }
 
 /** Requests the messages that were sent before: the newest at each join, and older ones page by page. */
-export function createHistory({ room, rows, load, onLatest, onEarlier, signal }: Needs) {
+export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, signal }: Needs) {
   const $loaded = atom<'waiting' | 'failed' | 'ready'>('waiting');
   const $earlier = atom<'idle' | 'loading' | 'failed' | 'end'>('idle');
   const latest = createLatest(signal);
@@ -27,29 +29,42 @@ export function createHistory({ room, rows, load, onLatest, onEarlier, signal }:
   /** Entries of the platform that are not in the list, as malformed ones. */
   let skipped = 0;
   let isAsked = false;
+  /** The newest messages are asked for. Until they are here, the list may lack some. */
+  let hasGap = false;
+  /** The last request for the newest messages. */
+  let newest: Promise<void> | undefined;
   const begin = (page: History, limit: number) => {
     older.cancel();
     skipped = page.size - page.messages.length;
     $earlier.set(page.size < limit ? 'end' : 'idle');
   };
 
+  const askLatest = async (): Promise<void> => {
+    isAsked = true;
+    const isFirst = $loaded.get() !== 'ready';
+    if (isFirst) $loaded.set('waiting');
+    const limit = isFirst ? PAGE_SIZE : GAP_SIZE;
+    const own = latest.next();
+    hasGap = true;
+    const page = await load(room, { limit }, own);
+    // A later join asks for them anew.
+    if (own.aborted) return signal.aborted ? undefined : newest;
+    if (!page) return isFirst ? $loaded.set('failed') : undefined;
+    hasGap = false;
+    if (isFirst) begin(page, limit);
+    onLatest(page, isFirst);
+    $loaded.set('ready');
+  };
+  const loadLatest = () => {
+    newest = askLatest();
+    return newest;
+  };
+
   return {
     $loaded: readonlyType($loaded),
     $earlier: readonlyType($earlier),
     isAsked: () => isAsked,
-    async loadLatest() {
-      isAsked = true;
-      const isFirst = $loaded.get() !== 'ready';
-      if (isFirst) $loaded.set('waiting');
-      const limit = isFirst ? PAGE_SIZE : GAP_SIZE;
-      const own = latest.next();
-      const page = await load(room, { limit }, own);
-      if (own.aborted) return;
-      if (!page) return isFirst ? $loaded.set('failed') : undefined;
-      if (isFirst) begin(page, limit);
-      onLatest(page, isFirst);
-      $loaded.set('ready');
-    },
+    loadLatest,
     /** The list has begun anew with this page. */
     restart: (page: History) => begin(page, GAP_SIZE),
     async loadEarlier() {
@@ -57,6 +72,10 @@ export function createHistory({ room, rows, load, onLatest, onEarlier, signal }:
       if (rows.isFull()) return $earlier.set('end');
       $earlier.set('loading');
       const own = older.next();
+      // The offset counts from the newest message: with a gap it would reach messages of the gap.
+      if (hasGap || !$joined.get()) await loadLatest();
+      if (own.aborted) return;
+      if (hasGap) return $earlier.set('failed');
       const page = await load(room, { limit: PAGE_SIZE, offset: rows.count() + skipped }, own);
       if (own.aborted) return;
       if (!page) return $earlier.set('failed');

@@ -58,6 +58,8 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
   };
   const isNew = ({ id }: Row) => id !== undefined && !seen.has(id);
   const change = (update: (row: Row) => Row) => {
+    // An update without rows would delay the first ones, and the list would be said to be empty meanwhile.
+    if (rows.length + held.length === 0) return;
     rows = rows.map(update);
     held = held.map(update);
     publish();
