@@ -92,8 +92,8 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
 
 const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
 
-/** The checked item, else the first one that is not the back item. */
+/** The chosen item of a group, else the first one that is not the back item. */
 const firstOf = (items: HTMLElement[]) =>
-  items.find((item) => item.matches('[aria-checked=true]')) ??
+  items.find((item) => item.matches('[role=menuitemradio][aria-checked=true]')) ??
   items.find((item) => !('back' in item.dataset)) ??
   items[0];

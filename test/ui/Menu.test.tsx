@@ -89,6 +89,17 @@ describe('Menu', () => {
     expect(first?.top).to.be.at.least(head());
   });
 
+  it('begins at the first item, also if a later one is switched on', async () => {
+    const { shadow } = await mount(
+      <Menu label="تنظیمات">
+        <MenuItem icon="speed" label="سرعت" onPress={() => {}} />
+        <MenuItem icon="poll" label="واکنش‌ها" pressed onPress={() => {}} />
+      </Menu>,
+    );
+    const stop = shadow.querySelector('[role^=menuitem][tabindex="0"] .menu-label');
+    expect(stop?.textContent).to.equal('سرعت');
+  });
+
   it('finds an item by its first letters, in any digits', async () => {
     const { press, host } = await show();
     let heard = 0;
