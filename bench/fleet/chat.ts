@@ -48,5 +48,5 @@ export function openChat(needs: Needs): void {
     login: { require: nothing, $user: atom(undefined), $enabled: atom(false) },
     notify: nothing,
   });
-  social.seat($true, $true);
+  social.seat($true, { $present: $true, openPanel: nothing });
 }

@@ -27,7 +27,7 @@ export interface KeepingNeeds {
   $bookmarks: ReadableAtom<boolean>;
   $personalMarkers: ReadableAtom<boolean>;
   go(card: Pick<Card, 'type' | 'id'>): void;
-  openPanel(id: 'markers' | 'personalMarker'): void;
+  openPanel(id: 'bookmarks' | 'markers' | 'personalMarker'): void;
   notify: Notify;
 }
 

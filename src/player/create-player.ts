@@ -181,7 +181,7 @@ export function createPlayer(needs: PlayerNeeds) {
     ],
     $inPanel: panels.isShown('poll'),
   });
-  social.seat(panels.hasPlace('chat'), panels.isPresent('chat'));
+  social.seat(panels.hasPlace('chat'), { $present: panels.isPresent('chat'), openPanel: () => panels.open('chat') });
 
   return {
     tools,

@@ -28,6 +28,13 @@ export interface SocialNeeds {
   notify: Notify;
 }
 
+/** The place of the chat in the layout. */
+export interface Seat {
+  /** The chat stands there. */
+  readonly $present: ReadableAtom<boolean>;
+  openPanel(): void;
+}
+
 /** The closed room of a recording, whose messages are shown at their moments. */
 function roomOf({ type, chat_room: id, start_time }: VideoDetails) {
   const startAt = Date.parse(start_time ?? '');
@@ -38,8 +45,8 @@ function roomOf({ type, chat_room: id, start_time }: VideoDetails) {
 export function createSocial(needs: SocialNeeds) {
   const { tools, platform, $watched, media, content, liveData, login } = needs;
   const { environment, scheduler, signal } = tools;
-  let $present: ReadableAtom<boolean>;
-  const load = async () => (await import('./talk.ts')).openTalk({ ...needs, $present });
+  let seat: Seat;
+  const load = async () => (await import('./talk.ts')).openTalk({ ...needs, ...seat });
 
   const chat = createChat({
     $content: computed($watched, contentKey),
@@ -58,9 +65,9 @@ export function createSocial(needs: SocialNeeds) {
   });
   return {
     chat,
-    /** `$wanted`: the layout has a place for the chat; `$shown`: it stands there. */
-    seat($wanted: ReadableAtom<boolean>, $shown: ReadableAtom<boolean>) {
-      $present = $shown;
+    /** `$wanted`: the layout has a place for the chat. */
+    seat($wanted: ReadableAtom<boolean>, place: Seat) {
+      seat = place;
       chat.seat($wanted);
     },
   };

@@ -66,6 +66,7 @@ export function openKeeping(needs: Needs) {
     hasToken: () => $user.get() !== undefined || account.hasCredentials(),
     $loggedIn: computed([$user, account.$token], (user) => user !== undefined || account.hasCredentials()),
     requireLogin: login.require,
+    openPanel,
     tell: (what, failure) => tellOf(what === 'added' ? 'bookmarkAdded' : what, failure),
     tellRemoved: tellRemoved('bookmarkRemoved'),
     emit,

@@ -1,4 +1,4 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { computed } from 'nanostores';
 import { createMessageCalls } from '../features/chat/message-calls.ts';
 import { createTalk, type Talk } from '../features/chat/talk.ts';
 import { followRecording } from '../features/time/moments.ts';
@@ -7,12 +7,7 @@ import { fieldOf, listOf, textOf } from '../lib/shape.ts';
 import { endpoints } from '../platform/endpoints.ts';
 import { createReadProfiles } from '../platform/read-profiles.ts';
 import { openRoom } from '../platform/rooms.ts';
-import type { SocialNeeds } from './create-social.ts';
-
-interface Needs extends SocialNeeds {
-  /** The chat stands in the layout. */
-  readonly $present: ReadableAtom<boolean>;
-}
+import type { Seat, SocialNeeds } from './create-social.ts';
 
 const LISTS = ['emoji_list_1', 'emoji_list_2'];
 
@@ -21,8 +16,8 @@ const emojisIn = (emojis: unknown): readonly string[] =>
   LISTS.flatMap((name) => listOf((entry) => textOf(fieldOf(entry, 'id')))(fieldOf(emojis, name)));
 
 /** The chat's own code: its rooms, and the socket that they listen to. */
-export function openTalk(needs: Needs): Talk {
-  const { tools, platform, session, presence, login, liveData, media, notify, $present } = needs;
+export function openTalk(needs: SocialNeeds & Seat): Talk {
+  const { tools, platform, session, presence, login, liveData, media, notify, $present, openPanel } = needs;
   const { environment, scheduler, $parameters, emit, signal } = tools;
   const { http, api: base, visitor } = platform;
   const { random } = environment;
@@ -60,7 +55,8 @@ export function openTalk(needs: Needs): Talk {
       const { displayName, image } = login.$user.get() ?? {};
       return { name: displayName ?? '', picture: image ?? undefined };
     },
-    logIn: () => login.require(() => {}, 'chat'),
+    // The log-in closes a panel over the picture.
+    logIn: () => login.require(openPanel, 'chat'),
   };
 
   return createTalk({

@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { KeyInput, Page } from 'puppeteer-core';
+import { logIn, say } from '../support/chat-page.ts';
 import { useDemo } from '../support/demo-page.ts';
+import { ask, waitUntilPlaying } from '../support/element-page.ts';
+import { hands } from '../support/hands.ts';
+import { openPanel } from '../support/panel.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 /** The live with a public room, in which simulated viewers write. */
 const LIVE = 'type=live&id=1&lang=en';
@@ -65,6 +70,25 @@ describe('the chat with the reference platform, by keyboard', () => {
       'km answer',
     );
     assert.deepEqual(wrong, []);
+  });
+
+  it('over the picture is open again after the log-in, with its draft and the focus', async () => {
+    const page = await demo.browser.newPage();
+    const features = encodeURIComponent(JSON.stringify({ chat: true }));
+    await page.setViewport({ width: 880, height: 495 });
+    await page.goto(`${demo.origin}/plr?${LIVE}&portrait=0&autoplay=1&muted=1&featureSet=${features}`);
+    await waitUntilPlaying(page);
+    // The controls stay.
+    await ask(page, (player) => player.pause());
+    await openPanel(page, hands.mouse, { id: 'chat', content: LIVE, act: async () => {}, result: 'closed' });
+    await shows(page, '.chat-message');
+    await say(page, 'my words', 'cloud-player');
+    await logIn(page, demo.origin, 'cloud-player');
+    await page.waitForFunction(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const panel = root?.querySelector('.popover[part~=chat-panel]');
+      return panel?.querySelector('textarea')?.value === 'my words' && panel.contains(root?.activeElement ?? null);
+    }, PATIENCE);
   });
 
   it('does not send while an input method composes', async () => {

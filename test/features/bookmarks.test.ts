@@ -107,6 +107,7 @@ describe('bookmarks', () => {
       requireLogin: (act) => {
         afterLogin = act;
       },
+      openPanel: (id) => log.push(`panel ${id}`),
       tell: (what) => log.push(what),
       tellRemoved: () => log.push('removed'),
       emit: (_, detail) => log.push((detail as EventDetails['bookmarkchange']).bookmarked) > 0,
@@ -125,6 +126,14 @@ describe('bookmarks', () => {
     expect($bookmarked.get()).to.equal(true);
     await settle();
     expect(log.slice(1)).to.eql([['POST', subject.link], true, 'added']);
+  });
+
+  it('are shown again after the log-in that their panel asks for', () => {
+    const { bookmarks, log, logIn } = open();
+    bookmarks.logIn();
+    expect(log).to.eql([]);
+    logIn();
+    expect(log).to.eql(['panel bookmarks']);
   });
 
   it('is one of the video at its other address, too', async () => {

@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { waitUntilPlaying } from './element-page.ts';
+import { PATIENCE } from './patience.ts';
 
 const CHAT = { type: 'live', portrait: '', width: '400', height: '700', 'feature-set': '{"recommendationList":false}' };
 
@@ -45,19 +46,21 @@ const lastCode = async (origin: string): Promise<string> => {
 };
 
 /** Logs in with the dialog that is open. */
-export async function logIn(page: Page, origin: string, mobileNumber = '09121234567') {
+export async function logIn(page: Page, origin: string, player = '#p0', mobileNumber = '09121234567') {
   for (const [step, text] of [
     ['mobileNumber', async () => mobileNumber],
     ['otp', () => lastCode(origin)],
   ] as const) {
-    const field = await page.waitForSelector(`#p0 >>> .login[data-step=${step}] input`, { visible: true });
+    const field = await page.waitForSelector(`${player} >>> .login[data-step=${step}] input`, { visible: true });
     await field?.focus();
     await page.keyboard.type(await text());
     await page.keyboard.press('Enter');
   }
-  await page.waitForFunction(() => !document.querySelector('#p0')?.shadowRoot?.querySelector('.login'), {
-    polling: 50,
-  });
+  await page.waitForFunction(
+    (selector) => !document.querySelector(selector)?.shadowRoot?.querySelector('.login'),
+    PATIENCE,
+    player,
+  );
 }
 
 /** Types a message into the field and sends it with Enter. */

@@ -22,8 +22,6 @@ interface GuestAct {
   readonly done: string;
   /** What is to be read there. */
   readonly words?: string;
-  /** The viewer opens it again. */
-  readonly again?: SurfaceId;
 }
 
 async function reply(page: Page) {
@@ -62,7 +60,6 @@ export const GUEST_ACTS: readonly GuestAct[] = [
       await open(page, 'chat');
       await write(page);
     },
-    again: 'chat',
     done: '.chat-form textarea',
     words: WORDS,
   },
@@ -77,7 +74,6 @@ export const GUEST_ACTS: readonly GuestAct[] = [
       await find(page, '.chat-quoted');
       await write(page);
     },
-    again: 'chat',
     done: '.chat-composer:has(.chat-quoted) textarea',
     words: WORDS,
   },
@@ -88,7 +84,6 @@ export const GUEST_ACTS: readonly GuestAct[] = [
       await open(page, 'bookmarks');
       await mouse.press(page, `${PANEL} .list-state .button`);
     },
-    again: 'bookmarks',
     done: `${PANEL} .list-state:not(:has(.button))`,
   },
 ];

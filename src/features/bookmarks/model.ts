@@ -21,6 +21,7 @@ interface Needs {
   hasToken(): boolean;
   $loggedIn: ReadableAtom<boolean>;
   requireLogin(act: () => void, reason?: string): void;
+  openPanel(id: 'bookmarks'): void;
   tell(what: 'loginFirst' | 'added' | 'known' | 'failed', failure?: CallFailure): void;
   tellRemoved(undo: () => void): void;
   emit: Emit;
@@ -94,7 +95,8 @@ export function createBookmarks(needs: Needs) {
     ...store,
     $own,
     $loggedIn: needs.$loggedIn,
-    logIn: () => requireLogin(() => {}, 'bookmark'),
+    /** The log-in closes the panel. */
+    logIn: () => requireLogin(() => needs.openPanel('bookmarks'), 'bookmark'),
     toggle() {
       const subject = $subject.get();
       if (!subject) return;

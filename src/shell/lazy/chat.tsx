@@ -8,7 +8,9 @@ export const style = css;
 
 export const viewIn = (words: ChatWords): SurfaceView =>
   function ChatView({ player }) {
-    const user = useStore(player.login.$user);
-    const logIn = () => player.login.require(() => {}, 'chat');
-    return <ChatPanel chat={player.chat} words={words} onLogin={user ? undefined : logIn} />;
+    const { chat, login, panels } = player;
+    const user = useStore(login.$user);
+    // The log-in closes a panel over the picture.
+    const logIn = () => login.require(() => panels.open('chat'), 'chat');
+    return <ChatPanel chat={chat} words={words} onLogin={user ? undefined : logIn} />;
   };
