@@ -38,12 +38,32 @@ describe('an answer that the platform does not simply take', () => {
     }
   });
 
-  it('of a viewer whose profile is not known yet is tried once', async () => {
-    const { $problem, choose, change, sent } = open({ guest: true, credentials: true });
+  it('of a viewer whose profile is not known yet waits for the profile', async () => {
+    const { $answer, $problem, $userId, choose, change, sent } = open({ guest: true, credentials: true });
     await change(1, 'open');
-    expect(await choose('a')).to.equal(false);
+    const chosen = choose('a');
     await settle();
-    expect([sent(), $problem.get()?.kind]).to.eql([[], 'failed']);
+    expect([sent(), $answer.get()]).to.eql([[], { choice: 'a', state: 'sending' }]);
+    $userId.set('sara');
+    expect($answer.get().state, 'while the records are loaded').to.equal('sending');
+    expect(await chosen).to.equal(true);
+    expect([sent(), $answer.get().state, $problem.get()]).to.eql([
+      [['answer', 'q1', 'a', 'seal-0']],
+      'taken',
+      undefined,
+    ]);
+  });
+
+  it('of a viewer whose profile does not come within 5 s has failed, and may be chosen again', async () => {
+    const { $answer, $problem, choose, change, clock, logIn, sent } = open({ guest: true, credentials: true });
+    await change(1, 'open');
+    const chosen = choose('a');
+    clock.pass(5);
+    expect(await chosen).to.equal(false);
+    expect([sent(), $answer.get().state, $problem.get()?.kind]).to.eql([[], 'none', 'failed']);
+    await logIn('sara');
+    expect(sent()).to.eql([]);
+    expect(await choose('a')).to.equal(true);
   });
 
   it('waits as long as the platform says, and sends nothing by itself', async () => {

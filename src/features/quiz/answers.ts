@@ -50,17 +50,19 @@ export function createAnswers(needs: Needs) {
   /** The memory has learned of answers from elsewhere. */
   const renew = () => $answers.set(new Map($answers.get()));
 
-  /** After the log-in, but not in another question, which the log-in may have outlasted. */
-  const sendLater = ({ question }: Shown, choice: string, canBeNow: boolean) => {
+  /** After the log-in, but not in another question, which the log-in may have outlasted. With a token that is now. */
+  const sendLater = ({ question }: Shown, choice: string, canBeNow: boolean): Promise<boolean> => {
     let isNow = true;
+    let sent = Promise.resolve(false);
     const act = () => {
       const shown = $shown.get();
       if (isNow && !canBeNow) return;
       if (shown?.status !== 'open' || shown.question?.id !== question?.id) return;
-      if (answerOf(shown).state === 'none') void send(shown, choice);
+      if (answerOf(shown).state === 'none') sent = send(shown, choice);
     };
     needs.requireLogin(act, 'quiz');
     isNow = false;
+    return sent;
   };
   const refuse = (shown: Shown, question: string, choice: string, failure: CallFailure) => {
     const { status, detail, retryAfter } = failure;
@@ -74,7 +76,7 @@ export function createAnswers(needs: Needs) {
     free({ kind: KINDS[status] ?? 'failed', detail });
     if (status === FORBIDDEN) void needs.reload();
     // Not at once for a viewer who is logged in: it would be refused again, without end.
-    if (status === UNAUTHORIZED) sendLater(shown, choice, false);
+    if (status === UNAUTHORIZED) void sendLater(shown, choice, false);
   };
   const send = async (shown: Shown, choice: string): Promise<boolean> => {
     const [quiz, question] = [shown.quiz.id, shown.question?.id];
@@ -115,7 +117,7 @@ export function createAnswers(needs: Needs) {
     if (shown?.status !== 'open' || !shown.question?.choices.some(({ id }) => id === choice)) return false;
     // Another tab may have answered.
     if (answerOf(shown).state !== 'none') renew();
-    else if ($role.get() === 'viewer') sendLater(shown, choice, true);
+    else if ($role.get() === 'viewer') return sendLater(shown, choice, true);
     else if ($role.get() !== 'loser') return send(shown, choice);
     return false;
   };

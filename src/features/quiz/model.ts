@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { createLatest } from '../../core/lifetime.ts';
+import { createLatest, createLifetime } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
+import { pause } from '../../core/pause.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Emit } from '../../events.ts';
 import { createAnswers } from './answers.ts';
@@ -12,6 +13,8 @@ import type { Role, Shown } from './types.ts';
 
 /** A picture that is this far behind is told to the viewer, seconds. */
 const BEHIND_SECONDS = 10;
+/** Time that a choice waits for the profile of a viewer with a token, seconds. */
+const PROFILE_SECONDS = 5;
 const OVER_PICTURE: readonly Status[] = ['ready', 'open', 'answer'];
 
 interface Needs {
@@ -82,7 +85,10 @@ export function createQuiz(needs: Needs) {
   });
   const answers = createAnswers({
     ...{ $shown, $role, calls, memory, keyOf, emit, scheduler, signal },
-    seal: async (quiz) => memory.sealOf(keyOf(quiz)) ?? (await load())?.seal,
+    async seal(quiz) {
+      await userIsKnown();
+      return memory.sealOf(keyOf(quiz)) ?? (await load())?.seal;
+    },
     // What waited for the log-in runs before other listeners learn of the user.
     requireLogin(act, reason) {
       requireLogin(() => {
@@ -96,11 +102,20 @@ export function createQuiz(needs: Needs) {
   let owner = $userId.get();
   /** Another viewer has other records and answers. */
   function renew() {
-    if ($userId.get() === owner) return;
+    const before = owner;
     owner = $userId.get();
+    if (owner === before) return;
     forget();
-    answers.forget();
+    // A choice that waited for the profile is of the viewer whom the profile names.
+    if (before !== undefined) answers.forget();
     void load();
+  }
+  async function userIsKnown() {
+    if ($userId.get() !== undefined) return;
+    const wait = createLifetime(signal);
+    listen($userId, wait.end, wait.signal);
+    await pause(scheduler, PROFILE_SECONDS, wait.signal);
+    wait.end();
   }
   const tell = ({ quiz, question, status, ended }: Shown) => {
     emit('quizquestion', {
