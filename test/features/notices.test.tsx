@@ -12,7 +12,7 @@ import { LanguageProvider } from '../../src/language/LanguageContext.tsx';
 import type { Notice } from '../../src/language/notice.ts';
 import { createRequest } from '../../src/platform/request.ts';
 import { createClock } from '../support/clock.ts';
-import { general, inside, playerOf, removePlayers, showPlayer } from '../support/player-fixture.ts';
+import { general, inside, playerOf, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
 import { waitUntil } from '../support/wait.ts';
 import { click, mount, pointOf, unmount } from '../ui/mount.tsx';
 
@@ -25,6 +25,7 @@ function prepare() {
   const life = new AbortController();
   const notices = createNotices({ scheduler: createScheduler(clock), signal: life.signal });
   const text = () => notices.$notice.get()?.text(words(), $lang.get());
+  notices.begin();
   return { clock, life, notices, text };
 }
 const say = (text: string, rest: Partial<Notice> = {}): Notice => ({ tone: 'info', text: () => text, ...rest });
@@ -60,6 +61,18 @@ describe('notices', () => {
     notices.act();
     notices.act();
     expect([text(), presses, clock.pending()]).to.eql([undefined, 1, 0]);
+  });
+
+  it('that come before the views are shown for 3 s once there are views', () => {
+    const clock = createClock();
+    const notices = createNotices({ scheduler: createScheduler(clock), signal: new AbortController().signal });
+    notices.notify(say('early'));
+    clock.pass(60);
+    notices.begin();
+    clock.pass(2.9);
+    expect(notices.$notice.get()).not.to.equal(undefined);
+    clock.pass(0.2);
+    expect([notices.$notice.get(), clock.pending()]).to.eql([undefined, 0]);
   });
 
   it('may follow from the action of one before', () => {
@@ -226,6 +239,8 @@ describe('the screen of a failure', () => {
 
   it('says why in the words of the platform where it has some, as text in their own direction', async () => {
     const player = await showPlayer(general());
+    // A source that is loaded later would take the screen away.
+    await startPlaying(player);
     playerOf(player).failures.report('notFound', 'http 403', { words: 'Only for <b>members</b>.' });
     await waitUntil(() => inside(player, '.screen-text'));
     const text = inside(player, '.screen-text bdi');

@@ -17,6 +17,8 @@ interface Needs {
 export function createNotices({ scheduler, signal }: Needs) {
   const $notice = atom<Notice | undefined>();
   const turns = createLatest(signal);
+  /** The first notice may come before the views: nobody could read it yet. */
+  let isDrawn = false;
   const close = () => {
     turns.cancel();
     $notice.set(undefined);
@@ -25,7 +27,7 @@ export function createNotices({ scheduler, signal }: Needs) {
   const hold = (held: boolean) => {
     const notice = $notice.get();
     const turn = turns.next();
-    if (!notice || held) return;
+    if (!notice || held || !isDrawn) return;
     scheduler.after(notice.action ? TOAST_WITH_ACTION_SECONDS : TOAST_SECONDS, close, turn);
   };
   const notify: Notify = (notice) => {
@@ -38,6 +40,11 @@ export function createNotices({ scheduler, signal }: Needs) {
     notify,
     /** Keeps the notice while it is hovered or focused. */
     hold,
+    /** The notices are drawn from now on. */
+    begin() {
+      isDrawn = true;
+      hold(false);
+    },
     /** The viewer has pressed the action. */
     act() {
       const action = $notice.get()?.action;
