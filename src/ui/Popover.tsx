@@ -1,6 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { focusFirst } from './focus-first.ts';
+import { isFocusLost } from './focus-lost.ts';
 import { inertOthers } from './inert-others.ts';
 import { raiseSheet } from './sheet.ts';
 
@@ -63,8 +64,7 @@ function Panel({
       stay.abort();
       release?.();
       // Focus that has moved to another control stays there.
-      const lost = root.activeElement === null || root.activeElement === document.body;
-      if (!lost && !box.contains(root.activeElement)) return;
+      if (!isFocusLost(root) && !box.contains(root.activeElement)) return;
       // The opener may be gone, as an entry of a menu is, or out of the row: then the next of these takes the focus.
       const around = box.parentElement?.closest<HTMLElement>('[tabindex]');
       for (const target of [opener, latest.current.anchor?.(), around]) {

@@ -1,3 +1,5 @@
+import { isFocusLost } from './focus-lost.ts';
+
 /**
  * Moves focus to the panel or the box around the focused element when that is removed, as a button is with its card:
  * otherwise focus, and with it the keys, would go to the page. Returns the function that undoes it.
@@ -8,8 +10,8 @@ export function keepKeys(box: HTMLElement): () => void {
   let held: Node | undefined;
   let around: HTMLElement[] = [];
   const isLost = () => {
-    const active = (box.getRootNode() as Document | ShadowRoot).activeElement;
-    return active === null ? box.ownerDocument.activeElement === box.ownerDocument.body : active === box;
+    const root = box.getRootNode() as Document | ShadowRoot;
+    return isFocusLost(root) || root.activeElement === box;
   };
   const changes = new MutationObserver(() => {
     if (!held || held.isConnected) return;

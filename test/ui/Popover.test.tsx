@@ -100,6 +100,21 @@ describe('Popover', () => {
     await gone();
   });
 
+  it('leaves the focus in a field of the page if it closes by itself', async () => {
+    const field = document.createElement('input');
+    document.body.append(field);
+    const { named, find, gone } = await show();
+    await click(named('گفتگو'));
+    field.focus();
+    const left: string[] = [];
+    field.addEventListener('blur', () => left.push('blur'));
+    find('.popover-backdrop').click();
+    await gone();
+    expect(document.activeElement === field).to.equal(true);
+    expect(left).to.eql([]);
+    field.remove();
+  });
+
   it('focuses an element with autofocus', async () => {
     const { named, focused } = await show({ children: <input data-autofocus="" aria-label="متن" /> });
     await click(named('گفتگو'));

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { focusFirst } from '../../ui/focus-first.ts';
+import { isFocusLost } from '../../ui/focus-lost.ts';
 
 interface Props {
   className: string;
@@ -25,9 +26,8 @@ export function InPanel({ className, dialog, onClose, part, children }: Props) {
     const opener = root.activeElement;
     focusFirst(here);
     return () => {
-      const lost = root.activeElement === null || root.activeElement === document.body;
       const isInside = here.contains(root.activeElement);
-      if ((lost || isInside) && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if ((isFocusLost(root) || isInside) && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
     };
   }, []);
 
