@@ -12,7 +12,7 @@ import { createRenditions } from './renditions.ts';
 import { createVideoState } from './video-state.ts';
 
 interface Needs {
-  environment: Pick<Environment, 'document' | 'fetch' | 'monotonic' | 'random'>;
+  environment: Pick<Environment, 'window' | 'document' | 'fetch' | 'monotonic' | 'random'>;
   /** The element that the video is rendered into. */
   box: Element;
   scheduler: Scheduler;
@@ -31,7 +31,7 @@ const isRefusal = (error: unknown) => error instanceof DOMException && error.nam
 
 /** Plays a source. Owns the player's only `<video>` element; knows nothing of React or the platform. */
 export function createMedia({ environment, box, scheduler, report, signal }: Needs) {
-  const { document, fetch, monotonic, random } = environment;
+  const { window, document, fetch, monotonic, random } = environment;
   const video = document.createElement('video');
   video.playsInline = true;
   video.preload = 'metadata';
@@ -68,7 +68,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
 
   const attach = async (source: Source, sourceSignal: AbortSignal) => {
     try {
-      const start = await chooseEngine(source, video, { fetch, monotonic, scheduler, signal: sourceSignal });
+      const start = await chooseEngine(source, video, { window, monotonic, scheduler, signal: sourceSignal });
       if (sourceSignal.aborted) return;
       if (!start) return report('unsupportedBrowser', source.format);
       engine = start({

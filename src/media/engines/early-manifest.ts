@@ -1,6 +1,7 @@
 import type { Environment } from '../../core/environment.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { limitTime } from '../../core/time-limit.ts';
+import { until } from '../../core/until.ts';
 import { attemptAsync } from '../../lib/attempt.ts';
 
 /** A manifest that arrived before the engine that reads it. Times in ms, as of `performance.now()`. */
@@ -13,23 +14,40 @@ export interface EarlyManifest {
   readonly complete: number;
 }
 
-export interface EarlyNeeds extends Readonly<Pick<Environment, 'fetch' | 'monotonic'>> {
+export interface EarlyNeeds extends Readonly<Pick<Environment, 'window' | 'monotonic'>> {
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
 }
 
 /** Requests a manifest as hls.js would. Undefined after a failure: hls.js asks again, and reports what it finds. */
 export async function askForManifest(url: string, needs: EarlyNeeds): Promise<EarlyManifest | undefined> {
-  const { fetch, monotonic, scheduler, signal } = needs;
-  const timeLimit = limitTime(scheduler, signal);
-  const asked = monotonic();
-  const manifest = await attemptAsync(async () => {
-    const response = await fetch(url, { signal: timeLimit.signal });
-    const answered = monotonic();
-    if (!response.ok) return undefined;
-    const text = await response.text();
-    return { url: response.url, text, asked, answered, complete: monotonic() };
-  });
+  const timeLimit = limitTime(needs.scheduler, needs.signal);
+  const manifest = await attemptAsync(() => requestText(url, { ...needs, signal: timeLimit.signal }));
   timeLimit.end();
   return manifest;
 }
+
+/**
+ * Not by `fetch()`, whose text comes in a later task than its headers: on a phone, the first frame of the page is drawn
+ * between the two.
+ */
+const requestText = (url: string, { window, monotonic, signal }: EarlyNeeds) =>
+  new Promise<EarlyManifest | undefined>((resolve) => {
+    const request = new window.XMLHttpRequest();
+    const asked = monotonic();
+    let answered = asked;
+    request.onreadystatechange = () => {
+      if (request.readyState === request.HEADERS_RECEIVED) answered = monotonic();
+    };
+    request.onloadend = () => {
+      const { status, responseURL, responseText } = request;
+      const isOk = status >= 200 && status < 300;
+      resolve(isOk ? { url: responseURL, text: responseText, asked, answered, complete: monotonic() } : undefined);
+    };
+    request.open('GET', url);
+    request.send();
+    until(signal, () => {
+      request.abort();
+      resolve(undefined);
+    });
+  });
