@@ -4,7 +4,7 @@ import { until } from '../../../core/until.ts';
 import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
 import type { EarlyManifest } from '../early-manifest.ts';
-import { ResettingAudioStreamController } from './audio-stream-controller.ts';
+import { PromptAudioStreamController } from './audio-stream-controller.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { deferredCapping } from './capping.ts';
 import { detectEndings, isBufferedAhead } from './endings.ts';
@@ -44,7 +44,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
     ...(manifest && { pLoader: loaderAfter(manifest) }),
     fLoader: WholeSegmentLoader,
     streamController: VideoAwareStreamController,
-    audioStreamController: ResettingAudioStreamController,
+    audioStreamController: PromptAudioStreamController,
     errorController: SubtitleTolerantErrorController,
     // No interstitials. The controller restarts loading at its last `timeupdate` instead of at `currentTime`:
     // https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/interstitials-controller.ts#L1670

@@ -1,4 +1,4 @@
-import Hls, { type HlsConfig, type TransmuxerResult } from 'hls.js';
+import Hls, { type Events, type HlsConfig, type MediaAttachedData, type TransmuxerResult } from 'hls.js';
 
 type Controller = NonNullable<HlsConfig['streamController']>;
 
@@ -19,5 +19,11 @@ export class VideoAwareStreamController extends StreamController {
     super._handleTransmuxComplete(lacksVideoCodec ? { ...result, remuxResult: { ...remuxResult, ...rest } } : result);
     // Loads the segment before it at once; otherwise hls.js treats the rest of this one as an empty segment.
     if (lacksVideoCodec && this.state === 'IDLE') this.tick();
+  }
+
+  /** hls.js would start to load at its next tick, up to 100 ms later. */
+  protected override onMediaAttached(event: Events.MEDIA_ATTACHED, data: MediaAttachedData): void {
+    super.onMediaAttached(event, data);
+    this.tick();
   }
 }
