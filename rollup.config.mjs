@@ -7,6 +7,7 @@ import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import { chunkAddress } from './.config/build/chunk-address.mjs';
 import { copyHlsWorker } from './.config/build/copy-worker.mjs';
+import { eagerEntry } from './.config/build/eager-entry.mjs';
 import { hlsFromSource, isHlsModule } from './.config/build/hls-from-source.mjs';
 import { hlsWorker } from './.config/build/hls-worker.mjs';
 import { leanMpegts } from './.config/build/lean-mpegts.mjs';
@@ -87,11 +88,11 @@ export default [
       freeze: false,
       dynamicImportInCjs: false,
       generatedCode: 'es2015',
-      plugins: [minify(false), singleScript({ file: 'cloud-player.js', soon: ['hls.js', 'hls-lib.js'] })],
+      plugins: [minify(false), eagerEntry(), singleScript({ file: 'cloud-player.js', soon: ['hls.js', 'hls-lib.js'] })],
     },
   },
   {
     ...input('module'),
-    output: { ...chunks, dir: 'dist/esm', format: 'es', plugins: [minify(true), copyHlsWorker()] },
+    output: { ...chunks, dir: 'dist/esm', format: 'es', plugins: [minify(true), eagerEntry(), copyHlsWorker()] },
   },
 ];

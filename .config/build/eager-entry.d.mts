@@ -1,0 +1,3 @@
+import type { OutputPlugin } from 'rollup';
+
+export function eagerEntry(): OutputPlugin;
