@@ -12,6 +12,10 @@ const modules = { module: '/dist/esm/cloud-player.js', ours: true, markup: cloud
 const HINTS = `<link rel="preload" as="fetch" crossorigin href="${SOURCE}">
 <link rel="modulepreload" href="/dist/esm/hls.js"><link rel="modulepreload" href="/dist/esm/hls-lib.js">`;
 
+const MEDIA_CHROME_BAR = `<media-control-bar><media-play-button></media-play-button><media-mute-button></media-mute-button>
+<media-volume-range></media-volume-range><media-time-range></media-time-range><media-time-display showduration></media-time-display>
+<media-fullscreen-button></media-fullscreen-button></media-control-bar>`;
+
 /** `markup` gets the attributes that differ between pages: `autoplay muted` or nothing. */
 export const contestants = [
   { name: 'cloud-player', script: '/dist/cloud-player.js', ours: true, markup: cloudPlayer },
@@ -34,6 +38,17 @@ export const contestants = [
     markup: (attributes) => plainVideo(attributes, 'class="video-js"'),
   },
   { name: 'plyr+hls.js', ...bundledWithStyle('plyr'), markup: (attributes) => plainVideo(attributes) },
+  {
+    name: 'clappr',
+    ...bundled('clappr'),
+    markup: (attributes) => `<div class="clappr" data-src="${SOURCE}" data-attributes="${attributes}"></div>`,
+  },
+  {
+    name: 'media-chrome',
+    ...bundled('media-chrome'),
+    markup: (attributes) =>
+      `<media-controller>${plainVideo(attributes, 'slot="media"').replace(' controls', '')}${MEDIA_CHROME_BAR}</media-controller>`,
+  },
   {
     name: 'shaka-ui',
     ...bundledWithStyle('shaka'),
