@@ -192,7 +192,12 @@ export async function checkSocket(needs: Needs): Promise<void> {
     });
     await checkRooms(one, room);
     if (room === '') return;
-    const [two, gone] = [await open(), await open()];
+    const others: Client[] = [];
+    await subject('socket: open', async () => {
+      others.push(await open(), await open());
+    });
+    const [two, gone] = others;
+    if (!two || !gone) return;
     await subject('socket: join', async (check) => {
       const { status } = await two.join(`room:${room}`);
       check(status !== 'ok' && 'a second client can’t join the room');
