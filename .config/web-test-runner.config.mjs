@@ -56,5 +56,5 @@ export default {
   reporters: [defaultReporter(), failuresLast()],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
   testsFinishTimeout: 240_000,
-  testFramework: { config: { timeout: 15_000 } },
+  testFramework: { config: { timeout: 30_000 } },
 };
