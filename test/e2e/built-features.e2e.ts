@@ -9,6 +9,8 @@ import {
   openElementPage,
   waitUntilPlaying,
 } from '../support/element-page.ts';
+import { hands } from '../support/hands.ts';
+import { noPanelIsOpen } from '../support/panel.ts';
 
 const PANORAMA = 'type="mp4" is-general is-360 src="/media/files/360.mp4" autoplay muted';
 
@@ -93,7 +95,9 @@ describe('the built script', () => {
     /** The row of a phone has no room for its button. */
     const chooseMotion = async () => {
       await clickPart(page, 'more-button');
-      await page.locator('cloud-player >>> [role=menuitemcheckbox]').click();
+      await hands.mouse.press(page, '[role=menuitemcheckbox]');
+      // A closing sheet lies on the button.
+      await noPanelIsOpen(page);
     };
     assert.equal(await turned(), 0);
     await chooseMotion();

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { FORM, press, showComments, useComments, writeComment } from '../support/comments-page.ts';
 import { BROKEN, MUTATIONS } from '../support/mutations.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 const ANSWERS: Readonly<Record<string, object>> = {
   ...MUTATIONS,
@@ -25,9 +26,13 @@ describe('comments with invalid responses', () => {
       await showComments(page, ':is(.comment, .list-state button)');
       await isSound(page);
       await demo.heal();
-      await page.$$eval('cloud-player >>> .comments :is(.list-state button, .comments-closed button)', (all) => {
-        for (const button of all) (button as HTMLElement).click();
-      });
+      // The list and the permission are asked for at once: either answer, and its way on, may come last.
+      await page.waitForFunction(() => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        const again = '.comments :is(.list-state button, .comments-closed button)';
+        for (const button of root?.querySelectorAll<HTMLElement>(again) ?? []) button.click();
+        return root?.querySelector('.comment') && root.querySelector('.comments > .comment-form');
+      }, PATIENCE);
       await page.waitForSelector('cloud-player >>> .comment', { visible: true });
       await page.waitForSelector(FORM, { visible: true });
 

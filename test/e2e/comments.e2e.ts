@@ -14,6 +14,7 @@ import {
   writeComment,
 } from '../support/comments-page.ts';
 import { waitUntilPlaying } from '../support/element-page.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 const POSTED = 'دیدگاه شما ثبت شد.';
 const HELD = 'دیدگاه شما با موفقیت ثبت شد و پس از تأیید نمایش داده می‌شود.';
@@ -57,6 +58,8 @@ describe('comments on the reference platform', () => {
 
     await ali.bringToFront();
     await showComments(ali);
+    // The permission may come after the list, and the buttons to answer with it.
+    await ali.waitForSelector(FORM, { visible: true });
     const [read] = await shown(ali);
     assert.deepEqual([read?.text, read?.marks, read?.liked], ['فیلم خوبی بود', [], 'false']);
     await press(ali, 0, 'پسندیدن');
@@ -181,6 +184,8 @@ describe('comments on the reference platform', () => {
       ),
       ['noopener noreferrer nofollow'],
     );
+    // The permission may come after the list, and moves it with the counts.
+    await page.waitForSelector(FORM, { visible: true });
     await page.click('cloud-player >>> .comment-time');
     await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) >= 39);
     assert.equal(await page.evaluate(() => Reflect.get(window, 'hurt')), undefined);
@@ -215,10 +220,12 @@ describe('comments on the reference platform', () => {
     const page = await open({ attributes: 'content-id="4"' });
     await showComments(page);
     await untilText(page, '۱۰');
-    for (let turn = 0; turn < 60; turn += 1) {
-      await page.$eval('cloud-player >>> .comments-scroll', (box) => box.scrollTo(0, box.scrollHeight));
-      await pause(30);
-    }
+    await page.waitForFunction(() => {
+      const box = document.querySelector('cloud-player')?.shadowRoot?.querySelector('.comments-scroll');
+      box?.scrollTo(0, box.scrollHeight);
+      const rows = box?.querySelectorAll('[role=listitem]') ?? [];
+      return Number([...rows].at(-1)?.getAttribute('aria-posinset')) > 150;
+    }, PATIENCE);
     const rows = await page.$$eval('cloud-player >>> [role=listitem]', (all) =>
       all.map((row) => [Number(row.getAttribute('aria-posinset')), Number(row.getAttribute('aria-setsize'))]),
     );

@@ -19,7 +19,6 @@ describe('an error screen', () => {
     wrong.length = 0;
     asked = [];
     const page = await demo.browser.newPage();
-    page.setDefaultTimeout(12_000);
     await page.setViewport({ width: 800, height: 450 });
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
-import { DESKTOP, TITLES, useFindingPage } from '../support/finding-page.ts';
+import { DESKTOP, TITLES, useFindingPage, WIDE_BOX } from '../support/finding-page.ts';
 import { openSurface } from '../support/surface.ts';
 
 describe('playlists, recommendations and what plays next', () => {
@@ -61,6 +61,9 @@ describe('playlists, recommendations and what plays next', () => {
   it('the flags recommendationList and playlist switch off what they name', async () => {
     const flags = encodeURIComponent(JSON.stringify({ recommendationList: false, playlist: false }));
     const page = await open(`type=vod&id=7&featureSet=${flags}`);
+    // What stood in the row before the details came keeps its place, but not in a row of another width.
+    await page.setViewport({ ...WIDE_BOX, width: WIDE_BOX.width - 10 });
+    await page.waitForSelector('cloud-player >>> [data-fit=search][data-dropped]');
     await page.waitForFunction(() => {
       const root = document.querySelector('cloud-player')?.shadowRoot;
       root?.querySelector<HTMLElement>('[part~=more-button][aria-expanded=false]')?.click();

@@ -3,10 +3,16 @@ import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/element-page.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 const MODULE = '<script type="module" src="/dist/esm/cloud-player.js"></script>';
 const VIEWS = 'mount-views.js';
 const HLS = 'hls-lib.js';
+/** Without a picture the views are asked for after 2 s. */
+const WITHOUT_HURRY = `{
+  const { setTimeout } = window;
+  window.setTimeout = (run, ms = 0) => setTimeout(run, ms === 2000 ? 60_000 : ms);
+}`;
 
 /** Holds the requests whose address has one of the words, until the test lets them go. */
 async function holdRequests(page: Page, ...words: string[]) {
@@ -30,7 +36,7 @@ async function holdRequests(page: Page, ...words: string[]) {
 }
 
 async function until(check: () => boolean, what: string) {
-  const end = Date.now() + 10_000;
+  const end = Date.now() + PATIENCE.timeout;
   while (!check()) {
     assert.ok(Date.now() < end, what);
     await new Promise((resolve) => setTimeout(resolve, 20));
@@ -45,8 +51,9 @@ describe('the first picture', () => {
   after(() => web.close());
 
   /** A page whose requests are held from the first one on. */
-  const open = async (attributes: string, words: string[] = [], { touch = false } = {}) => {
+  const open = async (attributes: string, words: string[] = [], { touch = false, prepare = '' } = {}) => {
     const page = await web.openPage('');
+    if (prepare) await page.evaluateOnNewDocument(prepare);
     if (touch) await page.setViewport({ width: 800, height: 600, hasTouch: true, isMobile: true });
     const requests = await holdRequests(page, ...words);
     web.site.show(`${MODULE}<cloud-player ${attributes}></cloud-player>`);
@@ -71,7 +78,7 @@ describe('the first picture', () => {
   });
 
   it('of a player that starts by itself comes before its views, their styles and their words', async () => {
-    const { page, asked } = await open(`${GENERAL} autoplay muted`);
+    const { page, asked } = await open(`${GENERAL} autoplay muted`, [], { prepare: WITHOUT_HURRY });
     await waitUntilPlaying(page);
     await page.waitForSelector('cloud-player >>> [part~=controls]');
     const segment = asked.findIndex((name) => name.endsWith('.m4s'));

@@ -11,9 +11,6 @@ import { sendRaw } from '../support/raw-http.ts';
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 10_000);
 const AT_A_TIME = 24;
-/** Time limit on a busy machine, with fewer requests. */
-const SECONDS = 20;
-const FEWEST = 1000;
 /** Share of raw requests; the rest are calls. */
 const SHARES = { raw: 0.08, file: 0.1, upload: 0.04, control: 0.06, socket: 0.05 } as const;
 const LEAK = /\bat .+:\d+:\d+|node_modules|node:internal|Sqlite|SQLITE|SELECT |INSERT INTO|\/work\/|\/demo\/platform/;
@@ -104,7 +101,7 @@ describe('ten thousand invalid requests', () => {
     let left = REQUESTS;
     await Promise.all(
       Array.from({ length: AT_A_TIME }, async () => {
-        while (left > 0 && server.lives() && performance.now() - begun < SECONDS * 1000) {
+        while (left > 0 && server.lives()) {
           left -= 1;
           const { shot, answer } = await shoot();
           seen.set(answer.status, (seen.get(answer.status) ?? 0) + 1);
@@ -118,7 +115,6 @@ describe('ten thousand invalid requests', () => {
 
     assert.ok(server.lives(), server.complaints());
     assert.deepEqual(wrong, []);
-    assert.ok(REQUESTS - left >= FEWEST, `${REQUESTS - left} in ${seconds} s`);
     assert.equal((await fetch(`${server.origin}/api/vod/1/details?uuid=u&provider=p`)).status, 200);
     for (const line of server.complaints().split('\n')) {
       assert.ok(line.length < 400, line);

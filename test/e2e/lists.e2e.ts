@@ -33,6 +33,12 @@ describe('lists over the picture', () => {
     return page;
   }
   const button = (page: Page, part: string) => page.waitForSelector(`cloud-player >>> [part~=${part}]`);
+  /** In a row of another width the most important buttons stand again, whatever stood there before their answers came. */
+  const buttonInRow = async (page: Page, part: string) => {
+    await button(page, part);
+    await page.setViewport({ width: 820, height: 450 });
+    return page.waitForSelector(`cloud-player >>> [part~=${part}]`, { visible: true });
+  };
   const rows = (page: Page): Promise<Row[]> =>
     page.evaluate(() => {
       const root = document.querySelector('cloud-player')?.shadowRoot;
@@ -93,7 +99,9 @@ describe('lists over the picture', () => {
 
   it('show the markers of a video with E; a chosen one is seeked to and logged', async () => {
     const page = await open('type=vod&id=1');
-    const opener = await button(page, 'markers-button');
+    const opener = await buttonInRow(page, 'markers-button');
+    // A video that plays would leave the chosen moment.
+    await ask(page, (player) => player.pause());
     await opener?.focus();
     await page.keyboard.press('Enter');
     await page.waitForSelector('cloud-player >>> .popover .card:focus');
@@ -128,8 +136,9 @@ describe('lists over the picture', () => {
 
   it('place the markers of a live stream by date on the bar and in the list, and move them with the range', async () => {
     const page = await open('type=live&id=1');
-    // The bar is drawn while it is shown, and over the controls it stays.
-    await (await button(page, 'markers-button'))?.hover();
+    // The bar is drawn while it is shown: the first move shows it, and the second one is over it, where it stays.
+    const { x = 0, y = 0 } = (await (await button(page, 'markers-button'))?.boundingBox()) ?? {};
+    for (const by of [8, 10]) await page.mouse.move(x + by, y + by);
     const dots = () =>
       page.evaluate(() =>
         [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])].map((dot) =>
@@ -170,6 +179,7 @@ describe('lists over the picture', () => {
 
   it('close on a press of their button; without entries there is neither button nor key', async () => {
     const page = await open('type=vod&id=1');
+    await buttonInRow(page, 'markers-button');
     await clickPart(page, 'markers-button');
     await page.waitForSelector('cloud-player >>> .popover .card');
     await clickPart(page, 'markers-button');

@@ -5,6 +5,7 @@ import type { EventLog, TimelineLog } from '../../src/platform/schema.d.ts';
 import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/foreign-page.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 describe('the logs of the platform', () => {
   const demo = useDemo();
@@ -39,7 +40,7 @@ describe('the logs of the platform', () => {
   const events = () => entries<EventLog>('/api/logs');
   /** As stored in the database. */
   const arrived = async (what: () => readonly unknown[], least: number) => {
-    const end = Date.now() + 15_000;
+    const end = Date.now() + PATIENCE.timeout;
     while (what().length < least) {
       assert.ok(Date.now() < end, `only ${what().length} of ${least} arrived`);
       await new Promise((resolve) => setTimeout(resolve, 50));
@@ -53,7 +54,8 @@ describe('the logs of the platform', () => {
     await ask(page, (player) => {
       player.currentTime = 20;
     });
-    await waitUntilPlaying(page, 'cloud-player', 20);
+    // After a stall a section begins anew, and one of less than 0.25 s is not logged.
+    await waitUntilPlaying(page, 'cloud-player', 20.7);
     await ask(page, (player) => player.pause());
     // A stall, as on a slow machine, also ends a section.
     const behind = () => timeline().filter(({ start }) => start > 10);
@@ -92,7 +94,7 @@ describe('the logs of the platform', () => {
     const closed = new Promise((resolve) => page.once('close', resolve));
     await page.close({ runBeforeUnload: true });
     await closed;
-    const end = Date.now() + 10_000;
+    const end = Date.now() + PATIENCE.timeout;
     let logs: TimelineLog[] = [];
     while (logs.length === 0 && Date.now() < end) {
       const all = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];

@@ -54,14 +54,26 @@ describe('the markers of a live stream, for viewers whose pictures are behind', 
       new MutationObserver(recorder.look).observe(root, { childList: true, subtree: true });
     });
 
-  it('come on the bar and in the list with the picture, and not with the data; a seek back leaves them', async () => {
-    const start = Date.now() / 1000 + 20;
-    // The first is long over.
-    const times = [start - 120, ...Array.from({ length: MARKERS }, (_, index) => start + index * PAUSE_SECONDS)];
+  const isSeen = (frame: Frame, place: (typeof PLACES)[number], count: number) =>
+    frame.waitForFunction(
+      (name, all) => (window as unknown as Viewer).seen[name].at(-1)?.count === all,
+      { timeout: 90_000, polling: 100 },
+      place,
+      count,
+    );
+  /** The first of these faults that is there responds. */
+  const tellMarkers = async (times: readonly number[]): Promise<string> => {
     const markers = times.map((time, index) => ({ id: `m${index}`, name: `marker ${index}`, time }));
     const body = JSON.stringify({ server_time: new Date().toISOString(), markers });
     const headers = { 'content-type': 'application/json' };
-    await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/live/1/aggregate**' });
+    const wish = { effect: 'status', status: 200, headers, body, path: '/api/live/1/aggregate**' };
+    return ((await (await demo.fault(wish)).json()) as { faultId: string }).faultId;
+  };
+
+  it('come on the bar and in the list with the picture, and not with the data; a seek back leaves them', async () => {
+    // It is long over.
+    const first = Date.now() / 1000 - 100;
+    const before = await tellMarkers([first]);
     const { page, frames } = await openLaggingViewers(demo, {
       lags: LAGS,
       query: '',
@@ -73,18 +85,18 @@ describe('the markers of a live stream, for viewers whose pictures are behind', 
     assert.ok(last);
     await page.bringToFront();
     const button = await last.waitForSelector('cloud-player >>> [part~=markers-button]');
-    await button?.click();
+    // Not by pointer: the row may have no room for it. The panel is the same.
+    await button?.evaluate((own) => (own as HTMLElement).click());
     await last.waitForSelector('cloud-player >>> .marker-panel', { visible: true });
-    for (const frame of frames) {
-      await frame.waitForFunction(
-        (all) => (window as unknown as Viewer).seen.dots.at(-1)?.count === all,
-        {
-          timeout: 90_000,
-          polling: 100,
-        },
-        times.length,
-      );
-    }
+    for (const frame of frames) await isSeen(frame, 'dots', 1);
+    await isSeen(last, 'rows', 1);
+    // Only now: a busy machine may take longer to open the viewers than the moments are away.
+    const start = Date.now() / 1000 + 20;
+    const times = [first, ...Array.from({ length: MARKERS }, (_, index) => start + index * PAUSE_SECONDS)];
+    await tellMarkers(times);
+    await fetch(`${demo.origin}/control/faults/${before}`, { method: 'DELETE' });
+    for (const frame of frames) await isSeen(frame, 'dots', times.length);
+    await isSeen(last, 'rows', times.length);
     for (const [index, frame] of frames.entries()) {
       const lag = LAGS[index] ?? 0;
       const seen = await frame.evaluate(() => (window as unknown as Viewer).seen);

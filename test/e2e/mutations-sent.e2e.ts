@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../src/surfaces.ts';
 import { waitUntilPlaying } from '../support/element-page.ts';
 import { MUTATIONS, TROUBLE } from '../support/mutations.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { openSurface } from '../support/surface.ts';
 import { useViewerPages } from '../support/viewer-pages.ts';
 
@@ -28,6 +29,12 @@ const isPressed = (page: Page, pressed: boolean) =>
   page.waitForSelector(`cloud-player >>> ${BOOKMARK}[aria-pressed=${pressed}]:not([disabled])`, { visible: true });
 /** The answer before may have left it either way; until then it shows what the viewer wished. */
 async function bookmark(page: Page, wanted: boolean, settled: (page: Page, path: string) => Promise<void>) {
+  // The list is asked for once the viewer is known: it would change the button between the look and the press.
+  await settled(page, '/api/profile');
+  await page.waitForSelector(
+    'cloud-player >>> [part~=bookmarks-panel] :is(.kept-row, .list-state:not([data-busy]))',
+    PATIENCE,
+  );
   await settled(page, '/api/bookmarks');
   await page.waitForSelector(`cloud-player >>> ${BOOKMARK}`, { visible: true });
   if (await page.$(`cloud-player >>> ${BOOKMARK}[aria-pressed=${!wanted}]`)) await press(page, BOOKMARK);
@@ -59,7 +66,9 @@ const WRITES: readonly Write[] = [
     method: 'POST',
     path: '/api/comments/*/unlike',
     surface: 'comments',
-    async prepare(page) {
+    async prepare(page, { settled }) {
+      // A like that is refused later would take its mark away again.
+      await settled(page, '/api/comments');
       const liked = page.waitForResponse((answer) => /\/like\?/.test(answer.url()));
       await press(page, LIKE);
       await liked;
@@ -124,23 +133,35 @@ const WAITED_FOR = new Set(['half of it', 'status 401', 'status 404', 'status 42
 describe('a platform with invalid responses to what a viewer sends', () => {
   const { demo, post, settled, open, isSound, speaks } = useViewerPages();
 
-  /** In its field, or in a list that shows it. */
+  /** A minute is soon over on a busy machine, and another video would take its place. */
+  const openFilm = async () => {
+    const page = await open();
+    await page.$eval('cloud-player >>> video', (video) => {
+      video.loop = true;
+    });
+    return page;
+  };
+  /** In its field, or in a list that shows it, which may have to be loaded again first. */
   const holds = (page: Page, surface: SurfaceId) =>
-    page.evaluate((part) => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const fields = [...(root?.querySelectorAll('textarea') ?? [])].map(({ value }) => value);
-      const isStored = root?.querySelector(`[part~=${part}]`) === null;
-      return isStored || `${root?.textContent} ${fields}`.includes('must not be lost');
-    }, `${surface}-panel`);
+    page.waitForFunction(
+      (part) => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        const fields = [...(root?.querySelectorAll('textarea') ?? [])].map(({ value }) => value);
+        const isStored = root?.querySelector(`[part~=${part}]`) === null;
+        return isStored || `${root?.textContent} ${fields}`.includes('must not be lost');
+      },
+      PATIENCE,
+      `${surface}-panel`,
+    );
 
   for (const [what, wish] of Object.entries({ ...MUTATIONS, ...TROUBLE })) {
     it(`survives this answer to everything that a viewer sends, and loses no text: ${what}`, async () => {
-      let page = await open();
+      let page = await openFilm();
       for (const { call, method, path, surface, prepare, act } of WRITES) {
         await demo.heal();
         if (WAITED_FOR.has(what)) {
           await page.close();
-          page = await open();
+          page = await openFilm();
         }
         await openSurface(page, surface);
         await prepare?.(page, { post, settled });
@@ -152,7 +173,7 @@ describe('a platform with invalid responses to what a viewer sends', () => {
         if (surface !== 'personalMarker') await speaks(page, surface, what === 'no answer');
         await isSound(page, `${call}: ${what}`);
         if (/create|addPersonal/.test(call))
-          assert.ok(await holds(page, surface), `${call} has lost the text: ${what}`);
+          await assert.doesNotReject(holds(page, surface), `${call} has lost the text: ${what}`);
       }
       await waitUntilPlaying(page);
     });

@@ -49,8 +49,9 @@ describe('the database of the reference platform', () => {
     running.push(first.child);
     const headers = { authorization: `Bearer ${await login(first.origin)}` };
     const kept = { comments: [] as string[], bookmarks: [] as string[], messages: [] as string[] };
-    const write = async (to: string, body: object, into: string[]) => {
-      const response = await fetch(`${first.origin}${to}?${who}`, {
+    /** `writer`: a visitor of its own, as the comments of one are limited to 20 a minute. */
+    const write = async (writer: number, to: string, body: object, into: string[]) => {
+      const response = await fetch(`${first.origin}${to}?uuid=writer-${writer}&provider=test`, {
         method: 'POST',
         headers,
         body: JSON.stringify(body),
@@ -61,9 +62,9 @@ describe('the database of the reference platform', () => {
     const writers = Array.from({ length: 6 }, async (_, writer) => {
       for (let turn = 0; alive; turn += 1) {
         const text = `${writer} ${turn}`;
-        await write('/api/comments', { content: 'vod-1', text }, kept.comments);
-        await write('/api/bookmarks', { object_link: `/${text}`, title: text, category: 1 }, kept.bookmarks);
-        await write('/api/chat/messages', { room: 'room-1', text }, kept.messages);
+        await write(writer, '/api/comments', { content: 'vod-1', text }, kept.comments);
+        await write(writer, '/api/bookmarks', { object_link: `/${text}`, title: text, category: 1 }, kept.bookmarks);
+        await write(writer, '/api/chat/messages', { room: 'room-1', text }, kept.messages);
       }
     }).map((writing) => writing.catch(() => {}));
     while (kept.comments.length < 60) await new Promise((resolve) => setImmediate(resolve));

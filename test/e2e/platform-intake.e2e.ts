@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { type DemoServer, startDemo } from '../support/demo-server.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { requestText as request, sendRaw } from '../support/raw-http.ts';
 
 const WHO = 'uuid=visitor&provider=test';
@@ -16,7 +17,7 @@ describe('the input limits of the platform', () => {
   afterEach(() => assert.ok(server.lives(), server.complaints()));
   after(() => server.stop());
   const send = (...ask: Parameters<typeof sendRaw> extends [string, ...infer Rest] ? Rest : never) =>
-    sendRaw(server.origin, ...ask);
+    sendRaw(server.origin, ask[0], { patience: PATIENCE.timeout, ...ask[1] });
 
   describe('a body', () => {
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 120), Buffer.from('\r\n')]);
@@ -36,7 +37,7 @@ describe('the input limits of the platform', () => {
         ['POST /media/vod/master.m3u8', 0.0625 * MIB],
         ['GET /', 0.0625 * MIB],
       ] as const) {
-        const { status, text, closed, sentBytes } = await send(chunked(line), { flood, patience: 8000 });
+        const { status, text, closed, sentBytes } = await send(chunked(line), { flood });
         assert.deepEqual([status, closed], [413, true], line);
         assert.match(text, /access-control-allow-origin: \*/i);
         assert.ok(sentBytes < most + IN_FLIGHT, `${line} ${sentBytes}`);
@@ -52,9 +53,7 @@ describe('the input limits of the platform', () => {
 
     it('leaves memory for others if many are large', async () => {
       const target = await link();
-      const replies = await Promise.all(
-        Array.from({ length: 20 }, () => send(chunked(`PUT ${target}`), { flood, patience: 8000 })),
-      );
+      const replies = await Promise.all(Array.from({ length: 20 }, () => send(chunked(`PUT ${target}`), { flood })));
       assert.ok(replies.every(({ status }) => [413, 429].includes(status)));
     });
 

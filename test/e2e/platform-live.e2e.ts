@@ -220,19 +220,18 @@ describe('a simulated live stream', () => {
         { csp: csp() },
       );
       await waitUntilPlaying(page);
-      await page.evaluate(() => {
-        const player = document.querySelector('cloud-player') as unknown as HTMLVideoElement;
-        player.currentTime = player.seekable.start(0) + 10;
+      // In the page: the picture is past the place when the test looks late.
+      const past = await ask(page, async (player) => {
+        const target = player.seekable.start(0) + 10;
+        player.currentTime = target;
+        await new Promise<void>((resolve) => {
+          player.addEventListener('timeupdate', () => {
+            if (!player.seeking && player.currentTime > target + 0.5) resolve();
+          });
+        });
+        return player.currentTime - target;
       });
-      const target = await ask(page, (player) => player.seekable.start(0) + 10);
-      await page.waitForFunction(
-        (time) => {
-          const player = document.querySelector('cloud-player') as unknown as HTMLVideoElement;
-          return !player.seeking && player.currentTime > time + 0.5 && player.currentTime < time + 6;
-        },
-        {},
-        target,
-      );
+      assert.ok(past < 6, `${past} s past the place`);
     });
   });
 });

@@ -36,7 +36,8 @@ describe('the socket of the reference platform, with the official Phoenix client
       ],
       authenticate: (token, uuid) => (token === 'bad' ? undefined : { uuid, userId: token && `user of ${token}` }),
       gate: () => gate,
-      idleMs: 400,
+      // Of many heartbeats: after a pause of this process the server looks before it reads what has come.
+      idleMs: 3000,
     });
     http = createServer().on('upgrade', phoenix.upgrade).listen(0, '127.0.0.1');
     await once(http, 'listening');

@@ -26,10 +26,10 @@ async function countViewCalls(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** What changes in the shadow root: how often nodes of the bar, and which others. */
+/** What changes in the shadow root: how often nodes of the bar, and which others. Longer where few ticks come. */
 function watchChanges(page: Page, milliseconds: number) {
   return page.evaluate(
-    async (span, bar) => {
+    async (span, least, bar) => {
       const element = document.querySelector('cloud-player');
       if (!element?.shadowRoot) throw new Error('There is no player');
       const outside: string[] = [];
@@ -47,10 +47,12 @@ function watchChanges(page: Page, milliseconds: number) {
         ticks += 1;
       });
       await new Promise((resolve) => setTimeout(resolve, span));
+      while (ticks < least && !element.ended) await new Promise((resolve) => setTimeout(resolve, 100));
       observer.disconnect();
       return { inBar, outside, ticks };
     },
     milliseconds,
+    LEAST_TICKS,
     BAR,
   );
 }

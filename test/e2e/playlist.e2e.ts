@@ -95,7 +95,9 @@ describe('a playlist of the platform in the built script', () => {
     });
     await nearEnd(page);
     await page.waitForSelector('cloud-player >>> .next-ring');
-    await (await page.waitForSelector('cloud-player >>> .next-actions button'))?.click();
+    // By keyboard: the cards that come below it move the button.
+    await (await page.waitForSelector('cloud-player >>> .next-actions button'))?.focus();
+    await page.keyboard.press('Enter');
     await isAt(page, 'clip-12');
     await waitUntilPlaying(page);
     assert.equal(callsOf('/api/clip/12/details').length, 1);
@@ -138,9 +140,6 @@ describe('a playlist of the platform in the built script', () => {
         JSON.stringify({ values: { quality: 240, volume: 40, speed: 1.5 }, changed: [] }),
       ),
     );
-    const body = page.waitForRequest(
-      (request) => request.url().includes('/api/logs/timeline') && request.method() === 'POST',
-    );
     await page.goto(`${demo.origin}/plr?type=playlist&id=2&muted=1&autoplay=1`);
     const state = () => ask(page, (player) => [player.volume, player.playbackRate, player.videoHeight]);
     const settles = () =>
@@ -150,6 +149,11 @@ describe('a playlist of the platform in the built script', () => {
     await waitUntilPlaying(page);
     await settles();
     assert.deepEqual(await state(), [0.4, 1.5, 240]);
+    // Less than 0.25 s is not logged.
+    await waitUntilPlaying(page, 'cloud-player', 1);
+    const body = page.waitForRequest(
+      (request) => request.url().includes('/api/logs/timeline') && request.method() === 'POST',
+    );
     await page.keyboard.press('KeyN');
     await isAt(page, 'vod-3');
     await waitUntilPlaying(page);
@@ -165,6 +169,8 @@ describe('a playlist of the platform in the built script', () => {
     await waitUntilPlaying(page);
     assert.equal(callsOf('/api/playlists/3/items').length, 1);
     const openList = async (open: () => Promise<unknown>) => {
+      // A clip of 8 s could end meanwhile, and the next one play.
+      await ask(page, (player) => player.pause());
       await open();
       await page.waitForFunction(() => {
         const root = document.querySelector('cloud-player')?.shadowRoot;
@@ -196,6 +202,7 @@ describe('a playlist of the platform in the built script', () => {
     await page.keyboard.press('End');
     await pressed('clip-22', 'more-button');
     await page.setViewport({ width: 900, height: 506 });
+    await page.waitForSelector('cloud-player >>> [data-fit=playlist]:not([data-dropped])');
     await openList(() => clickPart(page, 'playlist-button'));
     await page.keyboard.press('Home');
     await pressed('clip-11', 'playlist-button');
@@ -232,7 +239,9 @@ describe('a playlist of the platform in the built script', () => {
     for (const [id, , words] of cases) await shows(page, words, `#list-${id}`);
     await demo.heal();
     // An empty list isn't requested again, unless the viewer retries.
-    await (await page.waitForSelector('#list-1 >>> .screen button'))?.click();
+    // By keyboard: the suggestions that come below it move the button.
+    await (await page.waitForSelector('#list-1 >>> .screen button'))?.focus();
+    await page.keyboard.press('Enter');
     for (const [id] of cases) await waitUntilPlaying(page, `#list-${id}`);
   });
 

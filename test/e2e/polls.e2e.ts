@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { CARD, eventsOf, openPanel, PLAIN, RADIOS, untilGone, untilSo, useAudience } from '../support/audience-page.ts';
 import { clickPart, waitUntilPlaying } from '../support/element-page.ts';
+import { pollStays } from '../support/poll-clock.ts';
 
 describe('a poll of a live stream', () => {
   const audience = useAudience();
@@ -38,6 +39,11 @@ describe('a poll of a live stream', () => {
     await vote(page, 2);
     await pause(100);
     while (audience.board.calls.length < 2) await pause(20);
+    await untilSo(
+      () => eventsOf(page),
+      (events) => events.length >= 2,
+      'both votes are told',
+    );
     await pause(500);
     assert.deepEqual(
       audience.board.calls.map(({ body }) => [body.type, body.id, body.poll]),
@@ -59,6 +65,7 @@ describe('a poll of a live stream', () => {
   });
 
   it('is voted in on the reference platform', async () => {
+    await pollStays();
     const page = await open({ own: true });
     await openPanel(page);
     const answered = page.waitForResponse((response) => response.url().includes('/api/emoji-poll'));
@@ -122,7 +129,7 @@ describe('a poll of a live stream', () => {
     await untilGone(page, '.poll-card');
     await start(page, '');
     await openPanel(page);
-    await clickPart(page, 'poll-button');
+    await page.$eval('cloud-player >>> [part~="poll-button"]', (button) => (button as HTMLElement).click());
     await pause(1500);
     assert.equal(await page.$(CARD), null);
   });
@@ -172,9 +179,10 @@ describe('a poll of a live stream', () => {
     const before = await page.$eval('cloud-player', ({ currentTime }) => currentTime);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
+    const after = await page.$eval('cloud-player', ({ currentTime }) => currentTime);
     while (audience.board.calls.length === 0) await pause(20);
     assert.deepEqual(audience.board.calls[0]?.body.poll, { option_id: 'poll-1-1' });
-    assert.ok(Math.abs((await page.$eval('cloud-player', ({ currentTime }) => currentTime)) - before) < 5);
+    assert.ok(Math.abs(after - before) < 5);
     assert.equal(await page.$eval('cloud-player', ({ paused }) => paused), false);
     await page.keyboard.press('Escape');
     await untilGone(page, '.poll-card');

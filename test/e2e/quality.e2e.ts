@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/element-page.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 const SEGMENT = /\/live\/1\/(\d+p)-\d+\.m4s$/;
 
@@ -74,12 +75,20 @@ describe('the quality', () => {
     await ask(page, (player) => {
       player.currentTime = 25;
     });
-    const offer = await page.waitForSelector('cloud-player >>> .trouble button', { timeout: 30_000 });
-    const since = Date.now();
+    const offer = await page.waitForSelector('cloud-player >>> .trouble button', PATIENCE);
+    await offer?.evaluate((button) =>
+      button.addEventListener('click', () => Object.assign(window, { since: performance.now() })),
+    );
     await offer?.focus();
     await page.keyboard.press('Enter');
-    await waitUntilPlaying(page, 'cloud-player', 25);
-    assert.ok(Date.now() - since < 5000, `${Date.now() - since} ms`);
+    // By the page's clock: this process may learn of it late.
+    const plays = await page.waitForFunction(() => {
+      const player = document.querySelector('cloud-player');
+      const isPlaying = player && !player.paused && player.currentTime > 25.3;
+      return isPlaying && performance.now() - (window as unknown as { since: number }).since;
+    }, PATIENCE);
+    const ms = Number(await plays.jsonValue());
+    assert.ok(ms < 5000, `${ms} ms`);
     await page.waitForSelector('cloud-player >>> .trouble', { hidden: true });
     // The focus stays in the player when the button is removed.
     await page.keyboard.press('KeyK');

@@ -90,9 +90,9 @@ describe('an answer of the quiz that is refused', () => {
     const page = await quiz.open('1', `xToken=${await quiz.token()}`);
     const { right } = await ask(page, '1', 3);
     const sent = posts(page);
-    await demo.fault({ ...EMPTY, status: 429, headers: { 'retry-after': '3' } });
+    await demo.fault({ ...EMPTY, status: 429, headers: { 'retry-after': '8' } });
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.busy({ text: '۳', number: 3 }));
+    await quiz.says(page, '.quiz-foot', persian.busy({ text: '۸', number: 8 }));
     await demo.heal();
     await press(page, right);
     await isFree(page, right);
@@ -167,6 +167,8 @@ describe('an answer of the quiz that is refused', () => {
   it('because the last chance is gone ends the part of the viewer', async () => {
     const page = await quiz.open('2', `xToken=${await quiz.token()}`);
     await ask(page, '2', 1);
+    // The player knows of chances that it doesn't have any more.
+    await quiz.find(page, '.quiz-score');
     // Questions that nobody has answered cost a chance each.
     const asked = await demo.quiz('2', { question: 4, status: open, hold: true, grace: 0, ago: 3 });
     const { right } = await quiz.isAsked(page, asked);

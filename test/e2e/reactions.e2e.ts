@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { eventsOf, openPanel, PLAIN, untilGone, untilSo, useAudience } from '../support/audience-page.ts';
 import { clickPart } from '../support/element-page.ts';
+import { PATIENCE } from '../support/patience.ts';
 
 const BUTTONS = 'cloud-player >>> .audience .reaction';
 
@@ -80,6 +81,8 @@ describe('reactions to a live stream', () => {
     await openPanel(other, BUTTONS);
     await other.bringToFront();
     await watchFloats(other);
+    // They rise during a second, and the next data, which may be there sooner, end that.
+    await demo.fault({ effect: 'delay', ms: 2000, path: '/api/live/1/aggregate**' });
     await tap(one, 1, 3);
     await untilSo(
       () => counts(other),
@@ -147,12 +150,14 @@ describe('reactions to a live stream', () => {
     const page = await open();
     await openPanel(page, BUTTONS);
     await tap(page, 0, 4);
-    // The call and its 3 retries.
-    await untilSo(
-      () => audience.board.calls.length,
-      (number) => number === 4,
-      'retries',
-    );
+    // The call and its 3 retries, each up to 4.5 s after the one before.
+    for (const tries of [1, 2, 3, 4]) {
+      await untilSo(
+        () => audience.board.calls.length,
+        (number) => number >= tries,
+        'retries',
+      );
+    }
     audience.board.state.refusal = undefined;
     await pause(1500);
     assert.equal(audience.board.calls.length, 4);
@@ -221,13 +226,21 @@ describe('reactions to a live stream', () => {
       const page = await open({ reducedMotion });
       const begins = Date.now();
       audience.board.state.gif = { id: 'g', url, at: new Date(begins).toISOString(), seconds: 4 };
-      await page.waitForSelector(`cloud-player >>> .gif ${reducedMotion ? 'canvas' : 'img'}`);
+      // Measured where it is seen: it is gone after 4 s.
+      const seen = await page.waitForFunction(
+        (picture) => {
+          const box = document.querySelector('cloud-player')?.shadowRoot?.querySelector(`.gif:has(${picture})`);
+          if (!box) return undefined;
+          const { top, bottom } = box.getBoundingClientRect();
+          return { top, bottom, events: getComputedStyle(box).pointerEvents };
+        },
+        PATIENCE,
+        reducedMotion ? 'canvas' : 'img',
+      );
       // The picture is behind the live edge by some seconds, and so is the gif.
       assert.ok(Date.now() - begins > 1000);
-      const layer = await page.$eval('cloud-player >>> .gif', (box) => {
-        const { top, bottom } = box.getBoundingClientRect();
-        return { top, bottom, events: getComputedStyle(box).pointerEvents };
-      });
+      const layer = await seen.jsonValue();
+      assert.ok(layer);
       assert.ok(layer.top >= PLAIN.height / 2 && layer.bottom <= PLAIN.height, JSON.stringify(layer));
       assert.equal(layer.events, 'none');
       await untilGone(page, '.gif');

@@ -151,7 +151,7 @@ describe('the demo server', () => {
       socket.pause();
       const asked = performance.now();
       assert.equal(await other.stop(signal), 0);
-      assert.ok(performance.now() - asked < 2000);
+      assert.ok(performance.now() - asked < 10_000);
       socket.destroy();
     });
   }

@@ -9,8 +9,9 @@ const MINUTE_MS = 60_000;
 describe('a platform that is slow, or refuses every token', () => {
   const demo = useDemo();
 
+  /** Before the calls of 12 s are answered. */
   const saysThatItLoads = async (page: Page) => {
-    const label = await page.waitForSelector('cloud-player >>> .spinner-label', { timeout: 5000 });
+    const label = await page.waitForSelector('cloud-player >>> .spinner-label', { timeout: 10_000 });
     assert.equal(await label?.evaluate((words) => words.textContent), 'در حال بارگذاری');
   };
   const pageErrors = (page: Page) => {
@@ -31,7 +32,7 @@ describe('a platform that is slow, or refuses every token', () => {
   });
 
   it('with calls of 12 s shows a spinner after a press on play, and then plays', async () => {
-    await demo.fault({ effect: 'delay', ms: 5000, path: '/api/*/*/details**' });
+    await demo.fault({ effect: 'delay', ms: 12_000, path: '/api/*/*/details**' });
     const page = await demo.browser.newPage();
     await page.goto(`${demo.origin}/plr?type=vod&id=1`);
     await page.locator('cloud-player >>> .cover-play').click();
@@ -45,8 +46,13 @@ describe('a platform that is slow, or refuses every token', () => {
     const errors = pageErrors(page);
     const begun = new Map<string, number>();
     const given: number[] = [];
-    page.on('request', (request) => begun.set(request.url(), Date.now()));
-    page.on('requestfailed', (request) => given.push(Date.now() - (begun.get(request.url()) ?? 0)));
+    // By the browser's clock: this process may hear of a request late, and of its end in time.
+    const session = await page.createCDPSession();
+    await session.send('Network.enable');
+    session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => begun.set(requestId, timestamp));
+    session.on('Network.loadingFailed', ({ requestId, timestamp }) =>
+      given.push(Math.round((timestamp - (begun.get(requestId) ?? 0)) * 1000)),
+    );
     await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
     await saysThatItLoads(page);
     await page.waitForFunction(
@@ -63,7 +69,7 @@ describe('a platform that is slow, or refuses every token', () => {
 
   it('with a minute of 401 plays the video in two tabs, with at most 3 refreshes and no call repeated twice', async () => {
     const count = 2;
-    const refreshes: string[] = [];
+    const refreshes: number[] = [];
     const asked = new Map<string, number>();
     const pages: Page[] = [];
     const errors: string[][] = [];
@@ -83,7 +89,7 @@ describe('a platform that is slow, or refuses every token', () => {
         const json = (status: number, body: object) =>
           request.respond({ status, contentType: 'application/json', body: JSON.stringify(body) });
         if (pathname === '/api/auth/refresh') {
-          refreshes.push(pathname);
+          refreshes.push(Date.now());
           return void json(200, { access: `access-${refreshes.length}`, token_id: 'one' });
         }
         if (pathname.endsWith('/details')) asked.set(String(tab), (asked.get(String(tab)) ?? 0) + 1);
@@ -116,7 +122,10 @@ describe('a platform that is slow, or refuses every token', () => {
       await page.bringToFront();
       await waitUntilPlaying(page);
     }
-    assert.ok(refreshes.length >= 1 && refreshes.length <= 3, `${refreshes.length} refreshes`);
+    // The last videos may take their time, in which the platform is asked again.
+    const [first = 0] = refreshes;
+    const { length } = refreshes.filter((at) => at - first <= MINUTE_MS);
+    assert.ok(length >= 1 && length <= 3, `${length} refreshes`);
     assert.deepEqual(errors.flat(), []);
     const [page] = pages;
     assert.ok(page && (await ask(page, (player) => player.error)) === null);

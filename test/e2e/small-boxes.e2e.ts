@@ -2,23 +2,32 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
 import { CARD, useAudience } from '../support/audience-page.ts';
+import { PATIENCE } from '../support/patience.ts';
 import { useQuizPage } from '../support/quiz-page.ts';
 
 const SMALL: Viewport = { width: 640, height: 360 };
 const EMBED: Viewport = { width: 360, height: 203, hasTouch: true, isMobile: true };
 
-/** Edges of what is drawn, in px of the window. */
+/** Edges of what is drawn, in px of the window: once all is there, as one moves for another, and no card rises. */
 async function boxes<Name extends string>(page: Page, selectors: Readonly<Record<Name, string>>) {
-  const found = {} as Record<Name, { top: number; bottom: number; height: number; layer: number }>;
-  for (const [name, selector] of Object.entries(selectors) as [Name, string][]) {
-    const element = await page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true });
-    if (!element) throw new Error(`There is no ${selector}`);
-    found[name] = await element.evaluate((shown) => {
-      const { top, bottom, height } = shown.getBoundingClientRect();
-      return { top, bottom, height, layer: Number(getComputedStyle(shown).zIndex) };
-    });
-  }
-  return found;
+  const wanted = Object.entries(selectors) as [string, string][];
+  for (const [, selector] of wanted) await page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true });
+  const found = await page.waitForFunction(
+    (all) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const moving = (root?.getAnimations() ?? []).filter(({ playState }) => playState === 'running');
+      const places = all.map(([name, selector]) => {
+        const shown = root?.querySelector(selector);
+        if (!shown || moving.some(({ effect }) => (effect as KeyframeEffect).target?.contains(shown))) return undefined;
+        const { top, bottom, height } = shown.getBoundingClientRect();
+        return [name, { top, bottom, height, layer: Number(getComputedStyle(shown).zIndex) }] as const;
+      });
+      return places.every((place) => place !== undefined) && Object.fromEntries(places);
+    },
+    PATIENCE,
+    wanted,
+  );
+  return (await found.jsonValue()) as Record<Name, { top: number; bottom: number; height: number; layer: number }>;
 }
 
 describe('small boxes', () => {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/demo-page.ts';
 import { ask, openSettings, waitUntilPlaying } from '../support/element-page.ts';
+import { hands } from '../support/hands.ts';
 
 describe('subtitles of the platform', () => {
   const demo = useDemo();
@@ -36,16 +37,14 @@ describe('subtitles of the platform', () => {
   it('are listed in the menu as fa, en, ar and tr, and not at all without any', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await openSettings(page);
-    await page.locator('cloud-player >>> [data-opens=subtitles]').click();
-    await page.waitForFunction(
-      () => document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=menuitemradio]').length === 5,
-    );
-    const english = await page.evaluateHandle(() =>
-      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=menuitemradio]') ?? [])].find(
-        (item) => item.textContent?.includes('English'),
-      ),
-    );
-    await (english.asElement() as import('puppeteer-core').ElementHandle<Element> | null)?.click();
+    // The pages of the menu turn: a press waits for their rest.
+    await hands.mouse.press(page, '[data-opens=subtitles]');
+    await page.waitForFunction(() => {
+      const items = document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=menuitemradio]');
+      for (const item of items ?? []) item.toggleAttribute('data-english', item.textContent?.includes('English'));
+      return items?.length === 5;
+    });
+    await hands.mouse.press(page, '[data-english]');
     await ask(page, (player) => {
       player.currentTime = 10;
     });

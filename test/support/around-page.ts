@@ -1,6 +1,7 @@
 import type { Page, Viewport } from 'puppeteer-core';
 import { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
+import { openSurface } from './surface.ts';
 
 export const PLAIN: Viewport = { width: 860, height: 520 };
 export const SIDEBAR: Viewport = { width: 1280, height: 720 };
@@ -11,15 +12,6 @@ const INSTALLED = `{
   const { matchMedia } = window;
   window.matchMedia = (query) => matchMedia.call(window, query.replace('(display-mode: standalone)', 'all'));
 }`;
-
-const TITLES: Readonly<Record<string, string>> = {
-  share: 'هم‌رسانی',
-  feedback: 'گزارش مشکل',
-  download: 'بارگیری',
-  trailer: 'پیش‌پرده',
-  info: 'دربارهٔ این ویدیو',
-  transcript: 'متن گفتار',
-};
 
 /** Pages of the reference platform with a playing video, whose surfaces are opened as a viewer does. */
 export function useAround() {
@@ -53,25 +45,6 @@ export function useAround() {
     return page;
   }
   const events = (page: Page) => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
-  const show = async (page: Page, id: string) => {
-    const panel = `cloud-player >>> [part~="${id}-panel"]`;
-    // The buttons that the row has no room for are in the menu; the panel itself is the same.
-    const isInRow = await page.evaluate((name) => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const button = root?.querySelector<HTMLElement>(`[part~="${name}-button"]`);
-      (button ?? root?.querySelector<HTMLElement>('[part~="more-button"]'))?.click();
-      return button !== null && button !== undefined;
-    }, id);
-    if (!isInRow) {
-      await page.waitForSelector('cloud-player >>> [role=menuitem]', { visible: true });
-      await page.evaluate((text) => {
-        const root = document.querySelector('cloud-player')?.shadowRoot;
-        const items = [...(root?.querySelectorAll<HTMLElement>('[role=menuitem]') ?? [])];
-        items.find((item) => item.textContent?.includes(text))?.click();
-      }, TITLES[id] ?? id);
-    }
-    await page.waitForSelector(panel, { visible: true });
-  };
   const words = (page: Page, selector: string) =>
     page.$eval(`cloud-player >>> ${selector}`, (box) => box.textContent ?? '');
   const until = (page: Page, text: string) =>
@@ -88,5 +61,5 @@ export function useAround() {
         ?.click();
     }, name);
 
-  return { demo, open, events, show, words, until, press };
+  return { demo, open, events, show: openSurface, words, until, press };
 }

@@ -4,7 +4,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Viewport } from 'puppeteer-core';
 import { createAudienceBoard } from './audience-board.ts';
 import { useDemo } from './demo-page.ts';
-import { clickPart, waitUntilPlaying } from './element-page.ts';
+import { waitUntilPlaying } from './element-page.ts';
+import { PATIENCE } from './patience.ts';
+import { openSurface } from './surface.ts';
 
 export const PLAIN: Viewport = { width: 860, height: 520 };
 export const RADIOS = 'cloud-player >>> .audience [role=radio]';
@@ -71,13 +73,14 @@ export function useAudience() {
 export const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
 
 export const openPanel = async (page: Page, selector = RADIOS) => {
-  await clickPart(page, 'poll-button');
+  // Its button may have come too late for a place in the row.
+  await openSurface(page, 'poll');
   await page.waitForSelector(selector);
 };
 
 /** Asks again until it is so, and returns the last answer. */
 export async function untilSo<T>(ask: () => Promise<T> | T, isSo: (answer: T) => boolean, what: string): Promise<T> {
-  const end = performance.now() + 15_000;
+  const end = performance.now() + PATIENCE.timeout;
   for (;;) {
     const answer = await ask();
     if (isSo(answer)) return answer;

@@ -2,6 +2,8 @@ import type { Browser, Frame, Page } from 'puppeteer-core';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { type BrowserWish, launchBrowser } from './browser.ts';
 import { type ForeignPage, openForeignPage, type PageWish } from './foreign-page.ts';
+import { PATIENCE } from './patience.ts';
+import { markEntry, placeOf, WANTED_ENTRY } from './row-button.ts';
 
 export const GENERAL = 'type="vod" is-general src="/media/vod/master.m3u8"';
 
@@ -78,7 +80,7 @@ export async function waitUntilPlaying(page: Page | Frame, selector = 'cloud-pla
       return last >= 0 && played.end(last) - played.start(last) > 0.3;
     },
     // Not by frames: a hidden page has none.
-    { timeout: 30_000, polling: 100 },
+    PATIENCE,
     selector,
     from,
   );
@@ -91,17 +93,27 @@ export const play = (page: Page, selector = 'cloud-player') =>
 export const ask = <T>(page: Page, question: (player: CloudPlayerElement) => T, selector = 'cloud-player') =>
   page.$eval(selector, question as unknown as (element: Element) => T);
 
-export const clickPart = async (page: Page, part: string, selector = 'cloud-player') => {
-  const handle = await page.waitForSelector(`${selector} >>> [part~="${part}"]`, { visible: true });
+/** Clicks a button of the player, or its entry in the "more" menu. */
+export async function clickPart(page: Page, part: string, selector = 'cloud-player'): Promise<void> {
+  if ((await placeOf(page, part, selector)) === 'menu') {
+    await clickPart(page, 'more-button', selector);
+    if (await markEntry(page, part, selector)) {
+      return page.$eval(`${selector} >>> ${WANTED_ENTRY}`, (entry) => (entry as HTMLElement).click());
+    }
+    await page.keyboard.press('Escape');
+    await page.waitForSelector(`${selector} >>> .popover`, { hidden: true });
+    return clickPart(page, part, selector);
+  }
+  const handle = await page.waitForSelector(`${selector} >>> [part~="${part}"]`);
   // Moves the pointer first, which shows the controls; only then they can be pressed.
   await handle?.hover();
   await page.waitForFunction(
     (element) => element && getComputedStyle(element).pointerEvents !== 'none',
-    { timeout: 10_000 },
+    PATIENCE,
     handle,
   );
   await handle?.click();
-};
+}
 
 export const shadowText = (page: Page, selector = 'cloud-player') =>
   page.$eval(selector, (element) => element.shadowRoot?.textContent ?? '');

@@ -1,4 +1,5 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
+import { PATIENCE } from './patience.ts';
 
 /** A way to use the player. Selectors are within its shadow root. */
 export interface Hand {
@@ -14,7 +15,7 @@ const MOST_KEYS = 90;
 const MENU = '[role=menu], [role=radiogroup], [role=listbox]';
 
 export const find = (page: Page, selector: string) =>
-  page.waitForSelector(`cloud-player >>> ${selector}`, { timeout: 10_000 }) as Promise<ElementHandle<HTMLElement>>;
+  page.waitForSelector(`cloud-player >>> ${selector}`, PATIENCE) as Promise<ElementHandle<HTMLElement>>;
 
 /** Whether the focus is on it; else the key that leads there. */
 const nextKey = (page: Page, selector: string) =>
@@ -80,7 +81,7 @@ async function middleOf(page: Page, selector: string) {
       const top = root.elementFromPoint(x + width / 2, y + height / 2);
       return top !== null && (element.contains(top) || top.contains(element));
     },
-    { timeout: 10_000, polling: 50 },
+    PATIENCE,
     target,
   );
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
-import { find, type Hand } from './hands.ts';
+import type { Hand } from './hands.ts';
+import { PATIENCE } from './patience.ts';
+import { markEntry, placeOf, WANTED_ENTRY } from './row-button.ts';
 import type { SurfaceAct } from './surface-acts.ts';
 import { smallTargets } from './touch-targets.ts';
 
@@ -23,14 +25,18 @@ const panelIsAtRest = (page: Page) =>
     (selector) => {
       const root = document.querySelector('cloud-player')?.shadowRoot;
       const panel = root?.querySelector(selector);
-      return (root?.getAnimations() ?? []).every(
+      const isStill = (root?.getAnimations() ?? []).every(
         ({ playState, effect }) =>
           playState !== 'running' ||
           effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ||
           !panel?.contains((effect as KeyframeEffect).target),
       );
+      // A virtual list hides the box of a row until it is measured: until then axe finds no article in the feed.
+      const boxes = [...(panel?.querySelectorAll('[role=feed] :has(> .virtual-row)') ?? [])];
+      const areDrawn = boxes.every((box) => box.checkVisibility({ visibilityProperty: true }));
+      return isStill && areDrawn;
     },
-    { timeout: 10_000, polling: 50 },
+    PATIENCE,
     PANEL,
   );
 
@@ -50,37 +56,23 @@ export const panelIsReady = (page: Page, id: string) =>
       const waits = '.list-state[data-busy], .chat-skeleton, .comments-skeleton, [role=feed]:not(:has(article))';
       return panel?.matches(`[part~="${part}"]`) && !panel.querySelector(waits);
     },
-    { timeout: 10_000, polling: 50 },
+    PATIENCE,
     `${id}-panel`,
     PANEL,
   );
 
 export const noPanelIsOpen = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'), {
-    timeout: 10_000,
-    polling: 50,
-  });
+  page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'), PATIENCE);
 
 /** A button of the control row, or its entry in the menu. */
 export async function pressButton(page: Page, hand: Hand, part: string): Promise<void> {
-  const button = await find(page, `[part~="${part}"]`);
-  const isInRow = await button.evaluate((own) => getComputedStyle(own).visibility === 'visible');
-  if (isInRow) return hand.press(page, `[part~="${part}"]`);
-  const label = await button.evaluate((own) => own.ariaLabel ?? '');
+  if ((await placeOf(page, part)) === 'row') return hand.press(page, `[part~="${part}"]`);
   await hand.press(page, '[part~=more-button]');
   await panelIsReady(page, 'more');
-  await page.waitForFunction(
-    (text) => {
-      const entries = document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.menu-item') ?? [];
-      const entry = [...entries].find((one) => one.querySelector('.menu-label')?.textContent === text);
-      // The menu may be the same as before: it stays until its exit animation is over.
-      for (const one of entries) one.toggleAttribute('data-wanted', one === entry);
-      return entry;
-    },
-    { timeout: 10_000, polling: 50 },
-    label,
-  );
-  await hand.press(page, '[data-wanted]');
+  if (await markEntry(page, part)) return hand.press(page, WANTED_ENTRY);
+  await page.keyboard.press('Escape');
+  await noPanelIsOpen(page);
+  return pressButton(page, hand, part);
 }
 
 /** From its button, or from the surface that leads to it. */

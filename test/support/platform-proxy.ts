@@ -18,15 +18,18 @@ export async function openProxy(target: string, rewrite = (path: string) => path
     request.on('end', async () => {
       if (refuses && request.headers.authorization) return void response.writeHead(401).end('{}');
       const { host: _, connection: __, 'content-length': ___, ...headers } = request.headers;
-      const answer = await fetch(target + rewrite(path), {
-        method: request.method,
-        headers: headers as Record<string, string>,
-        body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
-      }).catch(() => undefined);
-      // The platform has stopped.
-      if (!answer) return void response.destroy();
-      response.writeHead(answer.status, { 'content-type': 'application/json' });
-      response.end(Buffer.from(await answer.arrayBuffer()));
+      try {
+        const answer = await fetch(target + rewrite(path), {
+          method: request.method,
+          headers: headers as Record<string, string>,
+          body: chunks.length > 0 ? Buffer.concat(chunks) : undefined,
+        });
+        const body = Buffer.from(await answer.arrayBuffer());
+        response.writeHead(answer.status, { 'content-type': 'application/json' }).end(body);
+      } catch {
+        // The platform has stopped.
+        response.destroy();
+      }
     });
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

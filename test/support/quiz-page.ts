@@ -3,6 +3,7 @@ import type { QuizNow } from '../../demo/platform/live/quiz-show.ts';
 import { tokenOf } from './chat-page.ts';
 import type { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
+import { PATIENCE } from './patience.ts';
 
 /** Numbers of the platform. */
 export const QUIZ_STATUS = { answer: 1, open: 2, done: 4, ready: 5 } as const;
@@ -14,7 +15,7 @@ let viewers = Date.now() % 1_000_000;
 /** The quiz of a live stream, directed by its host. For the tests of one `describe`. */
 export function useQuizPage(demo: ReturnType<typeof useDemo>) {
   const find = (page: Page, selector: string) =>
-    page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true, timeout: 20_000 }) as Promise<
+    page.waitForSelector(`cloud-player >>> ${selector}`, { ...PATIENCE, visible: true }) as Promise<
       ElementHandle<HTMLElement>
     >;
   const openContent = async (type: string, id: string, query = '', viewport: object = PLAIN): Promise<Page> => {
@@ -96,7 +97,7 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
       page.waitForFunction(
         (place, wanted) =>
           document.querySelector('cloud-player')?.shadowRoot?.querySelector(place)?.textContent?.includes(wanted),
-        { timeout: 20_000, polling: 50 },
+        PATIENCE,
         selector,
         words,
       ),

@@ -2,6 +2,7 @@ import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../src/surfaces.ts';
 import { find, type Hand } from './hands.ts';
 import { PANEL } from './panel.ts';
+import { pollStays } from './poll-clock.ts';
 import * as steps from './surface-steps.ts';
 
 /** One real act of a viewer in a surface. */
@@ -77,7 +78,14 @@ export const ACTS: readonly SurfaceAct[] = [
     result: `${PANEL} .search:not(:has(.search-results))`,
     ends: 'search',
   },
-  { id: 'info', content: FILM, act: press(`${PANEL} .info-tags .button`), result: `${PANEL} .search` },
+  {
+    id: 'info',
+    content: FILM,
+    act: press(`${PANEL} .info-tags .button`),
+    result: `${PANEL} .search`,
+    // The search has a button in the row if there was room for it when its data came.
+    ends: 'search',
+  },
   {
     id: 'search',
     content: FILM,
@@ -147,7 +155,13 @@ export const ACTS: readonly SurfaceAct[] = [
     act: press(`${PANEL} .quiz-choice:first-child`),
     result: `${PANEL} .quiz-choice[aria-checked=true]`,
   },
-  { id: 'poll', content: LIVE, act: press(`${PANEL} .poll-option`), result: '.poll-option[aria-checked=true]' },
+  {
+    id: 'poll',
+    content: LIVE,
+    prepare: pollStays,
+    act: press(`${PANEL} .poll-option`),
+    result: '.poll-option[aria-checked=true]',
+  },
   { id: 'chat', content: LIVE, act: steps.say, result: `${PANEL} .chat-message[data-own][data-state=confirmed]` },
   { id: 'chat', name: 'the rules of the chat', content: LIVE, act: steps.readRules, result: `${PANEL} .chat-form` },
   {

@@ -3,11 +3,10 @@ import type { Page } from 'puppeteer-core';
 import type { QuizNow } from '../../demo/platform/live/quiz-show.ts';
 import { find, type Hand } from './hands.ts';
 import { PANEL, pressButton } from './panel.ts';
+import { PATIENCE } from './patience.ts';
 import { QUIZ_STATUS } from './quiz-page.ts';
 
 type IsFit = () => Promise<void>;
-
-const PATIENCE = { timeout: 15_000, polling: 50 };
 
 /** Waits for these words in an element of the player. */
 const reads = (page: Page, selector: string, words: string) =>

@@ -4,6 +4,7 @@ import type { Frame, Page } from 'puppeteer-core';
 import { useDemo } from '../../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../../support/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../../support/foreign-page.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1';
 const ANY_CSP = { csp: "default-src * data: blob: 'unsafe-inline'" };
@@ -26,7 +27,6 @@ describe('the Back button with an open popover', () => {
   async function open(query = QUERY, viewport: object = DESKTOP): Promise<Page> {
     wrong.length = 0;
     const page = await demo.browser.newPage();
-    page.setDefaultTimeout(15_000);
     await page.setViewport({ ...DESKTOP, ...viewport });
     page.on('pageerror', (error) => wrong.push(String(error)));
     site.show('<!doctype html><title>Before</title>', ANY_CSP);
@@ -103,6 +103,11 @@ describe('the Back button with an open popover', () => {
     await page.waitForSelector('cloud-player >>> [part~=lives-button]');
     await openPopover(page, 'KeyQ');
     await hasStep(page, true);
+    // The list is drawn after its popover.
+    await page.waitForFunction(
+      () => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.matches('[role^=menuitem]'),
+      PATIENCE,
+    );
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await popoverGone(page);
@@ -133,7 +138,6 @@ describe('the Back button with an open popover', () => {
   async function openFrame(): Promise<{ page: Page; frame: Frame }> {
     wrong.length = 0;
     const page = await demo.browser.newPage();
-    page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => wrong.push(String(error)));
     const frameHtml = `<iframe src="${demo.origin}/plr?${QUERY}" width="640" height="360" allow="autoplay"></iframe>`;
     site.show('<!doctype html><title>Before</title>', { ...ANY_CSP, files: { '/host': frameHtml } });
@@ -182,7 +186,6 @@ describe('the Back button with an open popover', () => {
   it('uses CloseWatcher on other pages, without a history entry', async () => {
     wrong.length = 0;
     const page = await demo.browser.newPage();
-    page.setDefaultTimeout(15_000);
     page.on('pageerror', (error) => wrong.push(String(error)));
     site.show(
       `<!doctype html><title>Host</title><script src="/dist/cloud-player.js"></script><button>host</button>

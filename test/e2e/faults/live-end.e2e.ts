@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { TimelineLog } from '../../../src/platform/schema.d.ts';
 import { useDemo } from '../../support/demo-page.ts';
 import { waitUntilPlaying } from '../../support/element-page.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 /** A stream that ends during playback; each page has another configuration for it. */
 describe('a live stream that ends', () => {
@@ -42,7 +43,7 @@ describe('a live stream that ends', () => {
   const told = (page: Page) => page.evaluate('window.told') as Promise<{ finished: number; failure: number }>;
 
   it('fires finished once and shows no message', async () => {
-    await plain.waitForFunction(() => document.querySelector('cloud-player')?.ended);
+    await plain.waitForFunction(() => document.querySelector('cloud-player')?.ended, PATIENCE);
     const at = await plain.evaluate(() => document.querySelector('cloud-player')?.currentTime);
     // The time after which an interrupted live stream shows a message.
     await new Promise((resolve) => setTimeout(resolve, 10_000));
@@ -58,7 +59,7 @@ describe('a live stream that ends', () => {
   it('is logged up to the last second', async () => {
     const visitor = await plain.evaluate(() => localStorage.getItem('cloud-player:uuid'));
     const at = (await plain.evaluate(() => document.querySelector('cloud-player')?.currentTime)) ?? 0;
-    const end = Date.now() + 10_000;
+    const end = Date.now() + PATIENCE.timeout;
     let last = 0;
     while (last < at - 1) {
       assert.ok(Date.now() < end, `${last} of ${at}`);
@@ -72,12 +73,13 @@ describe('a live stream that ends', () => {
   });
 
   it('redirects to the address of the page if its host is allowed', async () => {
-    await allowed.waitForFunction((url) => location.href === url, {}, target);
+    await allowed.waitForFunction((url) => location.href === url, PATIENCE, target);
   });
 
   it('otherwise stays and shows that nothing is on', async () => {
-    await refused.waitForFunction(() =>
-      document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('ویدیوی موردنظر پیدا نشد'),
+    await refused.waitForFunction(
+      () => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('ویدیوی موردنظر پیدا نشد'),
+      PATIENCE,
     );
     assert.match(refused.url(), /\/plr\?type=live/);
     assert.equal((await told(refused)).finished, 1);

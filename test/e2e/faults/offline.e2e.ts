@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { before, beforeEach, describe, it } from 'node:test';
 import type { CDPSession, Page } from 'puppeteer-core';
 import { useDemo } from '../../support/demo-page.ts';
-import { ask, showPlayers, waitUntilPlaying } from '../../support/element-page.ts';
+import { ask, showPlayers } from '../../support/element-page.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 const PLAYERS = {
   vod: { type: 'vod', 'content-id': '1' },
@@ -43,16 +44,52 @@ describe('a network that goes away', () => {
       uploadThroughput: -1,
     });
   const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
-  const movesOn = (id: string) =>
-    ask(page, (player) => player.currentTime, `#${id}`).then((at) => waitUntilPlaying(page, `#${id}`, at));
-  const trouble = (id: string, kind: string) =>
-    page.waitForSelector(`#${id} >>> .trouble[data-kind=${kind}]`, { timeout: 20_000 });
+  /** Plays while it says so. To be begun before: a live stream has no more than a few seconds. */
+  const playsFromBuffer = (id: string) =>
+    page.waitForFunction(
+      (name) => {
+        const player = document.getElementById(name) as (HTMLVideoElement & { from?: number }) | null;
+        if (!player?.shadowRoot?.querySelector('.trouble[data-kind=buffer]')) return false;
+        player.from ??= player.currentTime;
+        return !player.paused && player.currentTime > player.from + 0.3;
+      },
+      PATIENCE,
+      id,
+    );
+  /** Milliseconds of the page from when it is online until all of them have moved on. */
+  const returnTime = (longest: number) =>
+    page.evaluate(
+      async (ids, most) => {
+        while (!navigator.onLine) await new Promise((resolve) => setTimeout(resolve, 20));
+        const since = performance.now();
+        let waiting = ids.map((id) => {
+          const player = document.getElementById(id) as unknown as HTMLVideoElement;
+          return { player, from: player.currentTime };
+        });
+        while (waiting.length > 0 && performance.now() - since < most) {
+          await new Promise((resolve) => setTimeout(resolve, 50));
+          waiting = waiting.filter(({ player: { paused, currentTime, played }, from }) => {
+            const last = played.length - 1;
+            return paused || currentTime <= from + 0.3 || last < 0 || played.end(last) - played.start(last) <= 0.3;
+          });
+        }
+        return performance.now() - since;
+      },
+      IDS,
+      longest,
+    );
   async function playAgain() {
     await setOffline(false);
-    const since = performance.now();
-    await Promise.all(IDS.map(movesOn));
-    assert.ok(performance.now() - since < 10_000, 'within 10 s');
-    assert.equal(await page.$('cloud-player >>> .trouble'), null);
+    const took = await returnTime(PATIENCE.timeout);
+    assert.ok(took < 10_000, `within 10 s: ${took} ms`);
+    // The message goes a moment after the picture has moved.
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('cloud-player')].every(
+          ({ shadowRoot }) => shadowRoot && !shadowRoot.querySelector('.trouble'),
+        ),
+      PATIENCE,
+    );
     assert.equal(await page.$('cloud-player >>> .screen'), null);
   }
 
@@ -66,14 +103,15 @@ describe('a network that goes away', () => {
       {},
       IDS,
     );
-    await setOffline(true);
-    await Promise.all(IDS.map((id) => trouble(id, 'buffer')));
-    await Promise.all(IDS.map(movesOn));
+    await Promise.all([...IDS.map(playsFromBuffer), setOffline(true)]);
     await seconds(3);
     await playAgain();
   });
 
   it('shows why playback waits after the buffer is empty, and resumes by itself', async () => {
+    // The whole video is no more than a megabyte, which comes while a busy machine starts the players.
+    await demo.fault({ effect: 'trickle', path: '/media/vod/*.m4s', bytesPerSecond: 15_000 });
+    await showPlayers(page, PLAYERS);
     await setOffline(true);
     // A video has a larger buffer than this test waits for.
     await ask(
@@ -83,9 +121,10 @@ describe('a network that goes away', () => {
       },
       '#vod',
     );
-    await Promise.all(IDS.map((id) => trouble(id, 'offline')));
+    await Promise.all(IDS.map((id) => page.waitForSelector(`#${id} >>> .trouble[data-kind=offline]`)));
     await seconds(3);
     await playAgain();
+    await demo.heal();
   });
 
   it('causes no flood of requests if it toggles every second, and playback continues', async () => {

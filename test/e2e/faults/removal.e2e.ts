@@ -5,7 +5,7 @@ import { useDemo } from '../../support/demo-page.ts';
 import { waitUntilPlaying } from '../../support/element-page.ts';
 
 /** The response is pending when the player is removed, and arrives this much later. */
-const ANSWER_MS = 1500;
+const ANSWER_MS = 4000;
 
 interface Moment {
   readonly name: string;

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { TimelineLog } from '../../../src/platform/schema.d.ts';
 import { useDemo } from '../../support/demo-page.ts';
 import { ask, clickPart, showPlayers, waitUntilPlaying } from '../../support/element-page.ts';
+import { PATIENCE } from '../../support/patience.ts';
 
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1&snapshot=1';
 const NOT_STORED = 'عکس ذخیره نشد';
@@ -98,15 +99,18 @@ describe('failures of features over the picture', () => {
     // The first move shows the controls; only then the bar can be pointed at.
     await page.mouse.move(box.x + box.width / 2, box.y - 50);
     await page.waitForSelector('cloud-player >>> .player[data-controls=shown]');
-    await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 });
-    await page.waitForSelector('cloud-player >>> .thumbnail-time');
+    // The tooltip goes 2 s after the last move.
+    await Promise.all([
+      page.waitForSelector('cloud-player >>> .thumbnail-time'),
+      page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 }),
+    ]);
     assert.equal(await page.$('cloud-player >>> .thumbnail'), null);
     await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
     await waitUntilPlaying(page, 'cloud-player', 25);
   });
 
   const timeline = async (least: number): Promise<readonly TimelineLog[]> => {
-    for (const end = Date.now() + 15_000; Date.now() < end; ) {
+    for (const end = Date.now() + PATIENCE.timeout; Date.now() < end; ) {
       const all = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
       const found = all.filter(({ kind, end: to }) => kind === 'timeline' && to > 59);
       if (found.length >= least) return found;
