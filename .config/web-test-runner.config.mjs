@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import replace from '@rollup/plugin-replace';
@@ -16,11 +17,26 @@ import { vendorPackages } from './vendor-packages.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
 
+const testFiles = readdirSync(path.join(rootDir, 'test'), { recursive: true })
+  .filter((file) => /\.test\.tsx?$/.test(file))
+  .sort()
+  .map((file) => `test/${file}`);
+
+/** Two browsers share the files: one alone leaves a third of two cores idle. With `--files` there is one, for those. */
+const launchOptions = await browserOptions();
+const halves = [0, 1].map((half) => ({
+  name: `half ${half + 1}`,
+  files: testFiles.filter((_, index) => index % 2 === half),
+  browsers: [chromeLauncher({ launchOptions })],
+}));
+const isForFiles = process.argv.includes('--files');
+
 export default {
   rootDir,
-  files: ['test/**/*.test.{ts,tsx}', '!test/e2e/**'],
+  ...(isForFiles ? { browsers: [chromeLauncher({ launchOptions })] } : { groups: halves }),
   nodeResolve: { browser: true },
-  // A background page gets neither animation frames nor keys.
+  concurrentBrowsers: halves.length,
+  // Within a browser: a background page gets neither animation frames nor keys.
   concurrency: 1,
   mimeTypes: { 'src/**/*.css': 'js' },
   middleware: [mediaFiles('/demo/media/', path.join(rootDir, 'demo/media'))],
@@ -45,7 +61,6 @@ export default {
     }),
     esbuildPlugin({ ts: true, tsx: true, tsconfig: path.join(rootDir, 'tsconfig.json'), target: 'es2022' }),
   ],
-  browsers: [chromeLauncher({ launchOptions: await browserOptions() })],
   coverageConfig: {
     include: ['src/**/*.{ts,tsx}'],
     report: true,
