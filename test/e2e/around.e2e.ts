@@ -127,10 +127,7 @@ describe('around a video', () => {
       const page = await open(`lang="${lang}"`, { viewport: SIDEBAR });
       await page.waitForSelector('cloud-player >>> .title-block .info-upload', { visible: true });
       assert.match(await words(page, '.title-block .info-counts'), new RegExp(`M.*${views}|${views}`));
-      await page.evaluate(() => {
-        const root = document.querySelector('cloud-player')?.shadowRoot;
-        root?.querySelector<HTMLElement>('[role=tab][id*=info]')?.click();
-      });
+      await show(page, 'info');
       await page.waitForSelector('cloud-player >>> .info-facts', { visible: true });
       assert.ok((await words(page, '.info')).includes(year));
     });
@@ -138,12 +135,11 @@ describe('around a video', () => {
 
   it('follows the picture in the transcript, finds words, and seeks', async () => {
     const page = await open('lang="en"', { viewport: SIDEBAR });
-    await page.evaluate(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      root?.querySelector<HTMLElement>('[role=tab][id*=transcript]')?.click();
-    });
+    await show(page, 'transcript');
     await page.waitForSelector('cloud-player >>> .transcript-line', { visible: true });
+    // A line is current for a few seconds only while the video plays.
     await ask(page, (player) => {
+      player.pause();
       player.currentTime = 42;
     });
     await page.waitForFunction(() =>

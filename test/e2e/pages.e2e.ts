@@ -114,13 +114,14 @@ describe('the pages of the demo', () => {
 
   it('embed a pasted address in the gallery, as a content management system does', async () => {
     const page = await open('/?lang=en');
-    await page.waitForSelector('.embed, #platform .card');
-    const box = await page.waitForFunction(() =>
-      [...document.querySelectorAll('#platform .card')].find((card) => card.textContent?.includes('/oembed?')),
-    );
-    await page.evaluate((card) => card?.scrollIntoView(), box);
-    const frame = await page.waitForSelector('#platform .embed iframe');
-    assert.match((await frame?.evaluate(({ src }) => src)) ?? '', /\/plr\?type=vod&id=7&lang=en$/);
+    // The cards above it move it out of view again while they come.
+    const frame = await page.waitForFunction(() => {
+      const cards = [...document.querySelectorAll('#platform .card')];
+      const card = cards.find(({ textContent }) => textContent?.includes('/oembed?'));
+      card?.scrollIntoView({ behavior: 'instant', block: 'center' });
+      return document.querySelector<HTMLIFrameElement>('#platform .embed iframe')?.src;
+    }, PATIENCE);
+    assert.match(String(await frame.jsonValue()), /\/plr\?type=vod&id=7&lang=en$/);
     assert.deepEqual(wrong, []);
     await page.close();
   });
