@@ -1,0 +1,69 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Environment } from '../core/environment.ts';
+import { createScheduler } from '../core/scheduler.ts';
+import type { Emit } from '../events.ts';
+import { createControls } from '../features/controls/model.ts';
+import { createFailures } from '../features/failures/model.ts';
+import { createNotices } from '../features/notices/model.ts';
+import { createPlayback } from '../features/playback/model.ts';
+import { createPopovers } from '../features/popovers/model.ts';
+import { createPresence } from '../features/presence/model.ts';
+import { createTime } from '../features/time/model.ts';
+import type { Catalogues } from '../language/catalogues.ts';
+import { createMedia } from '../media/create-media.ts';
+import type { Parameters } from '../parameters.ts';
+import type { Session } from '../platform/session.ts';
+import type { SurfaceId } from '../surfaces.ts';
+import { createPlatform } from './create-platform.ts';
+import type { Tools } from './tools.ts';
+
+export interface BasisNeeds {
+  $parameters: ReadableAtom<Parameters>;
+  /** The element that fills the screen and receives the events. */
+  host: HTMLElement;
+  environment: Environment;
+  session: Session;
+  emit: Emit;
+  /** The words come with the views. */
+  loadWords(tools: Pick<Tools, 'environment' | 'scheduler' | 'signal'>): Promise<Catalogues | undefined>;
+  /** Ends everything that is made here. */
+  signal: AbortSignal;
+}
+
+/** What the other parts of a player stand on: the tools, the platform, the media, and what follows the media alone. */
+export function createBasis({ $parameters, host, environment, session, emit, loadWords, signal }: BasisNeeds) {
+  const scheduler = createScheduler(environment.window);
+  const $lang = computed($parameters, ({ lang }) => lang);
+  const notices = createNotices({ scheduler, signal });
+  const failures = createFailures({
+    $lang,
+    environment,
+    scheduler,
+    notify: notices.notify,
+    emit,
+    loadWords: () => loadWords({ environment, scheduler, signal }),
+    signal,
+  });
+  const tools: Tools = { environment, scheduler, $parameters, report: failures.report, emit, signal };
+
+  const platform = createPlatform({ tools, session });
+  const media = createMedia({ ...tools, box: host });
+  const popovers = createPopovers<SurfaceId>();
+  const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
+  // Until the bar is built it follows, too, so that it is built with the values of then.
+  const $shown = computed([controls.$visible, controls.$built], (visible, built) => visible || !built);
+  const time = createTime({ ...tools, media, $shown });
+  return {
+    tools,
+    $lang,
+    notices,
+    failures,
+    platform,
+    media,
+    popovers,
+    controls,
+    time,
+    presence: createPresence({ ...tools, media, $atLiveEdge: time.$atLiveEdge }),
+    playback: createPlayback({ ...tools, media }),
+  };
+}
