@@ -70,6 +70,6 @@ export default {
   },
   reporters: [defaultReporter(), failuresLast()],
   filterBrowserLogs: ({ args }) => !String(args[0]).startsWith('Lit is in dev mode'),
-  testsFinishTimeout: 240_000,
+  testsFinishTimeout: 600_000,
   testFramework: { config: { timeout: 30_000 } },
 };
