@@ -111,6 +111,61 @@ describe('a room of the chat', () => {
     expect(conversation.$earlier.get()).to.equal('idle');
   });
 
+  it('loads older messages at whatever moment it is joined again', async () => {
+    for (let moment = 0; moment < 40; moment += 1) {
+      const { join, stored, texts, pass, conversation, $joined } = openRoom();
+      stored.push(...many(30));
+      await join();
+      $joined.set(false);
+      stored.push(...many(15, 30));
+      conversation.loadEarlier();
+      for (let turn = 0; turn < moment; turn += 1) await Promise.resolve();
+      $joined.set(true);
+      await pass(1);
+      expect([conversation.$earlier.get(), texts()[0], texts().length], `moment ${moment}`).to.eql([
+        'idle',
+        'text m10',
+        35,
+      ]);
+    }
+  });
+
+  it('waits for the messages since the interruption, which are asked for at the join', async () => {
+    const { join, stored, texts, pass, conversation, $joined, asked } = openRoom();
+    stored.push(...many(30));
+    await join();
+    $joined.set(false);
+    stored.push(...many(15, 30));
+    $joined.set(true);
+    conversation.loadEarlier();
+    await pass(1);
+    expect([conversation.$earlier.get(), texts().length, asked.slice(1)]).to.eql([
+      'idle',
+      35,
+      [
+        { limit: 50, offset: 0 },
+        { limit: 10, offset: 25 },
+      ],
+    ]);
+  });
+
+  it('takes back that older messages could not be loaded once it is joined again', async () => {
+    const { join, stored, state, texts, pass, conversation, $joined } = openRoom();
+    stored.push(...many(30));
+    await join();
+    $joined.set(false);
+    state.isDown = true;
+    conversation.loadEarlier();
+    await pass(1);
+    expect(conversation.$earlier.get()).to.equal('failed');
+    state.isDown = false;
+    await join();
+    expect(conversation.$earlier.get()).to.equal('idle');
+    conversation.loadEarlier();
+    await pass(1);
+    expect(texts().length).to.equal(20);
+  });
+
   it('begins anew after a gap that is longer than what can be fetched, with the own message that waits', async () => {
     const { join, stored, texts, pass, conversation, $joined, send } = openRoom();
     stored.push(...many(30));

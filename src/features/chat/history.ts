@@ -31,15 +31,15 @@ export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, 
   let isAsked = false;
   /** The newest messages are asked for. Until they are here, the list may lack some. */
   let hasGap = false;
-  /** The last request for the newest messages. */
-  let newest: Promise<void> | undefined;
+  /** The last request for the newest messages: whether they have come. Undefined once it has failed. */
+  let newest: Promise<boolean> | undefined;
   const begin = (page: History, limit: number) => {
     older.cancel();
     skipped = page.size - page.messages.length;
     $earlier.set(page.size < limit ? 'end' : 'idle');
   };
 
-  const askLatest = async (): Promise<void> => {
+  const askLatest = async (): Promise<boolean> => {
     isAsked = true;
     const isFirst = $loaded.get() !== 'ready';
     if (isFirst) $loaded.set('waiting');
@@ -48,12 +48,19 @@ export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, 
     hasGap = true;
     const page = await load(room, { limit }, own);
     // A later join asks for them anew.
-    if (own.aborted) return signal.aborted ? undefined : newest;
-    if (!page) return isFirst ? $loaded.set('failed') : undefined;
+    if (own.aborted) return (!signal.aborted && newest) || false;
+    if (!page) {
+      newest = undefined;
+      if (isFirst) $loaded.set('failed');
+      return false;
+    }
     hasGap = false;
     if (isFirst) begin(page, limit);
+    // The connection that older messages lacked is back.
+    else if ($earlier.get() === 'failed') $earlier.set('idle');
     onLatest(page, isFirst);
     $loaded.set('ready');
+    return true;
   };
   const loadLatest = () => {
     newest = askLatest();
@@ -73,9 +80,14 @@ export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, 
       $earlier.set('loading');
       const own = older.next();
       // The offset counts from the newest message: with a gap it would reach messages of the gap.
-      if (hasGap || !$joined.get()) await loadLatest();
-      if (own.aborted) return;
-      if (hasGap) return $earlier.set('failed');
+      let isWhole = !hasGap && $joined.get();
+      while (!isWhole) {
+        // A join has asked for them already.
+        const isFilled = await (($joined.get() && newest) || loadLatest());
+        if (own.aborted) return;
+        if (!isFilled) return $earlier.set('failed');
+        isWhole = !hasGap;
+      }
       const page = await load(room, { limit: PAGE_SIZE, offset: rows.count() + skipped }, own);
       if (own.aborted) return;
       if (!page) return $earlier.set('failed');
