@@ -62,6 +62,8 @@ export function openRoom(needs: Needs): RoomLink {
   const checks = createLatest(signal);
   let subject: string | undefined;
   let token: string | undefined;
+  /** Connections that have ended since the last join. */
+  let failures = 0;
 
   const connectIn = (seconds: number) => {
     connections.cancel();
@@ -72,13 +74,14 @@ export function openRoom(needs: Needs): RoomLink {
     delays.cancel();
     subject = needs.$subject.get();
     token = tokenIn(needs.token());
-    let failures = 0;
     let hasJoined = false;
+    let hasChecked = false;
     const delay = (tries: number) => reconnectSeconds(tries, random) * 1000;
     const socket = new Socket(address, {
       params: needs.params,
       authToken: token,
-      reconnectAfterMs: delay,
+      // The client counts from the last connection that was opened, which a broken server may close before each join.
+      reconnectAfterMs: () => delay(failures + 1),
       rejoinAfterMs: delay,
       encode,
       decode,
@@ -111,8 +114,9 @@ export function openRoom(needs: Needs): RoomLink {
           return connectIn(hasJoined ? drifting(AFTER_NORMAL_SECONDS, random) : reconnectSeconds(failures, random));
         // The client keeps the token that it was made with.
         if (tokenIn(needs.token()) !== token) return connectIn(reconnectSeconds(failures, random));
-        if (failures === FAILURES_TO_CHECK && token !== undefined)
-          scheduler.after(random() * CHECK_WITHIN_SECONDS, needs.checkToken, connection);
+        if (hasChecked || failures < FAILURES_TO_CHECK || token === undefined) return;
+        hasChecked = true;
+        scheduler.after(random() * CHECK_WITHIN_SECONDS, needs.checkToken, connection);
       }),
     );
     channel.onError(inTime(() => $joined.set(false)));

@@ -29,6 +29,8 @@ describe('the socket of a chat room, with the server of the reference platform',
   let phoenix: PhoenixServer;
   let gate: Gate;
   let tokens: (string | undefined)[];
+  /** When somebody connected, ms. */
+  let times: number[];
   let players: AbortController[];
 
   async function serve(port = 0) {
@@ -37,12 +39,15 @@ describe('the socket of a chat room, with the server of the reference platform',
       run: createGuard(() => {}).run,
       topics: [
         roomTopic({
-          admit: (room, { userId }) =>
-            room === 'gone' ? 'no such room' : room === 'private' && !userId ? 'forbidden' : 'ok',
+          admit(room, { userId }) {
+            if (room === 'broken') throw new Error('on purpose');
+            return room === 'gone' ? 'no such room' : room === 'private' && !userId ? 'forbidden' : 'ok';
+          },
         }),
       ],
       authenticate(token, uuid) {
         tokens.push(token);
+        times.push(performance.now());
         return token === 'expired' ? undefined : { uuid, userId: token };
       },
       gate: () => gate,
@@ -60,6 +65,7 @@ describe('the socket of a chat room, with the server of the reference platform',
     page.WebSocket = WebSocket;
     gate = 'open';
     tokens = [];
+    times = [];
     players = [];
     await serve();
   });
@@ -71,7 +77,7 @@ describe('the socket of a chat room, with the server of the reference platform',
     page.WebSocket = given;
   });
 
-  function listenTo(room: string, token?: string) {
+  function listenTo(room: string, token?: string, random = () => 0) {
     const life = new AbortController();
     players.push(life);
     const $token = atom(token);
@@ -89,7 +95,7 @@ describe('the socket of a chat room, with the server of the reference platform',
         state.checks += 1;
       },
       scheduler,
-      random: () => 0,
+      random,
       signal: life.signal,
     });
     link.hear((each) => void news.push(each), life.signal);
@@ -135,6 +141,14 @@ describe('the socket of a chat room, with the server of the reference platform',
       await until(() => news.length === 1);
     });
   }
+
+  it('waits longer each time that a join ends with close code 1011', async () => {
+    listenTo('broken', undefined, () => 0.2);
+    await until(() => times.length === 4);
+    const [, , third = 0, fourth = 0] = times;
+    // Not 0.9 s as after the first one; Node's timers may be a little early.
+    assert.ok(fourth - third > 2000, `${fourth - third} ms`);
+  });
 
   it('waits a minute after close code 1000', async () => {
     const { link } = await joined('7');

@@ -24,7 +24,12 @@ describe('the socket of the reference platform, with the official Phoenix client
       path: '/api/socket',
       run: createGuard(() => {}).run,
       topics: [
-        roomTopic({ admit: (room) => (room === 'closed' ? 'no such room' : room === 'private' ? 'forbidden' : 'ok') }),
+        roomTopic({
+          admit(room) {
+            if (room === 'broken') throw new Error('on purpose');
+            return room === 'closed' ? 'no such room' : room === 'private' ? 'forbidden' : 'ok';
+          },
+        }),
         {
           pattern: /^test:/,
           join: (_, visitor, params) => ({ status: 'ok', response: { visitor, params } }),
@@ -167,6 +172,15 @@ describe('the socket of the reference platform, with the official Phoenix client
     await once(large, 'open');
     large.send('x'.repeat(100_000));
     assert.equal((await once(large, 'close'))[0], 1009);
+    assert.equal((await answer(channel.push('echo', {})))[0], 'ok');
+  });
+
+  it('closes only the connection whose join fails, with 1011', async () => {
+    const channel = await joined(connect(), 'test:1');
+    const raw = new WebSocket(`${address()}/websocket?vsn=2.0.0`);
+    await once(raw, 'open');
+    raw.send('["1","1","room:broken","phx_join",{}]');
+    assert.equal((await once(raw, 'close'))[0], 1011);
     assert.equal((await answer(channel.push('echo', {})))[0], 'ok');
   });
 
