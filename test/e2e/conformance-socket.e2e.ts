@@ -241,6 +241,27 @@ describe('the conformance command gives one line for a socket', () => {
       'socket: heartbeat',
       /a frame is larger than 1 MiB$/,
     ));
+  for (const [code, state, says] of [
+    [1003, 'ok', undefined],
+    [1011, 'ok', undefined],
+    [1008, 'WRONG', /note: an invalid frame closes with 1008 instead of 1003 or 1011/],
+    [1000, 'WRONG', /an invalid frame closes with 1000, after which clients stay away/],
+  ] as const) {
+    it(`that closes with ${code} after an invalid frame`, async () => {
+      const greet = accept((socket) =>
+        socket.on('message', (data) => {
+          const frame: unknown = String(data) === '{' ? undefined : JSON.parse(String(data));
+          if (!Array.isArray(frame) || frame.length !== 5) return socket.close(code);
+          const reply = { status: 'ok', response: { room_id: '1' } };
+          socket.send(JSON.stringify([frame[0], frame[1], frame[2], 'phx_reply', reply]));
+        }),
+      );
+      const host = await listen(createServer().on('upgrade', greet));
+      const { named, about } = await runConformance(['--socket', `ws://${host}`, '--room', '1', '--strict']);
+      assert.ok(named(state).includes('socket: frames'), about('socket: frames').join('\n'));
+      if (says) assert.match(about('socket: frames').join('\n'), says);
+    });
+  }
   it('that floods', () =>
     check(
       accept((socket) => {
