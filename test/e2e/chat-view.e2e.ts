@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { KeyInput, Page } from 'puppeteer-core';
-import { logIn, say } from '../support/chat-page.ts';
+import type { KeyInput, Page, Viewport } from 'puppeteer-core';
+import { heard, logIn, say } from '../support/chat-page.ts';
 import { useDemo } from '../support/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/element-page.ts';
 import { hands } from '../support/hands.ts';
@@ -31,12 +31,16 @@ describe('the chat with the reference platform, by keyboard', () => {
   const shows = (page: Page, selector: string) =>
     page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true });
 
-  async function openChat(): Promise<Page> {
+  const seeRules = (page: Page) =>
+    page.evaluateOnNewDocument(() => localStorage.setItem('cloud-player:chatRules', 'seen'));
+
+  async function openChat(size: Viewport = { width: 1280, height: 800 }, portrait = '0'): Promise<Page> {
     wrong.length = 0;
     const page = await demo.browser.newPage();
     page.on('pageerror', (error) => wrong.push(String(error)));
-    await page.setViewport({ width: 1280, height: 800 });
-    await page.goto(`${demo.origin}/plr?${LIVE}`);
+    await seeRules(page);
+    await page.setViewport(size);
+    await page.goto(`${demo.origin}/plr?${LIVE}&portrait=${portrait}`);
     await page.waitForFunction(() =>
       [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].some((tab) =>
         tab.textContent?.includes('Chat'),
@@ -72,9 +76,22 @@ describe('the chat with the reference platform, by keyboard', () => {
     assert.deepEqual(wrong, []);
   });
 
+  /** The draft of the field that has the focus, and whether the caret is at its end. */
+  const fieldIsReady = (page: Page, panel: string) =>
+    page.waitForFunction(
+      (selector) => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        const field = root?.querySelector<HTMLTextAreaElement>(`${selector} textarea`);
+        return field?.value === 'my words' && root?.activeElement === field && field.selectionStart === 8;
+      },
+      PATIENCE,
+      panel,
+    );
+
   it('over the picture is open again after the log-in, with its draft and the focus', async () => {
     const page = await demo.browser.newPage();
     const features = encodeURIComponent(JSON.stringify({ chat: true }));
+    await seeRules(page);
     await page.setViewport({ width: 880, height: 495 });
     await page.goto(`${demo.origin}/plr?${LIVE}&portrait=0&autoplay=1&muted=1&featureSet=${features}`);
     await waitUntilPlaying(page);
@@ -84,10 +101,33 @@ describe('the chat with the reference platform, by keyboard', () => {
     await shows(page, '.chat-message');
     await say(page, 'my words', 'cloud-player');
     await logIn(page, demo.origin, 'cloud-player');
+    await fieldIsReady(page, '.popover[part~=chat-panel]');
+    await page.keyboard.press('Enter');
+    await heard(page, 'my words', undefined, 'cloud-player');
+  });
+
+  for (const [place, portrait, size] of [
+    ['beside', '0', { width: 1280, height: 800 }],
+    ['below', '1', { width: 480, height: 860 }],
+  ] as const) {
+    it(`${place} the picture has the focus again after the log-in, in the field with its draft`, async () => {
+      const page = await openChat(size, portrait);
+      await say(page, 'my words', 'cloud-player');
+      await logIn(page, demo.origin, 'cloud-player');
+      await fieldIsReady(page, '.tab-panel');
+      await page.keyboard.press('Enter');
+      await heard(page, 'my words', undefined, 'cloud-player');
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it('raises no on-screen keyboard after the log-in', async () => {
+    const page = await openChat({ width: 480, height: 860, isMobile: true, hasTouch: true }, '1');
+    await say(page, 'my words', 'cloud-player');
+    await logIn(page, demo.origin, 'cloud-player');
     await page.waitForFunction(() => {
       const root = document.querySelector('cloud-player')?.shadowRoot;
-      const panel = root?.querySelector('.popover[part~=chat-panel]');
-      return panel?.querySelector('textarea')?.value === 'my words' && panel.contains(root?.activeElement ?? null);
+      return root?.activeElement?.matches('.tab-panel') && root.querySelector('textarea')?.value === 'my words';
     }, PATIENCE);
   });
 

@@ -69,7 +69,7 @@ const LOADING: Readonly<Record<string, () => JSX.Element>> = {
   search: () => searchPanel(search({})),
   tags: () => <TagsPanel tags={tags} autoFocus={false} onShow={ignore} />,
   transcript: () => <TranscriptPanel transcript={transcript} nameOf={() => 'fa'} timed />,
-  chat: () => <ChatPanel chat={chat} words={words} />,
+  chat: () => <ChatPanel chat={chat} words={words} autoFocus />,
 };
 
 describe('a list', () => {

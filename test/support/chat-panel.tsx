@@ -14,6 +14,7 @@ import { waitUntil } from './wait.ts';
 export interface PanelWish {
   readonly entry?: Parameters<typeof fakeChat>[1];
   readonly onLogin?: () => void;
+  readonly autoFocus?: boolean;
   readonly lang?: Lang;
   readonly width?: number;
   readonly theme?: string;
@@ -23,14 +24,17 @@ const sheet = new CSSStyleSheet();
 sheet.replaceSync(`${listState}\n${styles}`);
 
 /** The chat in a tab of 450 px height. */
-export async function showChat(fake: FakeConversation, { entry, onLogin, lang = 'fa', width, theme }: PanelWish = {}) {
+export async function showChat(
+  fake: FakeConversation,
+  { entry, onLogin, autoFocus = true, lang = 'fa', width, theme }: PanelWish = {},
+) {
   const { chat, $entry } = fakeChat(fake, entry);
   const words = await chatWords[lang]();
   const language = createLanguage(atom(lang));
   const view = (
     <LanguageProvider language={language}>
       <div className="tab-panel" style={{ blockSize: '450px', background: 'var(--_surface)', position: 'relative' }}>
-        <ChatPanel chat={chat} words={words} onLogin={onLogin} />
+        <ChatPanel chat={chat} words={words} autoFocus={autoFocus} onLogin={onLogin} />
       </div>
     </LanguageProvider>
   );

@@ -9,11 +9,13 @@ import type { Chat } from './types.ts';
 interface Props {
   chat: Chat;
   words: ChatWords;
+  /** A draft takes the focus that the panel gets. */
+  autoFocus: boolean;
   /** Opens the log-in; without it the viewer is logged in. */
   onLogin?: (() => void) | undefined;
 }
 
-export function ChatPanel({ chat, words, onLogin }: Props) {
+export function ChatPanel({ chat, words, autoFocus, onLogin }: Props) {
   const { messages } = useLanguage();
   const entry = useStore(chat.$entry);
   switch (entry.state) {
@@ -34,6 +36,6 @@ export function ChatPanel({ chat, words, onLogin }: Props) {
       );
     case 'open':
       // Another room begins anew: its list is at its end, and its pickers are closed.
-      return <ChatRoom key={entry.conversation.room.id} conversation={entry.conversation} words={words} />;
+      return <ChatRoom key={entry.conversation.room.id} {...{ words, autoFocus }} conversation={entry.conversation} />;
   }
 }

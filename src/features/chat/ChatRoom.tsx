@@ -14,12 +14,13 @@ import type { Conversation } from './types.ts';
 interface Props {
   conversation: Conversation;
   words: ChatWords;
+  autoFocus: boolean;
 }
 
 /** What waits for the viewer's consent to the rules. */
 type Pending = (() => void) | undefined;
 
-export function ChatRoom({ conversation, words }: Props) {
+export function ChatRoom({ conversation, words, autoFocus }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [announces, setAnnounces] = useState(true);
@@ -74,7 +75,7 @@ export function ChatRoom({ conversation, words }: Props) {
             {notice && <span key={notice.id}>{notice.text}</span>}
           </p>
         </div>
-        <Composer conversation={conversation} words={words} field={field} afterRules={afterRules} />
+        <Composer {...{ conversation, words, autoFocus, field, afterRules }} />
         {rules && (
           <Rules
             words={words.rules}

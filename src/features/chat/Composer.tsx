@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type KeyboardEvent, type RefObject, useLayoutEffect, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import type { ChatWords } from '../../language/chat.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -12,6 +12,7 @@ import { useInsertion } from './use-insertion.tsx';
 interface Props {
   conversation: Conversation;
   words: ChatWords;
+  autoFocus: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
   /** Runs it once the viewer has seen the rules. */
   afterRules(act: () => void): void;
@@ -36,7 +37,7 @@ export function Composer(props: Props) {
   );
 }
 
-function Form({ conversation, words, field, afterRules }: Props) {
+function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
   const draft = useStore(conversation.$draft);
   const wait = useStore(conversation.$wait);
   const needsLogin = useStore(conversation.$writing) === 'login';
@@ -53,6 +54,11 @@ function Form({ conversation, words, field, afterRules }: Props) {
     box.style.blockSize = 'auto';
     if (draft !== '') box.style.blockSize = `${box.scrollHeight + 2}px`;
   }, [draft, field]);
+  useEffect(() => {
+    const box = field.current;
+    // The panel has just passed on its focus. Browsers put the caret before a text that is there from the start.
+    if (box?.matches(':focus')) box.setSelectionRange(box.value.length, box.value.length);
+  }, [field]);
 
   const send = () => {
     if (!canSend && !(needsLogin && draft.trim() === '')) return;
@@ -101,6 +107,7 @@ function Form({ conversation, words, field, afterRules }: Props) {
           aria-describedby={id}
           aria-invalid={length > LONGEST_MESSAGE || undefined}
           placeholder={needsLogin ? words.compose.loginHint : words.compose.hint}
+          data-autofocus={(autoFocus && draft !== '') || undefined}
           value={draft}
           onChange={({ currentTarget }) => conversation.setDraft(currentTarget.value)}
           onKeyDown={pressKey}

@@ -8,9 +8,17 @@ export const style = css;
 
 export const viewIn = (words: ChatWords): SurfaceView =>
   function ChatView({ player }) {
-    const { chat, login, panels } = player;
+    const { chat, login, panels, tools } = player;
     const user = useStore(login.$user);
     // The log-in closes a panel over the picture.
     const logIn = () => login.require(() => panels.open('chat'), 'chat');
-    return <ChatPanel chat={chat} words={words} onLogin={user ? undefined : logIn} />;
+    return (
+      <ChatPanel
+        chat={chat}
+        words={words}
+        // On a phone, the keyboard would cover the messages.
+        autoFocus={!tools.environment.touch()}
+        onLogin={user ? undefined : logIn}
+      />
+    );
   };
