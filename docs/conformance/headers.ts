@@ -89,7 +89,7 @@ export function cachingFault({ status, headers }: Exchange, { operation }: Call)
   }
   if (directives.includes('no-store')) return undefined;
   if (listOf(headers.get('vary')).includes('accept-language')) {
-    return 'caching: vary has accept-language, so caches keep a copy for each list of languages that browsers send';
+    return 'caching: vary has accept-language, so caches keep a copy for each list of languages';
   }
   if (!isPublic) return `${told}; expected no-store or public`;
   if ((inBrowsers ?? 0) > 1) return `${told}; browsers may keep it for 1 s at most`;

@@ -36,12 +36,11 @@ const TOKEN_SECONDS = 5;
 /** Sends every call of a player to the platform, as the contract says. */
 export function createHttp(needs: Needs) {
   const { request, beacon, scheduler, random, api, paths, identity, language, account } = needs;
-  /** In its language the platform answers what it keeps for nobody else: other calls would have a copy for each language. */
-  const headersFor = (id: Id, token: string | undefined): Readonly<Record<string, string>> => {
-    const [method, , needsLogin] = endpoints[id];
-    const isPublic = method === 'GET' && !needsLogin;
-    return { ...(!isPublic && { 'accept-language': language() }), ...(token !== undefined && tokenHeader(id, token)) };
-  };
+  /** In place of the browser's list of languages: errors are in the language of the player. */
+  const headersFor = (id: Id, token: string | undefined): Readonly<Record<string, string>> => ({
+    'accept-language': language(),
+    ...(token !== undefined && tokenHeader(id, token)),
+  });
   const addressOf = (
     id: Id,
     path: string,
