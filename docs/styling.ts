@@ -66,6 +66,6 @@ export const PROPERTIES: readonly (readonly [string, string])[] = [
   ['requestPictureInPicture()', 'Opens the floating window.'],
   [
     'answerQuiz(choiceId)',
-    'Answers the open question of the quiz, for a page that draws it; resolves to whether the platform has taken the answer.',
+    'Answers the open question of the quiz, for a page that draws it; resolves to whether the platform has taken the answer. If not, `quizrefusal` has told why.',
   ],
 ];

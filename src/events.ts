@@ -13,6 +13,20 @@ interface QuizQuestion {
   seconds: number | undefined;
 }
 
+/** A choice in a quiz that does not count, and why. */
+interface QuizRefusal {
+  quizId?: string | undefined;
+  questionId?: string | undefined;
+  choiceId: string;
+  reason: 'closed' | 'login' | 'earlier' | 'late' | 'out' | 'busy' | 'failed';
+  /** What the platform says to the viewer. */
+  message?: string | undefined;
+  /** The choice that counts, if another one came `earlier` and it is known which. */
+  counted?: string | undefined;
+  /** After so many the viewer may choose again, if the platform is `busy`. */
+  seconds?: number | undefined;
+}
+
 /** The `detail` of each custom event, one line each for the documents. Native media events are fired under their own names. */
 export interface EventDetails {
   finished: { currentTime: number; duration: number };
@@ -36,6 +50,7 @@ export interface EventDetails {
   loginrequired: { reason: string | undefined };
   quizquestion: QuizQuestion;
   quizanswer: { quizId: string; questionId: string; choiceId: string };
+  quizrefusal: QuizRefusal;
   quizend: { quizId: string; right: number | undefined; points: number | undefined; chance: number | undefined };
 }
 
@@ -117,6 +132,9 @@ export const events = {
   },
   quizanswer: {
     text: 'The platform has taken the answer of the viewer to a question of the quiz.',
+  },
+  quizrefusal: {
+    text: 'A choice of the viewer in the quiz was not taken; `reason` tells why.',
   },
   quizend: {
     text: 'The last question of the quiz is over in the picture; with the score of the viewer as far as it is known.',

@@ -71,6 +71,9 @@ export const properties = (element: CloudPlayerElement) => {
   element.textTracks = [];
   // @ts-expect-error a quality's facts are read only
   for (const rendition of element.videoRenditions) rendition.height = 720;
+  void element.answerQuiz('7').then((taken) => isTrue<Equal<typeof taken, boolean>>(true));
+  // @ts-expect-error a choice is named by its id
+  void element.answerQuiz(7);
   // @ts-expect-error a time is a number
   element.fastSeek('1:30');
 };
@@ -82,6 +85,11 @@ export const listeners = (element: CloudPlayerElement) => {
   element.addEventListener('finished', ({ detail }) => detail.url);
   // @ts-expect-error `url` is there only once the platform has stored the picture
   element.addEventListener('snapshot', ({ detail }) => detail.url.length);
+  element.addEventListener('quizrefusal', ({ detail }) => detail.reason === 'late' && detail.message?.length);
+  // @ts-expect-error no such reason
+  element.addEventListener('quizrefusal', ({ detail }) => detail.reason === 'sleepy');
+  // @ts-expect-error the seconds are there only while the platform is busy
+  element.addEventListener('quizrefusal', ({ detail }) => detail.seconds.toFixed());
   // @ts-expect-error an event by an unknown name has no detail
   element.addEventListener('ended-early', ({ detail }) => detail);
 };

@@ -34,7 +34,10 @@ type ParameterProperties = {
 
 /** The `<cloud-player>` element. */
 export interface CloudPlayerElement extends HTMLElement, ParameterProperties, MediaApi {
-  /** Answers the open question of the quiz, for a page that draws it. Resolves to whether the platform has taken the answer. */
+  /**
+   * Answers the open question of the quiz, for a page that draws it. Resolves to whether the platform has taken the
+   * answer; if not, a `quizrefusal` event has told why.
+   */
   answerQuiz(choiceId: string): Promise<boolean>;
   addEventListener<N extends keyof EventDetails>(
     type: N,

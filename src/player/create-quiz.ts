@@ -25,7 +25,7 @@ export interface QuizNeeds {
 /** The quiz of a live stream in quiz mode. Its code is loaded after the first frame. */
 export function createQuiz(needs: QuizNeeds) {
   const { content, media } = needs;
-  const { $parameters, signal } = needs.tools;
+  const { $parameters, emit, signal } = needs.tools;
   const $parts = atom<QuizParts | undefined>();
   const $status = atom<Status | undefined>();
   const $card = atom(false);
@@ -69,6 +69,11 @@ export function createQuiz(needs: QuizNeeds) {
       if (choice) void quiz?.choose(choice.id);
     },
     /** For a page that draws the quiz itself. Resolves to whether the platform has taken the answer. */
-    answer: (choiceId: string): Promise<boolean> => $parts.get()?.quiz.choose(choiceId) ?? Promise.resolve(false),
+    async answer(choiceId: string): Promise<boolean> {
+      const { quiz } = $parts.get() ?? {};
+      if (quiz) return quiz.choose(choiceId);
+      emit('quizrefusal', { choiceId, reason: 'closed' });
+      return false;
+    },
   };
 }

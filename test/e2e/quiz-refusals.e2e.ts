@@ -20,7 +20,7 @@ describe('an answer of the quiz that is refused', () => {
     quiz.find(page, `${choice(number)}[aria-checked=false]:not([aria-disabled])`);
 
   const REFUSALS: Readonly<Record<string, readonly [fault: object, words: string]>> = {
-    'with 400': [{ ...EMPTY, status: 400 }, persian.tooLate],
+    'with 400': [{ ...EMPTY, status: 400 }, persian.late],
     'with 403': [{ ...EMPTY, status: 403 }, persian.out],
     'with 404': [{ ...EMPTY, status: 404 }, persian.failed],
     'with 422': [{ ...EMPTY, status: 422 }, persian.failed],

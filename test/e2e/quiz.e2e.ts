@@ -147,18 +147,22 @@ describe('the quiz during a live stream', () => {
     const features = encodeURIComponent('{"quizCard":false}');
     const page = await quiz.open('1', `featureSet=${features}&xToken=${await quiz.token()}`);
     const { right } = await ask(page, '1', 4);
-    const taken = await page.evaluate((index) => {
+    const results = await page.evaluate(async (index) => {
       const { told } = window as unknown as {
         told: { status?: string; choices: { id: string; isRight?: boolean }[] }[];
       };
       const { choices = [] } = told.findLast(({ status }) => status === 'open') ?? {};
       if (choices.some(({ isRight }) => isRight !== undefined)) throw new Error('It tells the right choice');
-      return document.querySelector('cloud-player')?.answerQuiz(choices[index - 1]?.id ?? '');
+      const player = document.querySelector('cloud-player');
+      const id = choices[index - 1]?.id ?? '';
+      return [await player?.answerQuiz(id), await player?.answerQuiz(id)];
     }, right);
-    assert.equal(taken, true);
+    assert.deepEqual(results, [true, false]);
     assert.equal(await page.$('cloud-player >>> :is(.quiz-card, .quiz-panel, [part~=quiz-button])'), null);
-    const events = await quiz.told<{ name: string }>(page);
-    assert.ok(events.some(({ name }) => name === 'quizanswer'));
+    const events = await quiz.told<{ name: string; reason?: string; choiceId?: string; counted?: string }>(page);
+    const [taken, refused] = events.filter(({ choiceId }) => choiceId !== undefined);
+    assert.deepEqual([taken?.name, refused?.name, refused?.reason], ['quizanswer', 'quizrefusal', 'earlier']);
+    assert.equal(refused?.counted, taken?.choiceId);
   });
 
   it('is said to be missing in a live stream without one, which plays', async () => {

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import type { EventDetails } from '../../src/events.ts';
 import { failed } from '../../src/platform/result.ts';
 import { openQuiz, records, settle } from '../support/quiz-model.ts';
 
@@ -12,6 +13,8 @@ describe('an answer that the platform does not simply take', () => {
   const open = (options?: Parameters<typeof openQuiz>[1]) => openQuiz(life.signal, options);
   const having = (choice: string) =>
     ({ ok: true, data: records({ answers: [{ question_id: 'q1', choice_id: choice }] }) }) as const;
+  const refusals = ({ told }: ReturnType<typeof openQuiz>) =>
+    told.flatMap(([name, detail]) => (name === 'quizrefusal' ? [detail as EventDetails['quizrefusal']] : []));
   const names = ({ told }: ReturnType<typeof openQuiz>) => told.map(([name]) => name);
 
   it('with 401 is not sent again for a viewer who is logged in', async () => {
@@ -149,13 +152,114 @@ describe('an answer that the platform does not simply take', () => {
     expect(here.sent()).to.eql([]);
   });
 
-  it('fires nothing on the page if it was refused', async () => {
-    for (const status of [0, 400, 401, 403, 404, 422, 429, 500]) {
+  const REASONS = [
+    [0, 'failed'],
+    [400, 'late'],
+    [401, 'failed'],
+    [403, 'out'],
+    [404, 'failed'],
+    [422, 'failed'],
+    [429, 'failed'],
+    [500, 'failed'],
+  ] as const;
+  for (const [status, reason] of REASONS) {
+    it(`tells the page why, once, before the choice is settled: ${status || 'no answer'}`, async () => {
       const quiz = open();
       await quiz.change(1, 'open');
-      quiz.answers.answer = failed(status === 0 ? 'timeout' : 'http', status);
-      expect(await quiz.choose('a'), String(status)).to.equal(false);
-      expect(names(quiz), String(status)).to.not.include('quizanswer');
-    }
+      quiz.answers.answer = failed(status === 0 ? 'timeout' : 'http', status, { detail: 'no' });
+      const chosen = quiz.choose('a').then((taken) => [taken, refusals(quiz)]);
+      expect(await chosen).to.eql([false, [{ quizId: 'z', questionId: 'q1', choiceId: 'a', reason, message: 'no' }]]);
+      expect(names(quiz)).to.not.include('quizanswer');
+    });
+  }
+
+  it('tells the page after how long the viewer may choose again', async () => {
+    const quiz = open();
+    await quiz.change(1, 'open');
+    quiz.answers.answer = failed('http', 429, { retryAfter: 3.2 });
+    await quiz.choose('a');
+    await quiz.choose('b');
+    expect(refusals(quiz).map(({ choiceId, reason, seconds }) => [choiceId, reason, seconds])).to.eql([
+      ['a', 'busy', 4],
+      ['b', 'busy', 4],
+    ]);
+  });
+
+  it('tells the page which choice counts instead', async () => {
+    const quiz = open();
+    await quiz.change(1, 'open');
+    const first = quiz.choose('a');
+    await quiz.choose('b');
+    await first;
+    await quiz.choose('b');
+    expect(refusals(quiz).map(({ choiceId, reason, counted }) => [choiceId, reason, counted])).to.eql([
+      ['b', 'earlier', undefined],
+      ['b', 'earlier', 'a'],
+    ]);
+  });
+
+  it('tells the page that the viewer is out without asking the platform', async () => {
+    const quiz = open();
+    quiz.answers.records = { ok: true, data: records({ chance: 0 }) };
+    await quiz.change(1, 'open');
+    await quiz.choose('a');
+    expect([refusals(quiz).map(({ reason }) => reason), quiz.sent()]).to.eql([['out'], []]);
+  });
+
+  it('tells the page that no open question has the choice', async () => {
+    const quiz = open();
+    await quiz.choose('a');
+    await quiz.change(1, 'ready');
+    await quiz.choose('a');
+    await quiz.change(1, 'open');
+    await quiz.choose('none');
+    expect(refusals(quiz).map(({ questionId, reason }) => [questionId, reason])).to.eql([
+      [undefined, 'closed'],
+      ['q1', 'closed'],
+      ['q1', 'closed'],
+    ]);
+  });
+
+  it('of a guest is told to wait for the log-in, and then what became of it', async () => {
+    const taken = open({ guest: true });
+    await taken.change(1, 'open');
+    expect(await taken.choose('a')).to.equal(false);
+    await taken.logIn('sara');
+    expect(names(taken)).to.eql(['quizquestion', 'quizrefusal', 'quizanswer']);
+
+    const refused = open({ guest: true });
+    await refused.change(1, 'open');
+    refused.answers.answer = failed('http', 400);
+    await refused.choose('a');
+    await refused.logIn('sara');
+    expect(refusals(refused).map(({ reason }) => reason)).to.eql(['login', 'late']);
+
+    const slow = open({ guest: true });
+    await slow.change(1, 'open');
+    await slow.choose('a');
+    await slow.change(2, 'open');
+    await slow.logIn('sara');
+    expect(refusals(slow).map(({ questionId, reason }) => [questionId, reason])).to.eql([
+      ['q1', 'login'],
+      ['q1', 'closed'],
+    ]);
+  });
+
+  it('with 401 of a viewer whose token is over is told to wait for the log-in', async () => {
+    const quiz = open();
+    await quiz.change(1, 'open');
+    quiz.answers.answer = failed('http', 401);
+    quiz.answers.onAnswer = quiz.logOut;
+    await quiz.choose('a');
+    expect(refusals(quiz).map(({ reason }) => reason)).to.eql(['login']);
+  });
+
+  it('tells the page nothing more once its player has ended', async () => {
+    const quiz = open();
+    await quiz.change(1, 'open');
+    quiz.answers.answer = failed('http', 500);
+    const chosen = quiz.choose('a');
+    life.abort();
+    expect([await chosen, refusals(quiz)]).to.eql([false, []]);
   });
 });

@@ -53,7 +53,7 @@ describe('the quiz of a live stream', () => {
     expect([await first, await choose('b')]).to.eql([true, false]);
     expect($answer.get()).to.eql({ choice: 'a', state: 'taken' });
     expect(sent()).to.eql([['answer', 'q1', 'a', 'seal-0']]);
-    expect(told.at(-1)).to.eql(['quizanswer', { quizId: 'z', questionId: 'q1', choiceId: 'a' }]);
+    expect(told).to.deep.include(['quizanswer', { quizId: 'z', questionId: 'q1', choiceId: 'a' }]);
     await change(2, 'open');
     await choose('b');
     expect(sent().at(-1), 'the new seal').to.eql(['answer', 'q2', 'b', 'seal-1']);
@@ -98,7 +98,7 @@ describe('the quiz of a live stream', () => {
     [500, 'failed', true],
     [0, 'failed', true],
     [429, 'failed', true],
-    [400, 'tooLate', true],
+    [400, 'late', true],
     [403, 'out', true],
   ] as const;
   for (const [status, kind, isFree] of REFUSALS) {

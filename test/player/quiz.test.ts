@@ -3,6 +3,7 @@ import { quiz as words } from '../../src/language/fa/quiz.ts';
 import type { VideoDetails } from '../../src/platform/schema.d.ts';
 import { answerAsBefore, answerWith } from '../support/answers.ts';
 import {
+  general,
   inside,
   playerOf,
   removePlayers,
@@ -77,11 +78,21 @@ describe('a player in quiz mode', () => {
     const { element, player } = await open(OPEN, { 'x-token': TOKEN, 'feature-set': '{"quizCard":false}' });
     await waitUntil(() => player.quiz.$status.get() === 'open', 'the question');
     expect(inside(element, '.quiz-card')).to.equal(undefined);
+    const reasons: string[] = [];
+    element.addEventListener('quizrefusal', ({ detail }) => reasons.push(detail.reason));
     expect(await element.answerQuiz('none')).to.equal(false);
     expect(await element.answerQuiz('0')).to.equal(true);
     expect(await element.answerQuiz('1'), 'once').to.equal(false);
+    expect(reasons).to.eql(['closed', 'earlier']);
     removePlayers();
     expect(await document.createElement('cloud-player').answerQuiz('0')).to.equal(false);
+  });
+
+  it('refuses the answer of a page that plays no quiz', async () => {
+    const element = await showPlayer(general(VOD));
+    const refused = oneEvent(element, 'quizrefusal');
+    expect(await element.answerQuiz('0')).to.equal(false);
+    expect((await refused).detail).to.eql({ choiceId: '0', reason: 'closed' });
   });
 
   it('says that there is no quiz, in a live stream and in other content, and plays', async () => {

@@ -26,7 +26,7 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
     await page.evaluate(() => {
       const told: unknown[] = [];
       Object.assign(window, { told });
-      for (const name of ['quizquestion', 'quizanswer', 'quizend']) {
+      for (const name of ['quizquestion', 'quizanswer', 'quizrefusal', 'quizend']) {
         document.querySelector('cloud-player')?.addEventListener(name, (event) => {
           told.push({ name, at: Date.now(), ...(event as CustomEvent).detail });
         });

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Scheduler } from '../../core/scheduler.ts';
-import type { Emit } from '../../events.ts';
+import type { Emit, EventDetails } from '../../events.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { QuizCalls } from './calls.ts';
 import type { QuizMemory } from './memory.ts';
@@ -25,8 +25,10 @@ interface Needs {
   readonly signal: AbortSignal;
 }
 
+type Refusal = EventDetails['quizrefusal'];
+
 const NONE: Answer = { choice: undefined, state: 'none' };
-const KINDS: Readonly<Record<number, Problem['kind']>> = { [BAD_REQUEST]: 'tooLate', [FORBIDDEN]: 'out' };
+const KINDS: Readonly<Record<number, Problem['kind']>> = { [BAD_REQUEST]: 'late', [FORBIDDEN]: 'out' };
 
 /** Sends the viewer's choices, one for each question. */
 export function createAnswers(needs: Needs) {
@@ -50,44 +52,63 @@ export function createAnswers(needs: Needs) {
   /** The memory has learned of answers from elsewhere. */
   const renew = () => $answers.set(new Map($answers.get()));
 
-  /** After the log-in, but not in another question, which the log-in may have outlasted. With a token that is now. */
-  const sendLater = ({ question }: Shown, choice: string, canBeNow: boolean): Promise<boolean> => {
-    let isNow = true;
-    let sent = Promise.resolve(false);
-    const act = () => {
-      const shown = $shown.get();
-      if (isNow && !canBeNow) return;
-      if (shown?.status !== 'open' || shown.question?.id !== question?.id) return;
-      if (answerOf(shown).state === 'none') sent = send(shown, choice);
-    };
-    needs.requireLogin(act, 'quiz');
-    isNow = false;
-    return sent;
+  /** Tells the page why a choice was not taken. */
+  const refuse = (
+    asked: Shown | undefined,
+    choiceId: string,
+    reason: Refusal['reason'],
+    more: Partial<Refusal> = {},
+  ) => {
+    emit('quizrefusal', { quizId: asked?.quiz.id, questionId: asked?.question?.id, choiceId, reason, ...more });
+    return false;
   };
-  const refuse = (shown: Shown, question: string, choice: string, failure: CallFailure) => {
-    const { status, detail, retryAfter } = failure;
-    const free = (problem: Problem) => note(question, NONE, problem);
+  /** Whether the question takes this choice now. */
+  const isFree = (asked: Shown | undefined, choice: string): asked is Shown => {
+    const shown = $shown.get();
+    const { question } = shown ?? {};
+    const isAsked = question?.id === asked?.question?.id && question?.choices.some(({ id }) => id === choice);
+    if (shown?.status !== 'open' || !question || !isAsked) return refuse(asked, choice, 'closed');
+    const { state, choice: counted } = answerOf(shown);
+    if (state === 'none') return true;
+    // Another tab may have answered.
+    renew();
+    if (state === 'waiting')
+      return refuse(shown, choice, 'busy', { seconds: $problems.get().get(question.id)?.seconds });
+    return refuse(shown, choice, 'earlier', { counted: state === 'taken' ? counted : undefined });
+  };
+  /** After the log-in, if the same question is still open then. `now`: for a viewer who is logged in, or has a token. */
+  const sendLater = (asked: Shown, choice: string, now: () => boolean | Promise<boolean>) => {
+    let isNow = true;
+    let sent: boolean | Promise<boolean> | undefined;
+    needs.requireLogin(() => {
+      sent = isFree(asked, choice) && (isNow ? now() : send(asked, choice));
+    }, 'quiz');
+    isNow = false;
+    return sent ?? refuse(asked, choice, 'login');
+  };
+  const fail = (asked: Shown, question: string, choice: string, failure: Partial<CallFailure> = {}) => {
+    const { status = 0, detail, retryAfter } = failure;
     if (status === TOO_MANY && retryAfter) {
       const seconds = Math.ceil(Math.min(retryAfter, LONGEST_WAIT_SECONDS));
       note(question, { choice: undefined, state: 'waiting' }, { kind: 'busy', detail: undefined, seconds });
-      scheduler.after(seconds, () => free({ kind: 'failed', detail: undefined }), signal);
-      return;
+      const free = () => note(question, NONE, { kind: 'failed', detail: undefined });
+      scheduler.after(seconds, free, signal);
+      return refuse(asked, choice, 'busy', { seconds, message: detail });
     }
-    free({ kind: KINDS[status] ?? 'failed', detail });
+    const kind = KINDS[status] ?? 'failed';
+    note(question, NONE, { kind, detail });
     if (status === FORBIDDEN) void needs.reload();
+    const tell = () => refuse(asked, choice, kind, { message: detail });
     // Not at once for a viewer who is logged in: it would be refused again, without end.
-    if (status === UNAUTHORIZED) void sendLater(shown, choice, false);
+    return status === UNAUTHORIZED ? sendLater(asked, choice, tell) : tell();
   };
-  const send = async (shown: Shown, choice: string): Promise<boolean> => {
-    const [quiz, question] = [shown.quiz.id, shown.question?.id];
+  const send = async (asked: Shown, choice: string): Promise<boolean> => {
+    const [quiz, question] = [asked.quiz.id, asked.question?.id];
     if (question === undefined) return false;
     note(question, { choice, state: 'sending' });
     const seal = await needs.seal(quiz);
     if (signal.aborted) return false;
-    if (seal === undefined) {
-      note(question, NONE, { kind: 'failed', detail: undefined });
-      return false;
-    }
+    if (seal === undefined) return fail(asked, question, choice);
     const result = await calls.answer({ quiz, question, choice, seal }, signal);
     if (signal.aborted) return false;
     const tell = (choiceId: string) => emit('quizanswer', { quizId: quiz, questionId: question, choiceId });
@@ -103,23 +124,23 @@ export function createAnswers(needs: Needs) {
       if (signal.aborted) return false;
       const counted = keptOf(quiz, question);
       if (counted !== undefined || result.status === CONFLICT) {
+        const { detail } = result;
         const isOther = counted !== undefined && counted !== choice;
-        note(question, { choice, state: 'taken' }, isOther ? { kind: 'earlier', detail: result.detail } : undefined);
+        note(question, { choice, state: 'taken' }, isOther ? { kind: 'earlier', detail } : undefined);
+        if (counted !== choice) refuse(asked, choice, 'earlier', { counted, message: detail });
         if (counted !== undefined) tell(counted);
         return counted === choice;
       }
     }
-    refuse(shown, question, choice, result);
-    return false;
+    return fail(asked, question, choice, result);
   };
+  /** Resolves to whether the answer was taken; the page learns why not by an event, before that. */
   const choose = async (choice: string): Promise<boolean> => {
     const shown = $shown.get();
-    if (shown?.status !== 'open' || !shown.question?.choices.some(({ id }) => id === choice)) return false;
-    // Another tab may have answered.
-    if (answerOf(shown).state !== 'none') renew();
-    else if ($role.get() === 'viewer') return sendLater(shown, choice, true);
-    else if ($role.get() !== 'loser') return send(shown, choice);
-    return false;
+    if (!isFree(shown, choice)) return false;
+    const role = $role.get();
+    if (role === 'loser') return refuse(shown, choice, 'out');
+    return role === 'viewer' ? sendLater(shown, choice, () => send(shown, choice)) : send(shown, choice);
   };
 
   const $current = computed([$shown, $answers], (shown) => (shown ? answerOf(shown) : NONE));

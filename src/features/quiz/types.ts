@@ -22,7 +22,7 @@ export interface Answer {
 /** Why a choice was not taken; `detail` is the platform's reason. */
 export interface Problem {
   /** `earlier`: another choice was, before it. */
-  readonly kind: 'failed' | 'tooLate' | 'out' | 'busy' | 'earlier';
+  readonly kind: 'failed' | 'late' | 'out' | 'busy' | 'earlier';
   readonly detail: string | undefined;
   /** Until the viewer can choose again; known if it is `busy`. */
   readonly seconds?: number;

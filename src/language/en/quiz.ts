@@ -34,7 +34,7 @@ export const quiz: Widened<typeof persian> = {
       other: `Your picture is ${text} seconds behind the quiz.`,
     }),
   failed: 'The server could not record your answer. Choose again.',
-  tooLate: 'The time to answer this question is over.',
+  late: 'The time to answer this question is over.',
   busy: ({ text, number }) =>
     plural(number, {
       one: `Many are answering at once. Choose again in ${text} second.`,
