@@ -176,7 +176,7 @@ describe('controls on a touch screen', () => {
     it(`go back into the row, which fits, for ${name}`, async () => {
       const player = await show();
       begin(playerOf(player));
-      const card = Object.assign(document.createElement('div'), { className: 'quiz-card' });
+      const card = Object.assign(document.createElement('div'), { className: 'question-card quiz-card' });
       if (selector === '.quiz-card') inside(player, '.picture')?.append(card);
       await waitUntil(() => inside(player, selector));
       for (const width of WIDTHS.filter((one) => one <= 640)) {

@@ -45,21 +45,23 @@ function Card({ poll, polls, onClose, onOpen }: CardProps) {
   }, []);
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={box} className="poll-card" role="group" aria-label={words.poll} part="poll-card">
+    <div ref={box} className="question-card poll-card" role="group" aria-label={words.poll} part="poll-card">
       <div className="poll-card-head">
-        <p className="poll-card-hint" role="status">
+        <p className="poll-card-hint question-hint" role="status">
           {words.poll}
           <span className="visually-hidden">{poll.title}</span>
         </p>
-        <p className="poll-card-title">
+        <p className="poll-card-title question-line">
           <bdi>{poll.title || words.poll}</bdi>
         </p>
-        <span className="poll-card-open">
+        <span className="poll-card-open question-line">
           <Button variant="solid" label={words.answer} onPress={onOpen} />
         </span>
         <Button icon="close" label={messages.settings.close} onPress={onClose} part="poll-card-close" />
       </div>
-      <PollForm poll={poll} polls={polls} />
+      <div className="question-whole">
+        <PollForm poll={poll} polls={polls} />
+      </div>
     </div>
   );
 }

@@ -24,14 +24,22 @@ export function QuizCard({ quiz, onShare, onOpen }: Props & { onOpen(): void }) 
   const { ended } = shown;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="quiz-card" role="group" aria-label={words.title} part="quiz-card" data-ended={ended || undefined}>
+    <div
+      className="question-card quiz-card"
+      role="group"
+      aria-label={words.title}
+      part="quiz-card"
+      data-ended={ended || undefined}
+    >
       <Line quiz={quiz} shown={shown} onOpen={onOpen} />
       {ended && (
         <div className="quiz-close">
           <Button icon="close" label={messages.settings.close} onPress={quiz.close} />
         </div>
       )}
-      <Content quiz={quiz} onShare={onShare} />
+      <div className="question-whole">
+        <Content quiz={quiz} onShare={onShare} />
+      </div>
     </div>
   );
 }
@@ -52,7 +60,7 @@ function Line({ quiz, shown, onOpen }: LineProps) {
   const isFree = status === 'open' && state === 'none' && role !== 'loser';
   const text = ended ? words.over : status === 'ready' ? words.ready : (question?.title ?? '');
   return (
-    <div className="quiz-line">
+    <div className="quiz-line question-line">
       <Told className="quiz-line-text lines">
         <bdi data-problem={note.isProblem || undefined}>{(!ended && note.text) || text}</bdi>
       </Told>
