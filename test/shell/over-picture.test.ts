@@ -1,5 +1,5 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
-import { emulateMedia, setViewport } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import type { Player } from '../../src/player/create-player.ts';
 import { general, inside, part, playerOf, removePlayers, showPlayer, startPlaying } from '../support/player-fixture.ts';
@@ -116,6 +116,20 @@ describe('what floats on the picture', () => {
     say(playerOf(player).trouble.$trouble, 'slow');
     await waitUntil(() => drawn(inside(player, '.trouble')));
     expect(drawn(inside(player, '.poll-card'))).to.equal(false);
+  });
+
+  it('a poll that is hidden with the focus in it leaves the keys to the player', async () => {
+    const player = await start({ width: '360', height: '203' });
+    fillAudience(playerOf(player), true);
+    await waitUntil(() => drawn(inside(player, '.poll-card')));
+    inside(player, '.poll-card-open button')?.focus();
+    say(playerOf(player).trouble.$trouble, 'slow');
+    await waitUntil(() => player.shadowRoot?.activeElement === inside(player, '.player'));
+    say(playerOf(player).trouble.$trouble, undefined);
+    await waitUntil(() => drawn(inside(player, '.poll-card')));
+    expect(player.shadowRoot?.activeElement).to.equal(inside(player, '.player'));
+    await sendKeys({ press: 'm' });
+    await waitUntil(() => !player.muted);
   });
 
   it('in a low box a question of the quiz hides the message of a slow stream', async () => {

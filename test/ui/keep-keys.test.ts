@@ -44,6 +44,30 @@ describe('keepKeys', () => {
     await waitUntil(() => root.activeElement === find('section'));
   });
 
+  for (const [property, value] of [
+    ['display', 'none'],
+    ['visibility', 'hidden'],
+  ] as const) {
+    it(`gives it to what is still shown around the element when that is hidden: ${property}: ${value}`, async () => {
+      find('button').focus();
+      find('p').style.setProperty(property, value);
+      await waitUntil(() => root.activeElement === find('[role=dialog]'));
+      find('[role=dialog]').style.setProperty(property, value);
+      await waitUntil(() => root.activeElement === find('section'));
+    });
+  }
+
+  it('takes no focus from another element when the one that the viewer has left is hidden', async () => {
+    const button = find('button');
+    find('[role=dialog]').addEventListener('focusout', () => {
+      button.hidden = true;
+    });
+    button.focus();
+    await sendKeys({ press: 'Tab' });
+    expect(button.checkVisibility()).to.equal(false);
+    expect(root.activeElement).to.equal(find('input'));
+  });
+
   it('leaves it to the next element when a view removes the one that Tab has left', async () => {
     const button = find('button');
     find('[role=dialog]').addEventListener('focusout', () => queueMicrotask(() => button.remove()));
