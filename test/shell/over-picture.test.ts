@@ -86,15 +86,39 @@ describe('what floats on the picture', () => {
     }
   });
 
-  it('a message stands above an open panel', async () => {
-    const player = await start({ width: '400', height: '600' });
-    playerOf(player).panels.open('settings');
-    await waitUntil(() => inside(player, '.popover [role=menuitem]'));
-    say(playerOf(player).notices.$notice, { tone: 'info', text: () => 'پیام' });
-    await waitUntil(() => inside(player, '.toast'));
-    await nextFrame();
-    expect(boxOf(inside(player, '.toast')).bottom).to.be.at.most(boxOf(inside(player, '.popover')).top);
-  });
+  for (const [width, height] of [
+    [360, 640],
+    [400, 360],
+    [521, 400],
+    [640, 360],
+    [780, 440],
+  ] as const) {
+    it(`a message lies neither on an open panel nor on the controls: ${width} x ${height}`, async () => {
+      const player = await start({ width: String(width), height: String(height), lang: 'en' });
+      playerOf(player).panels.open('settings');
+      await waitUntil(() => inside(player, '.popover [role=menuitem]'));
+      const panel = inside(player, '.popover') as HTMLElement;
+      // As wide and as high as a panel gets.
+      panel.style.setProperty('--popover-width', '400px');
+      panel.style.blockSize = '100%';
+      const text = () => 'The comment could not be posted; the server will try again in a moment.';
+      say(playerOf(player).notices.$notice, { tone: 'error', text });
+      await waitUntil(() => inside(player, '.toast'));
+      const toast = inside(player, '.toast') as HTMLElement;
+      const others = [panel, ...(player.shadowRoot?.querySelectorAll('.controls :is(.chip, .slider)') ?? [])];
+      for (const side of ['left', 'right', 'end']) {
+        panel.dataset.side = side;
+        await nextFrame();
+        const [box, own] = [boxOf(player), boxOf(toast)];
+        expect([own.left >= box.left, own.right <= box.right, own.top >= box.top], side).to.eql([true, true, true]);
+        for (const other of others.filter(drawn)) {
+          const { left, right, top, bottom } = boxOf(other);
+          const isApart = own.right <= left || right <= own.left || own.bottom <= top || bottom <= own.top;
+          expect(isApart, `${side}: ${other.className}`).to.equal(true);
+        }
+      }
+    });
+  }
 
   it('a live that is interrupted is not marked as live', async () => {
     const player = await start();
