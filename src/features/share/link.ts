@@ -53,4 +53,4 @@ const escaped = (text: string) =>
 export const embedCode = (link: string): string =>
   `<iframe src="${escaped(link)}" style="aspect-ratio:16/9;width:100%;border:0" loading="lazy" ` +
   'referrerpolicy="strict-origin-when-cross-origin" allowfullscreen ' +
-  'allow="autoplay; fullscreen; picture-in-picture; accelerometer; gyroscope; clipboard-write; screen-wake-lock"></iframe>';
+  'allow="autoplay; fullscreen; picture-in-picture; accelerometer; gyroscope; clipboard-write; screen-wake-lock; web-share"></iframe>';

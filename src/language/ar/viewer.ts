@@ -8,7 +8,7 @@ export const viewer: Widened<typeof persian> = {
     numberText: 'نرسل رمز الدخول إلى هذا الرقم برسالة نصية.',
     number: 'رقم الجوال',
     send: 'إرسال الرمز',
-    codeText: 'أدخل الرمز الذي وصلك برسالة نصية.',
+    codeText: 'أدخل الرمز المُرسل برسالة نصية إلى الرقم',
     code: 'رمز الدخول',
     confirm: 'دخول',
     resend: 'إعادة إرسال الرمز',

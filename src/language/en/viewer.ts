@@ -8,7 +8,7 @@ export const viewer: Widened<typeof persian> = {
     numberText: 'We’ll text a login code to this number.',
     number: 'Mobile number',
     send: 'Send code',
-    codeText: 'Enter the code we texted you.',
+    codeText: 'Enter the code we texted to',
     code: 'Login code',
     confirm: 'Log in',
     resend: 'Resend code',
