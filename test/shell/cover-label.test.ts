@@ -5,6 +5,7 @@ import { answerAsBefore, answerWith } from '../support/answers.ts';
 import { general, part, playerOf, removePlayers, showPlayer, startPlaying, VOD } from '../support/player-fixture.ts';
 import { say } from '../support/say.ts';
 import { settled } from '../support/states.ts';
+import { textEdge } from '../support/text-edge.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const FILM = { path: VOD, duration: 3723, title: 'روزی که باران نیامد', pg_state: 18 };
@@ -61,6 +62,19 @@ describe('the label of the cover', () => {
     await settled(player);
     expect(await shown(player), 'before it begins').to.equal(FILM.title);
   });
+
+  for (const [lang, side, title] of [
+    ['en', 'left', 'باران'],
+    ['ar', 'right', 'Rain'],
+  ] as const) {
+    it(`begins the title at the edge of its facts, whatever its direction: ${lang}`, async () => {
+      answerWith({ ...FILM, title });
+      const player = await film({ lang });
+      await shown(player);
+      const edges = ['.cover-title', '.cover-facts time'].map((selector) => textEdge(player, selector, side));
+      expect(edges[0]).to.be.closeTo(edges[1] as number, 1);
+    });
+  }
 
   it('leaves the title out where it stands beside the picture or in the header', async () => {
     answerWith(FILM);

@@ -15,6 +15,7 @@ import {
 } from '../support/player-fixture.ts';
 import { say } from '../support/say.ts';
 import { settled } from '../support/states.ts';
+import { textEdge } from '../support/text-edge.ts';
 import { waitUntil } from '../support/wait.ts';
 
 const FILM = {
@@ -122,6 +123,26 @@ describe('the title over the picture', () => {
           expect(boxOf(line).height === 0 || !overlap(line, hint)).to.equal(true);
       });
     }
+  }
+
+  for (const [lang, side, title] of [
+    ['en', 'left', 'باران'],
+    ['ar', 'right', 'Rain'],
+  ] as const) {
+    it(`begins where the interface does, over and under the picture: ${lang}`, async () => {
+      answerWith({ ...FILM, title, description: title });
+      const player = await film({ lang, portrait: '', width: '360' });
+      await shown(player);
+      await waitUntil(() => inside(player, '.title-block .title-description'));
+      for (const place of ['.title-header', '.title-block']) {
+        const box = boxOf(inside(player, place) as Element);
+        for (const line of ['.title-name', '.title-description']) {
+          const { display } = getComputedStyle(inside(player, `${place} ${line}`) as Element);
+          if (display === 'none') continue;
+          expect(textEdge(player, `${place} ${line}`, side), `${place} ${line}`).to.be.closeTo(box[side], 17);
+        }
+      }
+    });
   }
 
   it('is hidden by more urgent messages at the top', async () => {

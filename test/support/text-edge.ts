@@ -1,0 +1,8 @@
+import { inside } from './player-fixture.ts';
+
+/** Where the text of an element of the player begins or ends, which its box does not tell. */
+export function textEdge(player: Element, selector: string, side: 'left' | 'right'): number {
+  const range = document.createRange();
+  range.selectNodeContents(inside(player, selector) as Element);
+  return range.getBoundingClientRect()[side];
+}
