@@ -97,4 +97,16 @@ describe('low boxes', () => {
       await waitUntil(() => getComputedStyle(controls).opacity === '1');
     });
   }
+
+  it('the trailer’s button is there without scrolling', async () => {
+    answerWith({ path: VOD, duration: 60, title: 'A', preview_start: 10, preview_end: 16 });
+    const player = await showPlayer({ type: 'vod', 'content-id': '1', width: '640' });
+    await waitUntil(() => player.readyState > 0);
+    playerOf(player).panels.open('trailer');
+    await waitUntil(() => inside(player, '.trailer-foot button'));
+    await settled(player);
+    const button = inside(player, '.trailer-foot button') as Element;
+    expect(isInside(part(player, 'trailer-panel') as Element, button)).to.equal(true);
+    expect(isUncovered(player, button)).to.equal(true);
+  });
 });
