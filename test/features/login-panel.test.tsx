@@ -62,5 +62,7 @@ describe('the login panel', () => {
     const { login, words } = await show();
     await login.submitNumber('۰۹۱۲ ۱۲۳ ۴۵۶۷');
     await waitUntil(async () => (await words()).includes('09121234567'));
+    // In the sentence, and not behind its end.
+    expect(await words()).not.to.match(/[.۔].*09121234567/);
   });
 });

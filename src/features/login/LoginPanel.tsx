@@ -66,7 +66,7 @@ function CodeForm({ login }: { login: Login }) {
   return (
     <form onSubmit={onSubmit} noValidate>
       <p>
-        {messages.login.codeText} <bdi dir="ltr">{number}</bdi>
+        {number ? messages.login.codeTo : messages.login.codeText} <bdi dir="ltr">{number}</bdi>
       </p>
       <TextField
         label={messages.login.code}
