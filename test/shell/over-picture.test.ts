@@ -120,6 +120,24 @@ describe('what floats on the picture', () => {
     });
   }
 
+  for (const [width, height] of [
+    [360, 203],
+    [480, 270],
+    [640, 360],
+  ] as const) {
+    it(`a message lies not on the controls: ${width} x ${height}`, async () => {
+      const player = await start({ width: String(width), height: String(height), lang: 'en' });
+      const text = () => 'The comment could not be posted; the server will try again in a moment.';
+      say(playerOf(player).notices.$notice, { tone: 'error', text });
+      await waitUntil(() => inside(player, '.toast'));
+      await nextFrame();
+      const own = boxOf(inside(player, '.toast'));
+      expect(own.top).to.be.at.least(boxOf(player).top);
+      for (const control of player.shadowRoot?.querySelectorAll('.controls :is(.chip, .slider)') ?? [])
+        if (drawn(control)) expect(own.bottom, control.className).to.be.at.most(boxOf(control).top);
+    });
+  }
+
   it('a live that is interrupted is not marked as live', async () => {
     const player = await start();
     const sought = oneEvent(player, 'seeked');
