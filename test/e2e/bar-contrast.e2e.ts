@@ -39,24 +39,25 @@ const linear = (level = 0) => (level <= 10 ? level / 255 / 12.92 : ((level / 255
 
 type Span = readonly [number, number];
 
-/** A screenshot of the middle of the track. */
-async function photograph(page: Page, track: string): Promise<Uint8Array> {
-  const clipOf = () =>
+/** A screenshot of the middle of the track. `show` makes it visible: a late answer may take it from the pointer again. */
+async function photograph(page: Page, track: string, show?: () => Promise<void>): Promise<Uint8Array> {
+  const stateOf = () =>
     page.$eval(`cloud-player >>> ${track}`, (element) => {
       const { x, y, width, height } = element.getBoundingClientRect();
-      return { x, y: Math.round(y + height / 2) - 1, width, height: 2 };
+      const clip = { x, y: Math.round(y + height / 2) - 1, width, height: 2 };
+      return { clip, isShown: element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) };
     });
   for (;;) {
-    const clip = await clipOf();
-    const picture = await page.screenshot({ clip });
-    // A late answer of the platform may have moved the track in between.
-    if (JSON.stringify(await clipOf()) === JSON.stringify(clip)) return picture;
+    await show?.();
+    const state = await stateOf();
+    const picture = await page.screenshot({ clip: state.clip });
+    if (state.isShown && JSON.stringify(await stateOf()) === JSON.stringify(state)) return picture;
   }
 }
 
 /** The darkest and the brightest luminance within each span of the track, spans in fractions of it. */
-async function luminances(page: Page, track: string, spans: readonly Span[]) {
-  const picture = Buffer.from(await photograph(page, track)).toString('base64');
+async function luminances(page: Page, track: string, spans: readonly Span[], show?: () => Promise<void>) {
+  const picture = Buffer.from(await photograph(page, track, show)).toString('base64');
   const rows = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -112,8 +113,7 @@ describe('the bars on any picture', () => {
         );
         for (const picture of PICTURES) {
           await showPicture(page, picture);
-          await show?.();
-          const parts = await luminances(page, track, spans);
+          const parts = await luminances(page, track, spans, show);
           for (const [index, lighter] of parts.slice(0, -1).entries()) {
             const contrast = (lighter.darkest + 0.05) / ((parts[index + 1]?.brightest ?? 1) + 0.05);
             if (contrast < LEAST_CONTRAST) {

@@ -68,6 +68,21 @@ describe('VirtualList, as a chat uses it', () => {
     }
   });
 
+  it('stays at its end in a flood whose rows push the first ones out, however late it is drawn', async () => {
+    const { settles, change } = await show(messages(0, 500));
+    await settles('499', endOf('499'));
+    let to = 500;
+    for (let turn = 0; turn < 40; turn += 1) {
+      to += 20 + ((turn * 37) % 180);
+      change(messages(to - 500, to));
+      // The page is blocked, for longer and shorter times.
+      const end = performance.now() + ((turn * 53) % 170);
+      while (performance.now() < end);
+      for (let frame = 0; frame < turn % 4; frame += 1) await nextFrame();
+    }
+    await settles(`${to - 1}`, endOf(`${to - 1}`));
+  });
+
   it('stands still for who has scrolled up, whether messages come or older ones are put before', async () => {
     const { settles, change, scrollTo, rows, placeOf, find } = await show(messages(0, 500));
     await settles('499', endOf('499'));
