@@ -84,7 +84,7 @@ export const messagesOf = (page: Page, player = '#p0') =>
 const RECONNECT_MS = 40_000;
 
 /** Waits for a message that contains this text; `state`: of an own one. */
-export const heard = (page: Page, text: string, state?: string, player = '#p0') =>
+export const heard = (page: Page, text: string, state?: string, player = '#p0', timeout = RECONNECT_MS) =>
   page.waitForFunction(
     (selector, words, wanted) => {
       const rows = document.querySelector(selector)?.shadowRoot?.querySelectorAll<HTMLElement>('.chat-message');
@@ -92,7 +92,7 @@ export const heard = (page: Page, text: string, state?: string, player = '#p0') 
         (row) => row.textContent?.includes(words) && (wanted === undefined || row.dataset.state === wanted),
       );
     },
-    { timeout: RECONNECT_MS, polling: 50 },
+    { timeout, polling: 50 },
     player,
     text,
     state,
