@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { NextCard } from '../features/next/NextCard.tsx';
 import type { Player } from '../player/create-player.ts';
 import { otherView } from './panels.ts';
@@ -13,7 +14,10 @@ export function EndLayer({ player }: { player: Player }) {
   const recommends = useStore(recommendations.$available);
   const card = useStore(next.$offer);
   const { noControls } = useStore(player.$parameters);
-  const cards = atEnd && recommends && !noControls && <EndCards player={player} onDone={next.cancel} />;
+  // The panel beside the picture has the same cards.
+  const [$inPanel] = useState(() => player.panels.isShown('recommendations'));
+  const inPanel = useStore($inPanel);
+  const cards = atEnd && recommends && !noControls && !inPanel && <EndCards player={player} onDone={next.cancel} />;
   if (!card) return cards;
   return (
     <NextCard next={next} shortcut={shortcuts.next.keys}>

@@ -43,17 +43,17 @@ function Failed({ player }: { player: Player }) {
   const failure = useStore(player.failures.$screen);
   const mayLogIn = useStore(player.$mayLogIn);
   const canGoOn = useStore(next.$available);
-  const canChoose = useStore(suggestions.$cards).length > 0;
+  const mayChoose = useStore(suggestions.$possible);
   if (!failure) return null;
   const { title, text } = messages.errors[failures[failure.kind].message];
-  const others = canChoose && failure.kind === 'noLiveContent' ? ` ${messages.states.others}` : '';
+  const intro = failure.kind === 'noLiveContent' ? messages.states.others : undefined;
   return (
     <Screen
       icon="warning"
       tone="error"
       title={title}
-      text={failure.words ? <bdi className="lines">{failure.words}</bdi> : `${text}${others}`}
-      more={canChoose && <Suggestions suggestions={suggestions} />}
+      text={failure.words ? <bdi className="lines">{failure.words}</bdi> : text}
+      more={mayChoose ? <Suggestions suggestions={suggestions} intro={intro} /> : undefined}
     >
       {mayLogIn && (
         <Button

@@ -10,7 +10,7 @@ interface ScreenProps {
   tone?: 'error' | 'info';
   /** Buttons. */
   children?: ReactNode;
-  /** Below the rest, and not part of the announcement. */
+  /** Below the rest, and not part of the announcement. Its place is kept while it is not `undefined`. */
   more?: ReactNode;
   part?: string;
 }
@@ -29,7 +29,7 @@ export function Screen({ icon, title, text, tone = 'info', children, more, part 
         </div>
         {children && <div className="screen-actions">{children}</div>}
       </div>
-      {more}
+      {more !== undefined && <div className="screen-more">{more}</div>}
     </div>
   );
 }

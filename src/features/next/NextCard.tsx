@@ -9,7 +9,7 @@ interface Props {
   next: Pick<Next, '$offer' | '$countdown' | 'play' | 'cancel'>;
   /** As `aria-keyshortcuts` writes it. */
   shortcut?: string;
-  /** Other videos, below it. */
+  /** Other videos, below it: in a place of their own, so that they may come late. */
   children?: ReactNode;
 }
 
@@ -36,7 +36,7 @@ export function NextCard({ next, shortcut, children }: Props) {
         <Button variant="solid" icon="next" label={messages.next.play} shortcut={shortcut} onPress={next.play} />
         <Button variant="quiet" label={messages.next.cancel} onPress={next.cancel} />
       </div>
-      {children}
+      {children && <div className="next-more">{children}</div>}
     </div>
   );
 }

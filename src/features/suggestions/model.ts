@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
 import { type Card, cardKey } from '../../lib/card.ts';
@@ -56,7 +56,12 @@ export function createSuggestions({ $failed, alternatives, recommends, calls, go
   };
 
   subscribe($failed, (failed) => failed && void suggest(failed), signal);
-  return { $cards: readonlyType($cards), go };
+  return {
+    $cards: readonlyType($cards),
+    /** Whether cards may come for the failed content. */
+    $possible: computed($failed, (failed) => failed !== undefined && (failed.type === 'live' || recommends())),
+    go,
+  };
 }
 
 export type Suggestions = ReturnType<typeof createSuggestions>;
