@@ -1,9 +1,15 @@
 import { computed } from 'nanostores';
+import { createLifetime } from '../core/lifetime.ts';
 import { subscribe } from '../core/listen.ts';
+import { pause } from '../core/pause.ts';
 import { until } from '../core/until.ts';
 import type { Player } from '../player/create-player.ts';
 import type { Frame } from '../shell/frame.ts';
+import { loadTouchStyle } from '../shell/touch-style.ts';
 import { loadViews } from './load-views.ts';
+
+/** The views come without the style for touch if it takes longer than this, seconds. */
+const STYLE_SECONDS = 2;
 
 interface Needs {
   player: Player;
@@ -24,8 +30,15 @@ export function showViews({ player, frame, root, onRendered, signal }: Needs): v
     (built, covered, screen, missing, secondsLeft) =>
       built || covered || screen !== undefined || missing.length > 0 || secondsLeft !== undefined,
   );
+  /** With the views: it would move the controls if it came after them. */
+  const touchStyle = async () => {
+    if (!tools.environment.touch()) return;
+    const wait = createLifetime(signal);
+    await Promise.race([loadTouchStyle(), pause(tools.scheduler, STYLE_SECONDS, wait.signal)]);
+    wait.end();
+  };
   const mount = async () => {
-    const loaded = await loadViews(tools);
+    const [loaded] = await Promise.all([loadViews(tools), touchStyle()]);
     if (!loaded || signal.aborted) return;
     const views = loaded.mountViews(root, { player, frame, onRendered });
     until(signal, () => views.remove());

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FocusEvent, useEffect, useRef, useState } from 'react';
+import { type FocusEvent, useRef, useState } from 'react';
 import { FullscreenButton } from '../features/fullscreen/FullscreenButton.tsx';
 import { ViewerCount } from '../features/live-data/ViewerCount.tsx';
 import { PlayButton } from '../features/playback/PlayButton.tsx';
@@ -18,7 +18,6 @@ import { SettingsButton } from './SettingsButton.tsx';
 import { SidebarButton } from './SidebarButton.tsx';
 import { SurfaceButton } from './SurfaceButton.tsx';
 import { shortcuts } from './shortcuts.ts';
-import { addStyle } from './style-sheet.ts';
 import { useRowFit } from './use-row-fit.tsx';
 
 interface Props {
@@ -29,19 +28,12 @@ interface Props {
 /** Their chunk is there before one of the buttons is pressed. A failure is told, and retried, where a panel opens. */
 const nearPanels = () => void loadPanels().catch(() => undefined);
 
-/** Without it, play and skip stay in the row. */
-const loadTouchStyle = () =>
-  import('./lazy/touch.css').then(({ default: style }) => addStyle(style)).catch(() => undefined);
-
 /** The control bar: left to right in every language, as time is. */
 export function ControlBar({ player, anchors }: Props) {
   const { controls } = player;
   const { messages } = useLanguage();
   const covered = useStore(player.cover.$visible);
   const failed = useStore(player.failures.$screen) !== undefined;
-  useEffect(() => {
-    if (player.tools.environment.touch()) void loadTouchStyle();
-  }, [player]);
   if (covered || failed) return null;
 
   /** Only focus from the keyboard keeps the controls shown; a mouse press leaves focus behind. */
