@@ -74,7 +74,7 @@ describe('suggestions', () => {
       await settle();
     };
     const ids = () => suggestions.$cards.get().map(({ type, id }) => `${type} ${id}`);
-    return { $failed, asked, answers, life, fail, ids };
+    return { $failed, asked, answers, life, fail, ids, suggestions };
   }
 
   it('of a video are its recommendations, six at most, without itself', async () => {
@@ -99,6 +99,16 @@ describe('suggestions', () => {
     alone.answers.alternatives = [];
     await alone.fail('live', '1');
     expect(alone.asked).to.eql(['alternatives 1', 'recommendations live 1']);
+  });
+
+  it('have a place from the beginning where any may come, and none without a failure or if the page disables them', () => {
+    const possible = (type: string, recommends: boolean) => {
+      const { $failed, suggestions } = open({ recommends });
+      expect(suggestions.$possible.get()).to.equal(false);
+      $failed.set({ type, id: '1', kind: 'notFound' });
+      return suggestions.$possible.get();
+    };
+    expect([possible('vod', true), possible('vod', false), possible('live', false)]).to.eql([true, false, true]);
   });
 
   it('are requested once while the screen stays; another reason requests them again and keeps the old ones', async () => {
