@@ -17,10 +17,10 @@ import { vendorPackages } from './vendor-packages.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
 
-const testFiles = readdirSync(path.join(rootDir, 'test'), { recursive: true })
+const testFiles = readdirSync(path.join(rootDir, 'test/unit'), { recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
   .sort()
-  .map((file) => `test/${file}`);
+  .map((file) => `test/unit/${file}`);
 
 /** Two browsers share the files: one alone leaves a third of two cores idle. With `--files` there is one, for those. */
 const launchOptions = await browserOptions();

@@ -1,23 +1,22 @@
-import { createPlatform } from './platform/create-platform.ts';
+import { createDemo } from './create-demo.ts';
 import { readFlags, USAGE } from './server/flags.ts';
 import { closeOnSignals, listen } from './server/listen.ts';
-import { createPages } from './server/pages.ts';
 
 async function serve(): Promise<void> {
   const { port, host, data, reset, origin: publicOrigin } = readFlags(process.argv.slice(2));
-  const platform = await createPlatform({
+  const demo = await createDemo({
     file: data,
     reset,
     host,
+    origin: publicOrigin,
     log: (text) => console.log(`  ${text}`),
     warn: (line) => console.error(`  ${line}`),
   });
-  const server = platform.serve(createPages({ find: platform.find, origin: publicOrigin }));
-  const origin = await listen(server, port, host).catch((error: unknown) => {
-    platform.close();
+  const origin = await listen(demo.server, port, host).catch((error: unknown) => {
+    demo.close();
     throw error;
   });
-  closeOnSignals(server, platform.close);
+  closeOnSignals(demo.server, demo.close);
   console.log(`
   Cloud Player, with a platform to play from
     ${origin}/                          the gallery: a live stream with its chat, a panel of faults, an embed of every kind

@@ -20,12 +20,12 @@ const GENERATED = /schema\.d\.ts|endpoints\.ts/;
 const MARKS: Readonly<Record<string, RegExp>> = { putSnapshot: /method: 'PUT'/ };
 /** Tests of what the player makes of an answer come first, then those of the platform. The contract's own only list the names. */
 const RANKS = [
-  /^test\/features\//,
-  /^test\/player\//,
-  /^test\/e2e\/(?!platform-|contract|conformance|fuzz)/,
-  /^test\/platform\//,
-  /^test\/e2e\/platform-/,
-  /^test\/e2e\/conformance/,
+  /^test\/unit\/features\//,
+  /^test\/unit\/player\//,
+  /^test\/(browser|faults)\/(?!platform-|contract|conformance|fuzz)/,
+  /^test\/unit\/platform\//,
+  /^test\/(node|browser)\/platform-/,
+  /^test\/node\/conformance/,
 ];
 
 function filesIn(folder: string): File[] {
@@ -71,7 +71,7 @@ function bestOf(tests: readonly string[], feature: string): string[] {
 
 export function usersOf(calls: readonly Call[]): ReadonlyMap<string, Users> {
   const source = filesIn('src');
-  const tests = filesIn('test').filter(({ name }) => /\.(test|e2e)\.tsx?$/.test(name));
+  const tests = filesIn('test').filter(({ name }) => /\.test\.tsx?$/.test(name));
   return new Map(
     calls.map((call) => {
       const callers = source.filter(({ text }) => callOf(call.id).test(text)).map(({ name }) => name);

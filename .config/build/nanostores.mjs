@@ -1,4 +1,4 @@
-// The part of nanostores 1.5.5 that the player uses, with methods on prototypes: test/e2e/lean-nanostores.e2e.ts
+// The part of nanostores 1.5.5 that the player uses, with methods on prototypes: test/node/lean-nanostores.test.ts
 // compares the two.
 
 /** A computed store that has lost its last listener keeps listening for this long. */

@@ -1,0 +1,15 @@
+import type { Server } from 'node:http';
+import { createPlatform, type PlatformOptions } from './platform/create-platform.ts';
+import { createPages } from './server/pages.ts';
+
+export interface Demo {
+  /** Not listening yet. */
+  readonly server: Server;
+  close(): void;
+}
+
+/** The reference platform with the pages of the demo on one server. `origin`: the public address, if it differs. */
+export async function createDemo({ origin, ...options }: PlatformOptions & { origin?: string }): Promise<Demo> {
+  const platform = await createPlatform(options);
+  return { server: platform.serve(createPages({ find: platform.find, origin })), close: platform.close };
+}

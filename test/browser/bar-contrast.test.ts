@@ -1,0 +1,153 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { useLayoutPage } from '../support/page/layout-page.ts';
+
+const LEAST_CONTRAST = 3;
+const PICTURES = ['white', 'black', 'noise'] as const;
+const ACCENTS = ['', '#c8102e', '#0a3cff'];
+/** Marked moments are not measured. */
+const STYLE = `
+  .buffered { left: 0 !important; width: 60% !important }
+  .marker-dots { visibility: hidden }
+  * { transition-duration: 0s !important }`;
+
+/** Shows this picture in place of the video's. */
+const showPicture = (page: Page, picture: (typeof PICTURES)[number]) =>
+  page.$eval(
+    'cloud-player >>> .stage',
+    (stage, kind) => {
+      const canvas = stage.querySelector<HTMLCanvasElement>('canvas.test') ?? document.createElement('canvas');
+      canvas.className = 'test';
+      canvas.width = stage.clientWidth;
+      canvas.height = stage.clientHeight;
+      const pixels = new ImageData(canvas.width, canvas.height);
+      let chance = 1;
+      for (let at = 0; at < pixels.data.length; at += 1) {
+        chance = (chance * 48271) % 2147483647;
+        const level = kind === 'noise' ? chance % 256 : kind === 'white' ? 255 : 0;
+        pixels.data[at] = at % 4 === 3 ? 255 : level;
+      }
+      canvas.getContext('2d')?.putImageData(pixels, 0, 0);
+      stage.append(canvas);
+    },
+    picture,
+  );
+
+const linear = (level = 0) => (level <= 10 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4);
+
+type Span = readonly [number, number];
+
+/** A screenshot of the middle of the track. `show` makes it visible: a late answer may take it from the pointer again. */
+async function photograph(page: Page, track: string, show?: () => Promise<void>): Promise<Uint8Array> {
+  const stateOf = () =>
+    page.$eval(`cloud-player >>> ${track}`, (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      const clip = { x, y: Math.round(y + height / 2) - 1, width, height: 2 };
+      return { clip, isShown: element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) };
+    });
+  for (;;) {
+    await show?.();
+    const state = await stateOf();
+    const picture = await page.screenshot({ clip: state.clip });
+    if (state.isShown && JSON.stringify(await stateOf()) === JSON.stringify(state)) return picture;
+  }
+}
+
+/** The darkest and the brightest luminance within each span of the track, spans in fractions of it. */
+async function luminances(page: Page, track: string, spans: readonly Span[], show?: () => Promise<void>) {
+  const picture = Buffer.from(await photograph(page, track, show)).toString('base64');
+  const rows = await page.evaluate(async (base64) => {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
+    const context = new OffscreenCanvas(bitmap.width, bitmap.height).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    return [0, 1].map((y) => [...(context?.getImageData(0, y, bitmap.width, 1).data ?? [])]);
+  }, picture);
+  return spans.map(([from, to]) => {
+    const all = rows.flatMap((data) => {
+      const width = data.length / 4;
+      return Array.from({ length: Math.round((to - from) * width) }, (_, pixel) => {
+        const [red, green, blue] = data.slice((Math.round(from * width) + pixel) * 4);
+        return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue);
+      });
+    });
+    return { darkest: Math.min(...all), brightest: Math.max(...all) };
+  });
+}
+
+describe('the bars on any picture', () => {
+  const { open } = useLayoutPage();
+
+  /** A paused player of which `value` is played, or loud, and three fifths are buffered. */
+  async function openAt(value: number, player: string): Promise<Page> {
+    const page = await open(`${player} autoplay muted`, { viewport: { width: 640, height: 480 } });
+    await waitUntilPlaying(page);
+    await page.$eval(
+      'cloud-player',
+      (element, css) => {
+        element.pause();
+        element.shadowRoot?.append(Object.assign(document.createElement('style'), { textContent: css }));
+      },
+      `.slider { --value: ${value} !important } ${STYLE}`,
+    );
+    // The video plays before its controls are drawn.
+    await page.waitForSelector('cloud-player >>> .player[data-controls=shown] [part~=mute-button]');
+    return page;
+  }
+
+  /** Each part of a track is told from the next one on each picture, in both themes, with each accent. */
+  async function judge(page: Page, track: string, spans: readonly Span[], show?: () => Promise<void>) {
+    const wrong: string[] = [];
+    for (const theme of ['dark', 'light']) {
+      for (const accent of ACCENTS) {
+        await page.$eval(
+          'cloud-player',
+          (player, name, colour) => {
+            player.setAttribute('theme', name);
+            (player as HTMLElement).style.setProperty('--cloud-player-accent', colour);
+          },
+          theme,
+          accent,
+        );
+        for (const picture of PICTURES) {
+          await showPicture(page, picture);
+          const parts = await luminances(page, track, spans, show);
+          for (const [index, lighter] of parts.slice(0, -1).entries()) {
+            const contrast = (lighter.darkest + 0.05) / ((parts[index + 1]?.brightest ?? 1) + 0.05);
+            if (contrast < LEAST_CONTRAST) {
+              wrong.push(`${theme} ${accent} ${picture}, parts ${index} and ${index + 1}: ${contrast.toFixed(2)}`);
+            }
+          }
+        }
+      }
+    }
+    assert.deepEqual(wrong, []);
+  }
+
+  for (const [kind, player] of [
+    ['a film', 'type="vod" content-id="1"'],
+    ['a live', 'type="live" content-id="1"'],
+  ] as const) {
+    it(`of ${kind}: played, buffered and the rest differ by 3:1`, async () => {
+      const page = await openAt(0.2, player);
+      await page.waitForSelector('cloud-player >>> .buffered');
+      await judge(page, '[part=time-slider] .slider-track', [
+        [0.05, 0.15],
+        [0.3, 0.55],
+        [0.7, 0.95],
+      ]);
+    });
+  }
+
+  it('of the volume: the set part and the rest differ by 3:1', async () => {
+    const page = await openAt(0.5, 'type="vod" content-id="1"');
+    const spans: readonly Span[] = [
+      [0.05, 0.3],
+      [0.7, 0.95],
+    ];
+    // A late answer of the platform may move the button away from the pointer.
+    await judge(page, '.volume .slider-track', spans, () => page.hover('cloud-player >>> [part~=mute-button]'));
+  });
+});

@@ -1,0 +1,122 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import {
+  ask,
+  clickPart,
+  type ElementPage,
+  GENERAL,
+  openElementPage,
+  waitUntilPlaying,
+} from '../support/page/element-page.ts';
+import { hands } from '../support/page/hands.ts';
+import { noPanelIsOpen } from '../support/page/panel.ts';
+
+const PANORAMA = 'type="mp4" is-general is-360 src="/media/files/360.mp4" autoplay muted';
+
+/** Brightness of the 360° canvas on a coarse grid. */
+const look = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const canvas = document.querySelector('cloud-player')?.shadowRoot?.querySelector('canvas');
+        requestAnimationFrame(() => {
+          const copy = Object.assign(document.createElement('canvas'), { width: 16, height: 9 });
+          const context = copy.getContext('2d');
+          if (canvas) context?.drawImage(canvas, 0, 0, 16, 9);
+          const pixels = context?.getImageData(0, 0, 16, 9).data ?? [];
+          resolve(Array.from(pixels).filter((_, index) => index % 4 === 1));
+        });
+      }),
+  );
+
+const spread = (grid: readonly number[]) => Math.max(...grid) - Math.min(...grid);
+const distance = (one: readonly number[], two: readonly number[]) =>
+  one.reduce((sum, value, index) => sum + Math.abs(value - (two[index] ?? 0)), 0) / one.length;
+
+describe('the built script', () => {
+  let web: ElementPage;
+  before(async () => {
+    web = await openElementPage();
+  });
+  after(() => web.close());
+
+  it('renders the sphere of a 360° video, and turns it on a drag', async () => {
+    const page = await web.open(`<cloud-player ${PANORAMA}></cloud-player>`);
+    await waitUntilPlaying(page);
+    await ask(page, (player) => player.pause());
+    const ahead = await look(page);
+    assert.ok(spread(ahead) > 20, `one colour only: ${ahead.join()}`);
+    await page.mouse.move(500, 200);
+    await page.mouse.down();
+    await page.mouse.move(250, 200, { steps: 5 });
+    await page.mouse.up();
+    const aside = await look(page);
+    assert.ok(distance(ahead, aside) > 5, `nothing moved: ${distance(ahead, aside)}`);
+    assert.equal(await ask(page, (player) => player.paused), true);
+    assert.deepEqual(web.errors, []);
+  });
+
+  it('zooms a 360° video with two fingers on a phone, and turns it with the device on request', async () => {
+    const page = await web.open('', { head: '<meta name="viewport" content="width=device-width">' });
+    await page.setViewport({ width: 390, height: 844, isMobile: true, hasTouch: true });
+    // As a touch on a phone does.
+    const rights = await web.browser.context();
+    await rights.overridePermissions(web.site.origin, ['accelerometer', 'gyroscope', 'magnetometer']);
+    const device = await page.createCDPSession();
+    // The small headless browser has no sensors.
+    const hold = (alpha: number) =>
+      page.evaluate((turn) => {
+        window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: turn, beta: 90, gamma: 0 }));
+      }, alpha);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', ...places: number[]) =>
+      device.send('Input.dispatchTouchEvent', { type, touchPoints: places.map((x, id) => ({ x, y: 100, id })) });
+    await hold(100);
+    await page.evaluate(`document.body.innerHTML = '<cloud-player ${PANORAMA}></cloud-player>'`);
+    await waitUntilPlaying(page);
+    await ask(page, (player) => player.pause());
+    await page.waitForSelector('cloud-player >>> canvas');
+
+    const wide = await look(page);
+    await touch('touchStart', 180, 210);
+    await touch('touchMove', 100, 290);
+    await touch('touchEnd');
+    const near = await look(page);
+    assert.ok(distance(wide, near) > 5, `no nearer: ${distance(wide, near)}`);
+    assert.equal(await page.evaluate(() => window.visualViewport?.scale), 1);
+
+    /** Difference of the picture when the device turns by 60°. */
+    const turned = async () => {
+      await hold(40);
+      const before = await look(page);
+      await hold(100);
+      return distance(before, await look(page));
+    };
+    /** The row of a phone has no room for its button. */
+    const chooseMotion = async () => {
+      await clickPart(page, 'more-button');
+      await hands.mouse.press(page, '[role=menuitemcheckbox]');
+      // A closing sheet lies on the button.
+      await noPanelIsOpen(page);
+    };
+    assert.equal(await turned(), 0);
+    await chooseMotion();
+    await page.waitForSelector('cloud-player >>> [part=motion-button][aria-pressed=true]');
+    for (let tries = 0; (await turned()) < 5; tries += 1) assert.ok(tries < 200, 'does not follow');
+    await chooseMotion();
+    await page.waitForSelector('cloud-player >>> [part=motion-button][aria-pressed=false]');
+    assert.equal(await turned(), 0);
+    await rights.clearPermissionOverrides();
+    assert.deepEqual(web.errors, []);
+  });
+
+  it('puts the whole element into fullscreen, including its controls', async () => {
+    const page = await web.open(`<cloud-player ${GENERAL} autoplay muted></cloud-player>`);
+    await waitUntilPlaying(page);
+    await page.mouse.move(200, 200);
+    await clickPart(page, 'fullscreen-button');
+    await page.waitForFunction(() => document.fullscreenElement?.localName === 'cloud-player');
+    await page.keyboard.press('KeyF');
+    await page.waitForFunction(() => document.fullscreenElement === null);
+  });
+});

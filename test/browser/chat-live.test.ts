@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { heard, messagesOf, say, sayOverHttp, showChats, tokenOf, watchSockets } from '../support/page/chat-page.ts';
+import { useDemo } from '../support/page/demo-page.ts';
+
+/** The page keeps its sockets: their ends are timed by its own clock, as a busy test hears of them late. */
+const KEEP_SOCKETS = `{
+  const sockets = (window.sockets = []);
+  window.WebSocket = class extends WebSocket {
+    constructor(...given) {
+      super(...given);
+      sockets.push(this);
+    }
+  };
+}`;
+
+const moment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+describe('the chat of a live stream on the reference platform', () => {
+  const demo = useDemo();
+
+  const open = async (tokens?: readonly (string | undefined)[]) => {
+    const context = await demo.browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport({ width: 1000, height: 800 });
+    const sockets = await watchSockets(page);
+    await page.evaluateOnNewDocument(KEEP_SOCKETS);
+    await page.bringToFront();
+    await showChats(page, demo.origin, tokens);
+    return { page, sockets, close: () => context.close() };
+  };
+  const count = async (page: Parameters<typeof messagesOf>[0], text: string, player?: string) =>
+    (await messagesOf(page, player)).filter((message) => message.text.includes(text)).length;
+
+  it('two browsers talk, and the own message is confirmed', async () => {
+    const token = await tokenOf(demo.origin);
+    const guest = await open();
+    const sara = await open([token]);
+    await say(sara.page, 'hello from the first');
+    await heard(sara.page, 'hello from the first', 'confirmed');
+    await guest.page.bringToFront();
+    await heard(guest.page, 'hello from the first');
+    assert.equal(await count(sara.page, 'hello from the first'), 1);
+    assert.equal(await count(guest.page, 'hello from the first'), 1);
+    await guest.close();
+    await sara.close();
+  });
+
+  it('two players of a page share one socket, which ends within a second after both are removed', async () => {
+    const token = await tokenOf(demo.origin);
+    const { page, sockets, close } = await open([token, token]);
+    assert.equal(sockets.log.opened, 1);
+    await sayOverHttp(demo.origin, token, 'to both');
+    await heard(page, 'to both', undefined, '#p0');
+    await heard(page, 'to both', undefined, '#p1');
+    await page.evaluate(() => document.querySelector('#p0')?.remove());
+    await moment(1000);
+    assert.equal(sockets.open(), 1);
+    const took = await page.evaluate(
+      () =>
+        new Promise<number>((resolve) => {
+          const removed = performance.now();
+          for (const socket of (window as unknown as { sockets: WebSocket[] }).sockets)
+            socket.addEventListener('close', ({ timeStamp }) => resolve(timeStamp - removed));
+          document.querySelector('#p1')?.remove();
+        }),
+    );
+    assert.ok(took <= 1000, `${took} ms`);
+    while (sockets.open() > 0) await moment(20);
+    await close();
+  });
+
+  it('says after 5 s that the connection is lost, and shows each message of that time once', async () => {
+    const token = await tokenOf(demo.origin);
+    const { page, close } = await open([token]);
+    await demo.fault({ effect: 'socket-refuse' });
+    await demo.fault({ effect: 'socket-drop', code: 1012 });
+    await sayOverHttp(demo.origin, token, 'while away');
+    const status = await page.waitForSelector('#p0 >>> .chat-connection:not(:empty)', { timeout: 20_000 });
+    assert.ok(status);
+    await demo.heal();
+    await heard(page, 'while away');
+    await page.waitForFunction(
+      () => !document.querySelector('#p0')?.shadowRoot?.querySelector('.chat-connection')?.textContent,
+      { timeout: 40_000 },
+    );
+    assert.equal(await count(page, 'while away'), 1);
+    await close();
+  });
+
+  it('keeps a message that could not be sent, and sends it again', async () => {
+    const token = await tokenOf(demo.origin);
+    const { page, close } = await open([token]);
+    await demo.fault({ effect: 'status', path: '/api/chat/messages**', method: 'POST', status: 500 });
+    await say(page, 'not yet');
+    await heard(page, 'not yet', 'failed');
+    await demo.heal();
+    const again = await page.waitForSelector('#p0 >>> .chat-message[data-state=failed] .chat-link', { visible: true });
+    await again?.focus();
+    await page.keyboard.press('Enter');
+    await heard(page, 'not yet', 'confirmed');
+    assert.equal(await count(page, 'not yet'), 1);
+    await close();
+  });
+
+  it('asks a guest to log in, and keeps the draft', async () => {
+    const { page, close } = await open();
+    await say(page, 'my words');
+    await page.waitForSelector('#p0 >>> .login', { visible: true });
+    await page.keyboard.press('Escape');
+    const draft = await page.$eval('#p0 >>> .chat-field textarea', (field) => (field as HTMLTextAreaElement).value);
+    assert.equal(draft, 'my words');
+    await close();
+  });
+});

@@ -1,0 +1,152 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { KeyInput, Page, Viewport } from 'puppeteer-core';
+import { heard, logIn, say } from '../support/page/chat-page.ts';
+import { useDemo } from '../support/page/demo-page.ts';
+import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { hands } from '../support/page/hands.ts';
+import { openPanel } from '../support/page/panel.ts';
+import { PATIENCE } from '../support/time/patience.ts';
+
+/** The live with a public room, in which simulated viewers write. */
+const LIVE = 'type=live&id=1&lang=en';
+
+describe('the chat with the reference platform, by keyboard', () => {
+  const demo = useDemo();
+  const wrong: string[] = [];
+
+  /** The accessible name of the focused element, or its text. */
+  const focused = (page: Page) =>
+    page.evaluate(() => {
+      const active = document.querySelector('cloud-player')?.shadowRoot?.activeElement;
+      return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
+    });
+  const press = async (page: Page, key: KeyInput, until: RegExp, most = 40) => {
+    for (let count = 0; count < most; count += 1) {
+      if (until.test(await focused(page))) return;
+      await page.keyboard.press(key);
+    }
+    assert.match(await focused(page), until);
+  };
+  const shows = (page: Page, selector: string) =>
+    page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true });
+
+  const seeRules = (page: Page) =>
+    page.evaluateOnNewDocument(() => localStorage.setItem('cloud-player:chatRules', 'seen'));
+
+  async function openChat(size: Viewport = { width: 1280, height: 800 }, portrait = '0'): Promise<Page> {
+    wrong.length = 0;
+    const page = await demo.browser.newPage();
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await seeRules(page);
+    await page.setViewport(size);
+    await page.goto(`${demo.origin}/plr?${LIVE}&portrait=${portrait}`);
+    await page.waitForFunction(() =>
+      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].some((tab) =>
+        tab.textContent?.includes('Chat'),
+      ),
+    );
+    await page.$eval('cloud-player >>> [role=tab][aria-selected=true]', (tab) => (tab as HTMLElement).focus());
+    await press(page, 'ArrowRight', /Chat/);
+    await shows(page, '.chat-message');
+    return page;
+  }
+
+  it('is found, read, and written to; the draft outlives the log-in', async () => {
+    const page = await openChat();
+    await press(page, 'Tab', /^[^:]+: /);
+    const newest = await focused(page);
+    await page.keyboard.press('ArrowUp');
+    await page.waitForFunction(
+      (name) => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.getAttribute('aria-label') !== name,
+      {},
+      newest,
+    );
+    await press(page, 'Tab', /^Reply$/);
+    await page.keyboard.press('Enter');
+    await press(page, 'Tab', /^Message$/, 1);
+    await page.keyboard.type('km answer');
+    await shows(page, '.chat-quoted');
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login'));
+    assert.equal(
+      await page.$eval('cloud-player >>> .chat textarea', (field) => (field as HTMLTextAreaElement).value),
+      'km answer',
+    );
+    assert.deepEqual(wrong, []);
+  });
+
+  /** The draft of the field that has the focus, and whether the caret is at its end. */
+  const fieldIsReady = (page: Page, panel: string) =>
+    page.waitForFunction(
+      (selector) => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        const field = root?.querySelector<HTMLTextAreaElement>(`${selector} textarea`);
+        return field?.value === 'my words' && root?.activeElement === field && field.selectionStart === 8;
+      },
+      PATIENCE,
+      panel,
+    );
+
+  it('over the picture is open again after the log-in, with its draft and the focus', async () => {
+    const page = await demo.browser.newPage();
+    const features = encodeURIComponent(JSON.stringify({ chat: true }));
+    await seeRules(page);
+    await page.setViewport({ width: 880, height: 495 });
+    await page.goto(`${demo.origin}/plr?${LIVE}&portrait=0&autoplay=1&muted=1&featureSet=${features}`);
+    await waitUntilPlaying(page);
+    // The controls stay.
+    await ask(page, (player) => player.pause());
+    await openPanel(page, hands.mouse, { id: 'chat', content: LIVE, act: async () => {}, result: 'closed' });
+    await shows(page, '.chat-message');
+    await say(page, 'my words', 'cloud-player');
+    await logIn(page, demo.origin, 'cloud-player');
+    await fieldIsReady(page, '.popover[part~=chat-panel]');
+    await page.keyboard.press('Enter');
+    await heard(page, 'my words', undefined, 'cloud-player');
+  });
+
+  for (const [place, portrait, size] of [
+    ['beside', '0', { width: 1280, height: 800 }],
+    ['below', '1', { width: 480, height: 860 }],
+  ] as const) {
+    it(`${place} the picture has the focus again after the log-in, in the field with its draft`, async () => {
+      const page = await openChat(size, portrait);
+      await say(page, 'my words', 'cloud-player');
+      await logIn(page, demo.origin, 'cloud-player');
+      await fieldIsReady(page, '.tab-panel');
+      await page.keyboard.press('Enter');
+      await heard(page, 'my words', undefined, 'cloud-player');
+      assert.deepEqual(wrong, []);
+    });
+  }
+
+  it('raises no on-screen keyboard after the log-in', async () => {
+    const page = await openChat({ width: 480, height: 860, isMobile: true, hasTouch: true }, '1');
+    await say(page, 'my words', 'cloud-player');
+    await logIn(page, demo.origin, 'cloud-player');
+    await page.waitForFunction(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      return root?.activeElement?.matches('.tab-panel') && root.querySelector('textarea')?.value === 'my words';
+    }, PATIENCE);
+  });
+
+  it('does not send while an input method composes', async () => {
+    const page = await openChat();
+    await page.$eval('cloud-player >>> .chat textarea', (field) => (field as HTMLElement).focus());
+    const session = await page.createCDPSession();
+    await session.send('Input.imeSetComposition', { text: 'نیم', selectionStart: 3, selectionEnd: 3 });
+    assert.equal(
+      await page.$eval('cloud-player >>> .chat textarea', (field) => (field as HTMLTextAreaElement).value),
+      'نیم',
+    );
+    // As an input method that takes the key for itself.
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key: 'Process', windowsVirtualKeyCode: 229 });
+    await session.send('Input.insertText', { text: 'نیمه' });
+    assert.equal(
+      await page.$eval('cloud-player >>> .chat textarea', (field) => (field as HTMLTextAreaElement).value),
+      'نیمه',
+    );
+    assert.equal(await page.$('cloud-player >>> .login'), null);
+  });
+});

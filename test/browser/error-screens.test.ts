@@ -1,0 +1,203 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/page/demo-page.ts';
+import { waitUntilPlaying } from '../support/page/element-page.ts';
+
+describe('an error screen', () => {
+  const demo = useDemo();
+  const wrong: string[] = [];
+  let asked: string[] = [];
+
+  afterEach(async () => {
+    assert.deepEqual(wrong, []);
+  });
+
+  const count = (path: string) => asked.filter((request) => request === path).length;
+
+  async function open(query: string): Promise<Page> {
+    wrong.length = 0;
+    asked = [];
+    const page = await demo.browser.newPage();
+    await page.setViewport({ width: 800, height: 450 });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${demo.origin}/plr?${query}`);
+    return page;
+  }
+  const says = (page: Page, words: string) =>
+    page.waitForFunction(
+      (text) =>
+        document
+          .querySelector('cloud-player')
+          ?.shadowRoot?.querySelector('.screen [role=alert]')
+          ?.textContent?.includes(text),
+      {},
+      words,
+    );
+  const cards = async (page: Page) => {
+    await page.waitForSelector('cloud-player >>> .card-strip .card');
+    return page.$$('cloud-player >>> .card-strip .card');
+  };
+  const button = (page: Page, words: string) => page.waitForSelector(`cloud-player >>> .screen ::-p-text(${words})`);
+  const inside = (page: Page, selector: string) => page.$(`cloud-player >>> ${selector}`);
+
+  it('suggests other videos for a 404; a chosen one plays at once, with its address on /plr and a way back', async () => {
+    const answer = await fetch(`${demo.origin}/api/recommendations/vod/1?uuid=v&provider=p`);
+    const known = (await answer.json()) as { type: string; id: string; title: string }[];
+    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
+    const page = await open('type=vod&id=1&t=5&muted=1&site=news.example');
+    await says(page, '۴۰۴');
+    await says(page, 'ویدیوی موردنظر پیدا نشد');
+    const names = await Promise.all((await cards(page)).map((card) => card.evaluate((own) => own.textContent ?? '')));
+    assert.equal(names.length, 6);
+    assert.ok(
+      names.every((name, index) => name.startsWith(known[index]?.title ?? '?')),
+      JSON.stringify(names),
+    );
+    assert.match(
+      (await (await inside(page, '.card-picture img'))?.evaluate((image) => (image as HTMLImageElement).src)) ?? '',
+      /\/media\/images\/cover-\d\.jpg$/,
+    );
+    const at = known.findIndex(({ type }) => type !== 'live');
+    await (await cards(page))[at]?.click();
+    await waitUntilPlaying(page);
+    assert.equal(
+      await page.evaluate(() => location.search),
+      `?muted=1&site=news.example&type=${known[at]?.type}&id=${known[at]?.id}`,
+    );
+    await page.goBack();
+    await says(page, '۴۰۴');
+    assert.equal(count('/api/recommendations/vod/1'), 1);
+  });
+
+  it('plays a suggestion in the same element on another page, without changing its address', async () => {
+    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
+    const page = await open('id=');
+    await page.evaluate(() => {
+      const player = document.createElement('cloud-player');
+      for (const [name, value] of [
+        ['type', 'vod'],
+        ['content-id', '1'],
+        ['muted', ''],
+      ])
+        player.setAttribute(name ?? '', value ?? '');
+      document.body.replaceChildren(player);
+    });
+    const [first] = await cards(page);
+    await first?.focus();
+    await page.keyboard.press('Enter');
+    await waitUntilPlaying(page);
+    assert.equal(await page.evaluate(() => location.pathname + location.search), '/plr?id=');
+    // The focus isn't lost with the pressed card.
+    await page.keyboard.press('KeyK');
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
+  });
+
+  it('suggests other live streams for one that is not available, requested once however often the details are', async () => {
+    await demo.fault({ effect: 'status', status: 404, path: '/api/live/6/details**' });
+    const page = await open('type=live&id=6&muted=1');
+    await says(page, 'پخش زنده‌ای در جریان نیست');
+    await cards(page);
+    while (count('/api/live/6/details') < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.equal(count('/api/live/6/aggregate'), 1);
+    assert.equal(count('/api/recommendations/live/6'), 0);
+    await (await cards(page))[0]?.click();
+    await waitUntilPlaying(page);
+    assert.match(await page.evaluate(() => location.search), /type=live&id=[^6]$/);
+  });
+
+  it('suggests recommendations for a live stream that is over', async () => {
+    const page = await open('type=live&id=4&muted=1');
+    await says(page, 'پخش زنده‌ای در جریان نیست');
+    assert.ok((await cards(page)).length > 0);
+    assert.equal(count('/api/recommendations/live/4'), 1);
+  });
+
+  it('keeps its message and retry without suggestions', async () => {
+    await demo.fault({ effect: 'status', status: 500, path: '/api/recommendations/**' });
+    // It succeeds on the next attempt: removing all faults could be faster than the request for suggestions.
+    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**', times: 1 });
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await says(page, '۴۰۴');
+    while (count('/api/recommendations/vod/1') === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    const retry = await button(page, 'تلاش دوباره');
+    assert.equal(await inside(page, '.card'), null);
+    await retry?.evaluate((text) => text.closest('button')?.focus());
+    await page.keyboard.press('Enter');
+    await waitUntilPlaying(page);
+    // The visible retry, not one behind the screen.
+    assert.equal(count('/api/vod/1/details'), 2);
+    await page.keyboard.press('KeyK');
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
+    assert.equal(count('/api/recommendations/vod/1'), 1);
+  });
+
+  it('has no suggestions if the page disables them, in raw mode and for external files', async () => {
+    await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
+    const file = Buffer.from(`${demo.origin}/none.mp4`).toString('base64url');
+    for (const query of [
+      `type=vod&id=1&featureSet=${encodeURIComponent('{"recommendationList":false}')}`,
+      'type=vod&id=1&raw=1',
+      `type=mp4&id=1&e-url=${file}`,
+    ]) {
+      const page = await open(query);
+      await button(page, 'تلاش دوباره');
+      assert.equal(
+        asked.some((path) => path.includes('recommendations')),
+        false,
+        query,
+      );
+      await page.close();
+    }
+  });
+
+  it('offers a login for content that is refused to guests, and retries after it', async () => {
+    const page = await open('type=vod&id=6&h=true&autoplay=1&muted=1');
+    await says(page, 'ویدیوی موردنظر پیدا نشد');
+    await (await button(page, 'ورود به حساب'))?.click();
+    for (const step of ['mobileNumber', 'otp']) {
+      const field = await page.waitForSelector(`cloud-player >>> .login[data-step=${step}] input`);
+      const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
+      // This user has the permission; most users don't.
+      await field?.type(step === 'otp' ? (sent?.code ?? '') : '09121234567');
+      await page.keyboard.press('Enter');
+    }
+    await waitUntilPlaying(page);
+    assert.equal(await inside(page, '.screen'), null);
+  });
+
+  it('offers a login for other refusals too, but not if the page disables it or nothing is refused', async () => {
+    await demo.fault({ effect: 'status', status: 403, path: '/api/vod/1/details**' });
+    await demo.fault({ effect: 'status', status: 503, path: '/api/vod/3/details**' });
+    const page = await open('type=vod&id=1');
+    await says(page, 'ویدیو در دسترس نیست');
+    await button(page, 'ورود به حساب');
+    for (const query of ['type=vod&id=1&authentication=false', 'type=vod&id=1&isAuth=false', 'type=vod&id=3']) {
+      const other = await open(query);
+      await says(other, 'ویدیو در دسترس نیست');
+      await button(other, 'تلاش دوباره');
+      assert.doesNotMatch(
+        (await (await inside(other, '.screen'))?.evaluate((screen) => screen.textContent)) ?? '',
+        /ورود به حساب/,
+        query,
+      );
+    }
+  });
+
+  it('shows a suggestion that plays from its start with next', async () => {
+    const details = (await (await fetch(`${demo.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
+    const body = JSON.stringify({ ...details, next: { id: '3', type: 'vod', title: 'بعدی' } });
+    const headers = { 'content-type': 'application/json' };
+    await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/vod/1/details**' });
+    const page = await open('type=vod&id=1&muted=1&t=40');
+    await page.locator('cloud-player >>> .cover-play').click();
+    await waitUntilPlaying(page, 'cloud-player', 40);
+    await page.keyboard.press('KeyN');
+    await page.waitForFunction(() => {
+      const player = document.querySelector('cloud-player');
+      return location.search.endsWith('id=3') && player && !player.paused && player.currentTime > 0.2;
+    });
+    assert.ok((await page.$eval('cloud-player', (player) => player.currentTime)) < 20);
+  });
+});

@@ -1,0 +1,114 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { EventLog } from '../../src/platform/schema.d.ts';
+import { useAround } from '../support/page/around-page.ts';
+import { waitUntilPlaying } from '../support/page/element-page.ts';
+
+describe('the report of trouble, and the user of the logs', () => {
+  const { demo, open, events, show, until, press } = useAround();
+
+  it('sends a report of trouble with the state of the player, and no secrets', async () => {
+    const page = await open(`x-token="eyJ.secret-of-7"`);
+    const bodies: string[] = [];
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname === '/api/logs') bodies.push(request.postData() ?? '');
+    });
+    await show(page, 'feedback');
+    await page.locator('cloud-player >>> .feedback textarea').fill('صدا ندارد، شماره‌ام 09121234567 است');
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.feedback'));
+    await show(page, 'feedback');
+    await page.waitForSelector('cloud-player >>> .feedback-kind', { visible: true });
+    const draft = await page.$eval(
+      'cloud-player >>> .feedback textarea',
+      (field) => (field as HTMLTextAreaElement).value,
+    );
+    assert.ok(draft.startsWith('صدا ندارد'));
+    await page.evaluate(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      for (const box of [...(root?.querySelectorAll<HTMLElement>('.feedback-kind input') ?? [])].slice(1, 3))
+        box.click();
+    });
+    await press(page, 'فرستادن گزارش');
+    await until(page, 'از گزارش شما سپاسگزاریم');
+    const logs = bodies.flatMap((body) => JSON.parse(body) as EventLog[]);
+    const log = logs.find(({ format }) => format === 'feedback');
+    assert.ok(log?.detail);
+    const detail = JSON.parse(log.detail);
+    assert.deepEqual(detail.kinds, ['sound', 'sync']);
+    assert.equal(detail.text, 'صدا ندارد، شماره‌ام # است');
+    assert.match(detail.version, /^\d+\.\d+\.\d+$/);
+    assert.equal(detail.engine, 'hls');
+    assert.match(detail.level, /^\d+p \d+k$/);
+    // The picture may stand for a moment on a busy machine, of which hls.js tells.
+    const isStall = (failure: string) => /^hlsMinorMedia buffer(Stalled|Nudge)/.test(failure);
+    assert.deepEqual(
+      detail.failures.filter((failure: string) => !isStall(failure)),
+      [],
+    );
+    assert.deepEqual([log.content_type, log.content_id === null, log.live_id], ['vod', false, null]);
+    assert.ok(!log.detail.includes('secret') && !log.detail.includes('0912'));
+    assert.deepEqual((await events(page))[0], [
+      'feedback',
+      { kinds: ['sound', 'sync'], text: 'صدا ندارد، شماره‌ام 09121234567 است' },
+    ]);
+  });
+
+  it('keeps the report that the platform refuses, with its words', async () => {
+    const page = await open('');
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (new URL(request.url()).pathname !== '/api/logs') void request.continue();
+      else
+        void request.respond({
+          status: 429,
+          contentType: 'application/json',
+          body: JSON.stringify({ detail: 'کمی صبر کنید' }),
+        });
+    });
+    await show(page, 'feedback');
+    await page.locator('cloud-player >>> .feedback textarea').fill('کند است');
+    await press(page, 'فرستادن گزارش');
+    await until(page, 'کمی صبر کنید');
+    const draft = await page.$eval(
+      'cloud-player >>> .feedback textarea',
+      (field) => (field as HTMLTextAreaElement).value,
+    );
+    assert.equal(draft, 'کند است');
+    assert.deepEqual(await events(page), []);
+  });
+
+  it('asks for the user of the logs after the first frame, once for two players', async () => {
+    const page = await demo.browser.newPage();
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(`${demo.origin}/plr`);
+    const logged = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/logs');
+    await page.evaluate(() => {
+      const player = '<cloud-player type="vod" content-id="1" autoplay muted></cloud-player>';
+      document.body.innerHTML = player + player;
+    });
+    await waitUntilPlaying(page);
+    const log = await logged;
+    const [segment, config] = [calls.findIndex((path) => path.endsWith('.m4s')), calls.indexOf('/api/web-list-config')];
+    assert.ok(segment >= 0 && config > segment, calls.join(' '));
+    const [entry] = JSON.parse(log.postData() ?? '[]') as EventLog[];
+    assert.equal(entry?.user_id, '20', 'the owner of the content');
+    assert.equal(calls.filter((path) => path === '/api/web-list-config').length, 1);
+  });
+
+  it('sends nothing if the tracker is off', async () => {
+    const page = await open(`feature-set='{"enableTracker":false,"feedback":true}'`);
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await show(page, 'feedback');
+    await page.locator('cloud-player >>> .feedback textarea').fill('کند است');
+    await press(page, 'فرستادن گزارش');
+    await until(page, 'از گزارش شما سپاسگزاریم');
+    assert.deepEqual(await events(page), [['feedback', { kinds: [], text: 'کند است' }]]);
+    assert.deepEqual(
+      calls.filter((path) => path.startsWith('/api/logs') || path === '/api/web-list-config'),
+      [],
+    );
+  });
+});

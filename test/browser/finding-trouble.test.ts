@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { BROKEN, MUTATIONS } from '../support/answers/mutations.ts';
+import { DESKTOP, TITLES, useFindingPage } from '../support/page/finding-page.ts';
+import { openSurface } from '../support/page/surface.ts';
+
+describe('search, tags and playlists with a platform that can’t be trusted', () => {
+  const { demo, open, find, press, openTab, search, untilText, answer } = useFindingPage();
+
+  it('hostile titles, names and addresses are shown as text or not at all', async () => {
+    const html = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
+    const card = {
+      id: '1',
+      type: 'vod',
+      title: html,
+      banner: 'javascript:window.hit=1',
+      created_at: html,
+      viewers: html,
+    };
+    await answer('/api/search**', { count: 1, results: [card, { ...card, id: '../../x?y#z' }] });
+    await answer('/api/tags/**', [{ name: html, count: 2 }, { name: '__proto__' }]);
+    await answer('/api/playlists**', { results: [{ id: '2', title: html, count: 1, banner: 'data:text/html,x' }] });
+    const page = await open('type=vod&id=1', DESKTOP);
+    await openTab(page, TITLES.search);
+    await search(page, 'گل');
+    await find(page, '.search-results .card');
+    await press(page, '.search-form .control:last-child button');
+    await find(page, '.tags-list .tag-button');
+    await page.keyboard.press('Escape');
+    await openTab(page, TITLES.playlists);
+    await press(page, '.tab-panel .card');
+    await find(page, '.playlist-card h3');
+    const { hit, pictures } = await page.evaluate(() => ({
+      hit: (window as unknown as { hit?: number }).hit,
+      pictures: [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('img') ?? [])].filter(
+        ({ src }) => !/^https?:/.test(src),
+      ).length,
+    }));
+    assert.deepEqual([hit, pictures], [undefined, 0]);
+  });
+
+  for (const [what, wish] of Object.entries(MUTATIONS)) {
+    it(`shows a list or a message for invalid answers of its calls: ${what}`, async () => {
+      for (const path of ['/api/search**', '/api/tags/**', '/api/playlists**', '/api/recommendations/**']) {
+        await demo.fault({ ...wish, path });
+      }
+      const page = await open('type=vod&id=1', DESKTOP);
+      // Retries would take their time.
+      await openTab(page, TITLES.search);
+      await search(page, 'گل');
+      await find(page, '.search :is(.card, .list-state:not([data-busy]), .search-status button)');
+      await press(page, '.search-form .control:last-child button');
+      await find(page, '.tags-panel :is(.tag-button, .list-state)');
+      await page.keyboard.press('Escape');
+      await openTab(page, TITLES.playlists);
+      await find(page, '.tab-panel :is(.card, .list-state)');
+      const text = await page.evaluate(() => document.querySelector('cloud-player')?.shadowRoot?.textContent ?? '');
+      assert.doesNotMatch(text, BROKEN);
+    });
+  }
+
+  it('two players on a page search on their own', async () => {
+    const page = await open('type=vod&id=1');
+    await page.evaluate(() => {
+      const second = document.createElement('cloud-player');
+      second.setAttribute('type', 'vod');
+      second.setAttribute('content-id', '3');
+      second.style.width = '1000px';
+      document.querySelector('cloud-player')?.after(second);
+    });
+    await openSurface(page, 'search');
+    await search(page, 'ساعت');
+    await untilText(page, '.search-results .card', 'ساعت');
+    const others = await page.evaluate(
+      () => [...document.querySelectorAll('cloud-player')][1]?.shadowRoot?.querySelectorAll('.search').length,
+    );
+    assert.equal(others, 0);
+  });
+});

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { isUnsafe, MARKUP } from '../support/answers/hostile.ts';
+import { CUES_ANSWER, HOSTILE_ANSWERS, REFUSED } from '../support/answers/hostile-answers.ts';
+import { useDemo } from '../support/page/demo-page.ts';
+import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { find, hands } from '../support/page/hands.ts';
+import { DESKTOP } from '../support/page/judge-pages.ts';
+import { useKeepingPage } from '../support/page/keeping-page.ts';
+import { openPanel, PANEL, pressButton } from '../support/page/panel.ts';
+
+/** These show no text of the platform. */
+const WITHOUT_TEXT = ['trailer', 'share'];
+
+describe('a platform with hostile content around the video', () => {
+  const demo = useDemo();
+  const { token, refuse, says } = useKeepingPage(demo);
+  const wrong: string[] = [];
+
+  const answer = (path: string, body: string, headers: object = { 'content-type': 'application/json' }) =>
+    demo.fault({ effect: 'status', status: 200, method: 'GET', headers, body, path });
+
+  async function open(content: string): Promise<Page> {
+    wrong.length = 0;
+    const page = await demo.browser.newPage();
+    await page.setViewport(DESKTOP);
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('request', (request) => isUnsafe(request.url()) && wrong.push(request.url()));
+    page.on('dialog', (dialog) => wrong.push(dialog.message()));
+    // Shortens the first delay of the polling.
+    await page.evaluateOnNewDocument('Math.random = () => 0');
+    await page.goto(`${demo.origin}/plr?${content}&xToken=${await token()}&autoplay=1&muted=1&portrait=0`);
+    await page.bringToFront();
+    await waitUntilPlaying(page);
+    // The controls stay.
+    await ask(page, (player) => player.pause());
+    return page;
+  }
+  /** Nothing of the texts has become an element or an address, and nothing is wider than its box. */
+  const isSound = async (page: Page) => {
+    const found = await page.evaluate(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const all = [...(root?.querySelectorAll('*') ?? [])];
+      const boxes = [document.documentElement, ...(root?.querySelectorAll('.popover-body') ?? [])];
+      return {
+        addresses: ['src', 'href', 'poster', 'srcset', 'style'].flatMap((name) =>
+          all.flatMap((element) => element.getAttribute(name) ?? []),
+        ),
+        made: all.filter((one) => one.matches('script, iframe, [src=x], [onerror], [onload], [onclick]')).length,
+        hurt: Reflect.has(window, 'hurt'),
+        wide: boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map(({ className }) => className),
+      };
+    });
+    assert.deepEqual(
+      { ...found, addresses: found.addresses.filter(isUnsafe) },
+      { addresses: [], made: 0, hurt: false, wide: [] },
+    );
+    assert.deepEqual(wrong, []);
+  };
+
+  for (const { id, from, content, path, body, over, shown } of HOSTILE_ANSWERS) {
+    it(`shows its texts in ${id} as they are`, async () => {
+      const real = over && (await (await fetch(`${demo.origin}${path.replace('**', '')}?uuid=a&provider=b`)).json());
+      await answer(path, JSON.stringify(over ? { ...(real as object), ...(body as object) } : body));
+      await answer(CUES_ANSWER.path, CUES_ANSWER.body, CUES_ANSWER.headers);
+      const page = await open(content);
+      await openPanel(page, hands.mouse, { id, from, content, act: async () => undefined, result: '' });
+      if (id === 'search') await hands.mouse.type(page, '.search-form input', 'x');
+      await find(page, `${PANEL} ${shown}`);
+      const text = await page.$eval(`cloud-player >>> ${PANEL}`, (panel) => panel.textContent ?? '');
+      if (!WITHOUT_TEXT.includes(id)) assert.ok(text.includes(MARKUP), text.slice(0, 400));
+      await isSound(page);
+    });
+  }
+
+  it('gives an embed code that is one frame and nothing else', async () => {
+    const page = await open(`type=vod&id=1&t=${encodeURIComponent(`"><img src=x onerror=1>`)}`);
+    await openPanel(page, hands.mouse, { id: 'share', content: '', act: async () => undefined, result: '' });
+    const names = await page.$eval('cloud-player >>> .share textarea', (field) =>
+      [
+        ...new DOMParser()
+          .parseFromString((field as HTMLTextAreaElement).value, 'text/html')
+          .body.querySelectorAll('*'),
+      ].map(({ localName }) => localName),
+    );
+    assert.deepEqual(names, ['iframe']);
+    await isSound(page);
+  });
+
+  it('says its reasons as they are', async () => {
+    await refuse(REFUSED, 'POST', 400, `${MARKUP} ${'a'.repeat(5000)}`);
+    const page = await open('type=vod&id=1');
+    await pressButton(page, hands.mouse, 'bookmark-button');
+    await says(page, MARKUP);
+    await isSound(page);
+  });
+});

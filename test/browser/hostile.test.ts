@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict';
+import { afterEach, before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { HOSTILE_ADDRESSES, isUnsafe } from '../support/answers/hostile.ts';
+import { useDemo } from '../support/page/demo-page.ts';
+import { pressEntry, waitUntilPlaying } from '../support/page/element-page.ts';
+
+const LONG = `<img src=x onerror="window.hurt=1">${'a'.repeat(100_000)}`;
+const HIGHEST_ROW = 80;
+
+describe('a platform with hostile content', () => {
+  const demo = useDemo();
+  const wrong: string[] = [];
+
+  /** Storage of an earlier visit. */
+  let login = '';
+
+  before(async () => {
+    const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
+      const headers = { 'content-type': 'application/json' };
+      const url = `${demo.origin}/api/auth/${path}?uuid=a&provider=b`;
+      return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
+    };
+    const { data: requestId } = await post('login', { mobileNumber: '09121234567', otpType: 'sms' });
+    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
+    const { refresh, token_id } = await post('verify', { key: sent?.code, requestId, otpType: 'sms' });
+    login = JSON.stringify({ refresh, token_id });
+  });
+  afterEach(() => {
+    assert.deepEqual(wrong, []);
+  });
+
+  const answer = (path: string, body: unknown) =>
+    demo.fault({
+      effect: 'status',
+      status: 200,
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+      path,
+    });
+  const details = async () =>
+    (await (await fetch(`${demo.origin}/api/vod/1/details?uuid=a&provider=b`)).json()) as object;
+  async function open(query: string, prepare?: (fresh: Page) => Promise<unknown>): Promise<Page> {
+    wrong.length = 0;
+    const page = await demo.browser.newPage();
+    await page.setViewport({ width: 800, height: 450 });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('request', (request) => isUnsafe(request.url()) && wrong.push(request.url()));
+    page.on('dialog', (dialog) => wrong.push(dialog.message()));
+    await prepare?.(page);
+    await page.goto(`${demo.origin}/plr?${query}&autoplay=1&muted=1`);
+    return page;
+  }
+  /** All addresses in the player, and the effects of injected scripts. */
+  const isSound = async (page: Page) => {
+    const [addresses, hurt] = await page.evaluate(() => {
+      const all = [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('*') ?? [])];
+      const named = ['src', 'href', 'poster', 'srcset', 'style'].map((name) =>
+        all.map((element) => element.getAttribute(name)),
+      );
+      return [named.flat().filter((one) => one !== null), Reflect.get(window, 'hurt') ?? 'unhurt'] as const;
+    });
+    assert.deepEqual([addresses.filter(isUnsafe), hurt], [[], 'unhurt']);
+  };
+  const rowsAreLow = async (page: Page, highest = HIGHEST_ROW) => {
+    await page.waitForSelector('cloud-player >>> .card');
+    const heights = await page.evaluate(() =>
+      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.card') ?? [])].map(
+        (row) => row.getBoundingClientRect().height,
+      ),
+    );
+    assert.ok(heights.length > 1);
+    assert.ok(
+      heights.every((height) => height <= highest),
+      String(heights),
+    );
+  };
+
+  it('renders no unsafe address of a playlist, and rows of at most two lines', async () => {
+    const results = HOSTILE_ADDRESSES.map((banner, index) => ({
+      type: 'clip',
+      id: `${index + 1}`,
+      title: LONG,
+      banner,
+    }));
+    await answer('/api/playlists/*/items**', { count: results.length, results });
+    const page = await open('type=playlist&id=1');
+    await (await page.waitForSelector('cloud-player >>> [part~=playlist-button]'))?.evaluate((button) =>
+      (button as HTMLElement).click(),
+    );
+    await rowsAreLow(page);
+    await isSound(page);
+  });
+
+  it('renders no unsafe address of live data, and rows of at most two lines', async () => {
+    const others = HOSTILE_ADDRESSES.map((banner, index) => ({
+      type: 'live',
+      id: `${index + 10}`,
+      title: LONG,
+      banner,
+    }));
+    await answer('/api/live/1/aggregate**', { config: {}, online_viewers: 3, alternative_lives: others });
+    // Shortens the first polling delay.
+    const page = await open('type=live&id=1', (fresh) => fresh.evaluateOnNewDocument('Math.random = () => 0'));
+    await page.waitForSelector('cloud-player >>> [part~=lives-button]');
+    await page.keyboard.press('KeyQ');
+    await rowsAreLow(page);
+    await isSound(page);
+  });
+
+  it('renders no marker higher than two lines for its name and two for its description', async () => {
+    const results = [1, 2, 3].map((id) => ({ id: `${id}`, name: LONG, time: id, sticker: LONG, description: LONG }));
+    await answer('/api/markers**', { count: 3, results });
+    const page = await open('type=vod&id=1');
+    await page.waitForSelector('cloud-player >>> [part~=markers-button]');
+    await page.keyboard.press('KeyE');
+    await rowsAreLow(page, 2 * HIGHEST_ROW);
+    await isSound(page);
+  });
+
+  for (const address of HOSTILE_ADDRESSES.filter(isUnsafe)) {
+    it(`loads nothing from ${address.slice(0, 30)} given by a video or a user`, async () => {
+      const subtitles = [{ language: 'fa', url: address }];
+      await answer('/api/vod/1/details**', {
+        ...(await details()),
+        ...{ title: LONG, banner: address, vtt: address, vtt_mobile: address, subtitles },
+        next: { type: 'vod', id: '2', title: 'a', banner: address },
+      });
+      await answer('/api/profile**', { id: 'u-1', displayName: LONG, image: address, phoneNumber: '0912' });
+      const page = await open('type=vod&id=1', (fresh) =>
+        fresh.evaluateOnNewDocument((kept) => {
+          localStorage.setItem(`cloud-player:tokens:${location.origin}`, kept);
+        }, login),
+      );
+      await waitUntilPlaying(page);
+      await page.keyboard.press('KeyC');
+      await pressEntry(page, 'حساب');
+      const user = await page.waitForSelector('cloud-player >>> .login-user');
+      assert.ok(((await user?.boundingBox())?.height ?? 999) < 160);
+      await isSound(page);
+    });
+  }
+});

@@ -1,0 +1,276 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/page/demo-page.ts';
+import { ask, showPlayers } from '../support/page/element-page.ts';
+import { useKeepingPage } from '../support/page/keeping-page.ts';
+import { openSurface } from '../support/page/surface.ts';
+import { PATIENCE } from '../support/time/patience.ts';
+
+const FAILED = 'عملیات با خطا مواجه شده است.';
+const LIKED = '[part~=like-button][aria-pressed=true]';
+const DISLIKED = '[part~=dislike-button][aria-pressed=true]';
+const BOOKMARKED = '[part~=bookmark-button][aria-pressed=true]';
+
+describe('what a viewer keeps', () => {
+  const demo = useDemo();
+  const on = useKeepingPage(demo);
+  const { open, press, seen, says } = on;
+  afterEach(() => assert.deepEqual(on.wrong, []));
+
+  const sidebar = { width: 1280, height: 720 };
+  const flags = (set: object) => `featureSet=${encodeURIComponent(JSON.stringify(set))}`;
+  const likes = (page: Page) => page.$eval('cloud-player >>> [part~=like-count]', (count) => count.textContent);
+  /** Waits until the bookmarks were loaded: what changes meanwhile makes the player load them again. */
+  const listed = (page: Page) =>
+    page.waitForFunction(
+      () => performance.getEntriesByType('resource').some(({ name }) => /\/api\/bookmarks\?/.test(name)),
+      PATIENCE,
+    );
+  const rows = (page: Page) =>
+    page.$$eval('cloud-player >>> .kept-row', (all) => all.map((row) => row.textContent?.trim() ?? ''));
+
+  describe('a like', () => {
+    it('becomes a dislike and nothing again, moves the count, and is there after a reload', async () => {
+      const token = await on.token();
+      const page = await open(`id=2&type=vod&xToken=${token}`, sidebar);
+      await on.events(page, 'likechange');
+      await seen(page, '[part~=like-count]');
+      const saved = async () =>
+        ((await on.get('/api/video-metadata?video_type=vod&video_id=2', token)) as { is_like: unknown }).is_like;
+      const until = async (like: unknown) => {
+        while ((await saved()) !== like) await new Promise((resolve) => setTimeout(resolve, 50));
+      };
+      const before = await likes(page);
+      await press(page, '[part~=like-button]');
+      await seen(page, LIKED);
+      await until(true);
+      const liked = await likes(page);
+      await page.goto(`${demo.origin}/plr?type=vod&id=2&autoplay=1&muted=1&portrait=0&xToken=${token}`);
+      await seen(page, LIKED);
+      assert.equal(await likes(page), liked);
+      await press(page, '[part~=dislike-button]');
+      await seen(page, DISLIKED);
+      await seen(page, LIKED, false);
+      await until(false);
+      assert.equal(await likes(page), before);
+      await press(page, '[part~=dislike-button]');
+      await seen(page, DISLIKED, false);
+      await until(null);
+    });
+
+    it('is taken back with the words of the platform if it is refused', async () => {
+      const page = await open(`xToken=${await on.token()}`);
+      await on.events(page, 'likechange');
+      await on.refuse('/api/video-metadata', 'POST', 403, 'اجازه ندارید');
+      await press(page, '[part~=like-button]');
+      await says(page, 'اجازه ندارید');
+      await seen(page, LIKED, false);
+      const all = (await on.told(page)).map(([, detail]) => (detail as { isLike: unknown }).isLike);
+      assert.deepEqual(all, [true, null]);
+    });
+
+    it('asks for a log-in; Escape gives the focus back to the like button', async () => {
+      const page = await open();
+      // What stood in the row before the details came keeps its place, but not in a row of another width.
+      await page.setViewport({ width: 820, height: 450 });
+      await seen(page, '[data-fit=like]:not([data-dropped])');
+      await press(page, '[part~=like-button]');
+      await seen(page, '.login');
+      await page.keyboard.press('Escape');
+      await seen(page, '.login', false);
+      await seen(page, '[part~=like-button]:focus');
+    });
+
+    it('lets a page log its viewer in itself: `loginrequired` is cancelled, and the like is made with its token', async () => {
+      const token = await on.token();
+      const page = await open();
+      await page.evaluate(() =>
+        document.querySelector('cloud-player')?.addEventListener('loginrequired', (event) => {
+          event.preventDefault();
+          Object.assign(window, { reason: (event as CustomEvent).detail.reason });
+        }),
+      );
+      await press(page, '[part~=like-button]');
+      await page.waitForFunction(() => (window as unknown as { reason: string }).reason === 'like');
+      assert.equal(await page.$('cloud-player >>> .login'), null);
+      await page.evaluate((value) => document.querySelector('cloud-player')?.setAttribute('x-token', value), token);
+      await seen(page, LIKED);
+      assert.equal(await page.$('cloud-player >>> .login'), null);
+    });
+  });
+
+  describe('a bookmark', () => {
+    it('of a guest is made after the log-in, and is there after a reload', async () => {
+      const page = await open();
+      await on.events(page, 'bookmarkchange', 'loginrequired');
+      await press(page, '[part~=bookmark-button]');
+      await says(page, 'لطفا ابتدا وارد شوید.');
+      // At the same time: the words stand for 3 s only.
+      await Promise.all([says(page, 'اضافه شد'), on.logIn(page)]);
+      await seen(page, BOOKMARKED);
+      const link = `${demo.origin}/plr?type=vod&id=1`;
+      assert.deepEqual(await on.told(page), [
+        ['loginrequired', { reason: 'bookmark' }],
+        ['bookmarkchange', { bookmarked: true, link }],
+      ]);
+      await page.reload();
+      await seen(page, BOOKMARKED);
+      await press(page, '[part~=bookmark-button]');
+      await seen(page, BOOKMARKED, false);
+      await says(page, 'برداشته شد');
+    });
+
+    it('that exists already is shown as one', async () => {
+      const token = await on.token();
+      const page = await open(`xToken=${token}`);
+      await seen(page, '[part~=bookmark-button][aria-pressed=false]');
+      await listed(page);
+      await on.post(
+        '/api/bookmarks',
+        { object_link: `${demo.origin}/plr?type=vod&id=1`, title: 'a', category: 1 },
+        token,
+      );
+      await press(page, '[part~=bookmark-button]');
+      await says(page, 'نشان شده است');
+      await seen(page, BOOKMARKED);
+    });
+
+    it('that is refused is taken back with words, and a removal that is refused, too', async () => {
+      const page = await open(`xToken=${await on.token()}`);
+      await on.refuse('/api/bookmarks', 'POST', 500);
+      await press(page, '[part~=bookmark-button]');
+      await says(page, FAILED);
+      await seen(page, BOOKMARKED, false);
+      await demo.heal();
+      await press(page, '[part~=bookmark-button]');
+      await says(page, 'اضافه شد');
+      await on.refuse('/api/bookmarks', 'DELETE', 429, 'کمی صبر کنید');
+      await press(page, '[part~=bookmark-button]');
+      await says(page, 'کمی صبر کنید');
+      await seen(page, BOOKMARKED);
+    });
+
+    it('is opened and removed in the list: in place if it is of this platform, else in a new tab', async () => {
+      const token = await on.token();
+      for (const [title, link] of [
+        ['third', `${demo.origin}/plr?type=vod&id=3`],
+        ['elsewhere', 'https://other.example/film'],
+        ['bad', 'javascript:alert(1)'],
+      ] as const) {
+        await on.post('/api/bookmarks', { object_link: link, title, category: 1 }, token);
+      }
+      const page = await open(`xToken=${token}&lang=en`);
+      await openSurface(page, 'bookmarks');
+      await seen(page, '.kept-row');
+      assert.equal((await rows(page)).length, 3);
+      const external = await page.$eval('cloud-player >>> .kept-row a', (link) => [
+        (link as HTMLAnchorElement).href,
+        (link as HTMLAnchorElement).target,
+        (link as HTMLAnchorElement).rel,
+      ]);
+      assert.deepEqual(external, ['https://other.example/film', '_blank', 'noopener noreferrer']);
+      assert.equal((await page.$$('cloud-player >>> .kept-row [aria-disabled=true]')).length, 1);
+      await press(page, '[data-index="0"] .kept-remove button');
+      await says(page, 'Bookmark removed');
+      assert.deepEqual((await rows(page)).length, 2);
+      await page.keyboard.press('End');
+      await seen(page, '[data-index="1"] .card:focus');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(() => /id=3/.test(location.search));
+      await seen(page, BOOKMARKED);
+    });
+
+    it('is found among 1,200, of which only those in view are mounted', async () => {
+      const results = Array.from({ length: 1200 }, (_, id) => ({ id, object_link: '/v', title: `f ${id}` }));
+      for (const offset of [0, 1000]) {
+        const page = results.slice(offset, offset + 1000);
+        await on.answer(`/api/bookmarks?limit=1000&offset=${offset}&`, { count: 1200, results: page });
+      }
+      const page = await open(`xToken=${await on.token()}`);
+      await openSurface(page, 'bookmarks');
+      await seen(page, '.kept-row .card:focus');
+      await page.keyboard.press('End');
+      await seen(page, '[aria-posinset="1200"] .card:focus');
+      assert.ok((await rows(page)).length < 60);
+    });
+  });
+
+  describe('with flags and parameters', () => {
+    for (const [flag, part] of [
+      ['bookmark', 'bookmark-button'],
+      ['profileFooter', 'profile'],
+      ['personalMarker', 'personalMarker-button'],
+    ] as const) {
+      it(`${flag} is there by default, and false takes it away`, async () => {
+        const size = flag === 'personalMarker' ? undefined : sidebar;
+        await seen(await open('', size), `[part~=${part}]`);
+        await seen(await open(flags({ [flag]: false }), size), `[part~=${part}]`, false);
+      });
+    }
+
+    it('authentication=false has no log-in, likes, bookmarks or personal markers', async () => {
+      const page = await open('authentication=false', sidebar);
+      await seen(page, '[part~=title-block]');
+      for (const part of ['like-button', 'bookmark-button', 'profile', 'personalMarker-button']) {
+        assert.equal(await page.$(`cloud-player >>> [part~=${part}]`), null, part);
+      }
+    });
+
+    it('the foot of the panels logs in and out, in words', async () => {
+      const page = await open('', sidebar);
+      await press(page, '[part~=profile] button');
+      await on.logIn(page);
+      await says(page, 'خروج از حساب', '[part~=profile]');
+      await press(page, '[part~=profile] button');
+      await says(page, 'ورود به حساب', '[part~=profile]');
+    });
+  });
+
+  it('is loaded once by two players of a page, which show the same', async () => {
+    const token = await on.token();
+    const page = await open('id=5');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
+    const player = { type: 'vod', 'content-id': '3', 'x-token': token };
+    await showPlayers(page, { a: player, b: { ...player, width: '380' } });
+    for (const id of ['a', 'b']) await page.waitForSelector(`#${id} >>> [part~=bookmark-button]`);
+    await listed(page);
+    await page.$eval('#a >>> [part~=bookmark-button]', (button) => (button as HTMLElement).click());
+    await page.waitForSelector(`#b >>> ${BOOKMARKED}`);
+    await page.waitForFunction(() => true);
+    assert.equal(asked.filter((call) => call === 'GET /api/bookmarks').length, 1);
+    assert.equal(await ask(page, (element) => element.paused, '#a'), false);
+  });
+
+  it('survives nonsense of the platform', async () => {
+    const token = await on.token();
+    await on.post('/api/bookmarks', { object_link: 'https://a.example/', title: 'a', category: 1 }, token);
+    await on.post(
+      '/api/personal-markers',
+      { name: 'a', sticker: '⭐', description: 'b', time: 5, video_id: '1', video_type: 'vod' },
+      token,
+    );
+    const places = [
+      ['/api/bookmarks**', ['', '/results', '/results/0', '/results/0/object_link', '/results/0/id']],
+      ['/api/personal-markers**', ['', '/results', '/results/0/time', '/results/0/name']],
+      ['/api/video-metadata**', ['', '/is_like', '/time']],
+    ] as const;
+    for (const as of ['missing', 'null', 'string', 'number', 'array', 'object', 'huge', 'stringified'] as const) {
+      await demo.heal();
+      for (const [path, pointers] of places) {
+        // One place of each answer at a time, by chance of the order.
+        const pointer = pointers[as.length % pointers.length];
+        await demo.fault({ effect: 'mutate', path, pointer, as });
+      }
+      const page = await open(`xToken=${token}`);
+      for (const id of ['bookmarks', 'markers'] as const) {
+        await openSurface(page, id);
+        await seen(page, `[part~=${id}-panel] :is(.kept-row, .list-state)`);
+      }
+      await press(page, '[part~=like-button]');
+      assert.deepEqual(on.wrong, [], as);
+      await page.close();
+    }
+  });
+});

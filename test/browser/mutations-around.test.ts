@@ -1,0 +1,53 @@
+import { describe, it } from 'node:test';
+import type { SurfaceId } from '../../src/surfaces.ts';
+import { MUTATIONS, TROUBLE } from '../support/answers/mutations.ts';
+import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { openSurface } from '../support/page/surface.ts';
+import { useViewerPages } from '../support/page/viewer-pages.ts';
+
+/** Everything that is read around a video, and the surface that shows it. */
+const READS: readonly (readonly [surface: SurfaceId, ...paths: string[]])[] = [
+  ['recommendations', '/api/recommendations/vod/1'],
+  ['comments', '/api/comments/permission', '/api/comments', '/api/comments/*/replies', '/api/profiles'],
+  ['info', '/api/views'],
+  ['search', '/api/search'],
+  ['playlists', '/api/playlists', '/api/playlists/*/items'],
+  ['bookmarks', '/api/bookmarks'],
+  ['markers', '/api/markers', '/api/personal-markers', '/api/video-metadata'],
+  ['tags', '/api/tags/vod'],
+];
+
+describe('a platform with invalid responses around the video', () => {
+  const { demo, open, isSound, speaks } = useViewerPages();
+
+  for (const [what, wish] of Object.entries({ ...MUTATIONS, ...TROUBLE })) {
+    it(`shows something in each surface and plays on: ${what}`, async () => {
+      for (const path of READS.flatMap(([, ...paths]) => paths)) {
+        await demo.fault({ ...wish, path: `${path}?**`, ...(path === '/api/profiles' ? {} : { method: 'GET' }) });
+      }
+      const page = await open();
+      for (const [surface] of READS) {
+        await openSurface(page, surface);
+        if (surface === 'search') await page.locator('cloud-player >>> .search input').fill('شهر');
+        await speaks(page, surface, what === 'no answer');
+        await isSound(page, `${surface}: ${what}`);
+      }
+      await waitUntilPlaying(page);
+      await isSound(page, what);
+    });
+  }
+
+  it('shows the content of a surface after "Try again", once the platform is well', async () => {
+    const surfaces = ['comments', 'playlists'] as const;
+    for (const surface of surfaces) await demo.fault({ effect: 'status', status: 500, path: `/api/${surface}?**` });
+    const page = await open();
+    for (const surface of surfaces) {
+      await openSurface(page, surface);
+      const retry = await page.waitForSelector('cloud-player >>> .list-state button', { visible: true });
+      await demo.heal();
+      await retry?.evaluate((button) => (button as HTMLElement).click());
+      await page.waitForSelector(`cloud-player >>> [part~=${surface}-panel] :is(.card, .comment)`, { visible: true });
+      await demo.fault({ effect: 'status', status: 500, path: '/api/playlists?**' });
+    }
+  });
+});

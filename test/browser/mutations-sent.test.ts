@@ -1,0 +1,181 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import type { SurfaceId } from '../../src/surfaces.ts';
+import { MUTATIONS, TROUBLE } from '../support/answers/mutations.ts';
+import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { openSurface } from '../support/page/surface.ts';
+import { useViewerPages } from '../support/page/viewer-pages.ts';
+import { PATIENCE } from '../support/time/patience.ts';
+
+const press = async (page: Page, selector: string) => {
+  await page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true });
+  await page.$eval(`cloud-player >>> ${selector}`, (button) => (button as HTMLElement).click());
+};
+
+interface Write {
+  readonly call: string;
+  readonly method: 'POST' | 'DELETE';
+  readonly path: string;
+  readonly surface: SurfaceId;
+  /** Before the platform fails. `post` sends it something without the player. */
+  prepare?(page: Page, pages: Pick<ReturnType<typeof useViewerPages>, 'post' | 'settled'>): Promise<unknown>;
+  act(page: Page): Promise<unknown>;
+}
+
+const LIKE = '.comment-act[aria-pressed=false]:not([disabled])';
+const BOOKMARK = '[part~=bookmark-button]';
+const isPressed = (page: Page, pressed: boolean) =>
+  page.waitForSelector(`cloud-player >>> ${BOOKMARK}[aria-pressed=${pressed}]:not([disabled])`, { visible: true });
+/** The answer before may have left it either way; until then it shows what the viewer wished. */
+async function bookmark(page: Page, wanted: boolean, settled: (page: Page, path: string) => Promise<void>) {
+  // The list is asked for once the viewer is known: it would change the button between the look and the press.
+  await settled(page, '/api/profile');
+  await page.waitForSelector(
+    'cloud-player >>> [part~=bookmarks-panel] :is(.kept-row, .list-state:not([data-busy]))',
+    PATIENCE,
+  );
+  await settled(page, '/api/bookmarks');
+  await page.waitForSelector(`cloud-player >>> ${BOOKMARK}`, { visible: true });
+  if (await page.$(`cloud-player >>> ${BOOKMARK}[aria-pressed=${!wanted}]`)) await press(page, BOOKMARK);
+  await isPressed(page, wanted);
+}
+let texts = 0;
+
+/** What the viewer sends, and from which surface. */
+const WRITES: readonly Write[] = [
+  {
+    call: 'createComment',
+    method: 'POST',
+    path: '/api/comments',
+    surface: 'comments',
+    async act(page) {
+      await page.locator('cloud-player >>> .comment-form textarea').fill(`comment ${++texts} must not be lost`);
+      await page.$eval('cloud-player >>> .comment-form', (form) => (form as HTMLFormElement).requestSubmit());
+    },
+  },
+  {
+    call: 'likeComment',
+    method: 'POST',
+    path: '/api/comments/*/like',
+    surface: 'comments',
+    act: (page) => press(page, LIKE),
+  },
+  {
+    call: 'unlikeComment',
+    method: 'POST',
+    path: '/api/comments/*/unlike',
+    surface: 'comments',
+    async prepare(page, { settled }) {
+      // A like that is refused later would take its mark away again.
+      await settled(page, '/api/comments');
+      const liked = page.waitForResponse((answer) => /\/like\?/.test(answer.url()));
+      await press(page, LIKE);
+      await liked;
+    },
+    act: (page) => press(page, '.comment-act[aria-pressed=true]:not([disabled])'),
+  },
+  {
+    call: 'saveVideoMetadata',
+    method: 'POST',
+    path: '/api/video-metadata',
+    surface: 'info',
+    act: (page) => press(page, '[part~=like-button]'),
+  },
+  {
+    call: 'addBookmark',
+    method: 'POST',
+    path: '/api/bookmarks',
+    surface: 'bookmarks',
+    prepare: (page, { settled }) => bookmark(page, false, settled),
+    act: (page) => press(page, BOOKMARK),
+  },
+  {
+    call: 'removeBookmark',
+    method: 'DELETE',
+    path: '/api/bookmarks/*',
+    surface: 'bookmarks',
+    prepare: (page, { settled }) => bookmark(page, true, settled),
+    act: (page) => press(page, BOOKMARK),
+  },
+  {
+    call: 'addPersonalMarker',
+    method: 'POST',
+    path: '/api/personal-markers',
+    surface: 'personalMarker',
+    async act(page) {
+      await page.locator('cloud-player >>> .marker-form .field:nth-of-type(2) input').fill('a name');
+      await press(page, '.marker-sticker:nth-child(3) input');
+      await page.locator('cloud-player >>> .marker-form textarea').fill('a marker that must not be lost');
+      await press(page, '.marker-form [type=submit]');
+    },
+  },
+  {
+    call: 'removePersonalMarker',
+    method: 'DELETE',
+    path: '/api/personal-markers/*',
+    surface: 'markers',
+    async prepare(page, { post }) {
+      const marker = { name: 'to be removed', sticker: '⭐', description: 'a marker', time: 3 };
+      await post('/personal-markers', { ...marker, video_type: 'vod', video_id: '1' });
+      await page.evaluate(() => {
+        const player = document.querySelector('cloud-player');
+        if (player) player.isMarkersChange = `${Math.random()}`;
+      });
+    },
+    act: (page) => press(page, '.kept-remove button'),
+  },
+];
+
+/** After these the player tries again or waits: what is sent next needs a page of its own. */
+const WAITED_FOR = new Set(['half of it', 'status 401', 'status 404', 'status 429', 'no answer', 'a cut connection']);
+
+describe('a platform with invalid responses to what a viewer sends', () => {
+  const { demo, post, settled, open, isSound, speaks } = useViewerPages();
+
+  /** A minute is soon over on a busy machine, and another video would take its place. */
+  const openFilm = async () => {
+    const page = await open();
+    await page.$eval('cloud-player >>> video', (video) => {
+      video.loop = true;
+    });
+    return page;
+  };
+  /** In its field, or in a list that shows it, which may have to be loaded again first. */
+  const holds = (page: Page, surface: SurfaceId) =>
+    page.waitForFunction(
+      (part) => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        const fields = [...(root?.querySelectorAll('textarea') ?? [])].map(({ value }) => value);
+        const isStored = root?.querySelector(`[part~=${part}]`) === null;
+        return isStored || `${root?.textContent} ${fields}`.includes('must not be lost');
+      },
+      PATIENCE,
+      `${surface}-panel`,
+    );
+
+  for (const [what, wish] of Object.entries({ ...MUTATIONS, ...TROUBLE })) {
+    it(`survives this answer to everything that a viewer sends, and loses no text: ${what}`, async () => {
+      let page = await openFilm();
+      for (const { call, method, path, surface, prepare, act } of WRITES) {
+        await demo.heal();
+        if (WAITED_FOR.has(what)) {
+          await page.close();
+          page = await openFilm();
+        }
+        await openSurface(page, surface);
+        await prepare?.(page, { post, settled });
+        await demo.fault({ ...wish, method, path: `${path}?**` });
+        const pattern = new RegExp(`${path.replaceAll('*', '[^/]+')}\\?`);
+        const asked = page.waitForRequest((request) => request.method() === method && pattern.test(request.url()));
+        await act(page);
+        await asked;
+        if (surface !== 'personalMarker') await speaks(page, surface, what === 'no answer');
+        await isSound(page, `${call}: ${what}`);
+        if (/create|addPersonal/.test(call))
+          await assert.doesNotReject(holds(page, surface), `${call} has lost the text: ${what}`);
+      }
+      await waitUntilPlaying(page);
+    });
+  }
+});

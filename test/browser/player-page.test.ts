@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/page/demo-page.ts';
+import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { askRaw } from '../support/platform/demo-server.ts';
+
+const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
+const DESKTOP = { width: 1280, height: 720 };
+
+describe('the player’s page of the platform', () => {
+  const demo = useDemo();
+  const source = async (path: string) => {
+    const { status, headers, body } = await askRaw(demo.origin, path);
+    return { status, headers, html: body.toString() };
+  };
+  const meta = (html: string, name: string) =>
+    new RegExp(`<meta (?:property|name)="${name}" content="([^"]*)">`).exec(html)?.[1];
+
+  async function open(path: string, viewport: object = DESKTOP): Promise<Page> {
+    const page = await demo.browser.newPage();
+    await page.setViewport(viewport as typeof DESKTOP);
+    await page.evaluateOnNewDocument(() => {
+      const seen = { shift: 0, blocked: [] as string[] };
+      Object.assign(window, { seen });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) seen.shift += (entry as unknown as { value: number }).value;
+      }).observe({ type: 'layout-shift', buffered: true });
+      document.addEventListener('securitypolicyviolation', ({ blockedURI, effectiveDirective }) =>
+        seen.blocked.push(`${effectiveDirective} ${blockedURI}`),
+      );
+    });
+    await page.goto(new URL(path, demo.origin).href);
+    return page;
+  }
+  const seen = (page: Page) =>
+    page.evaluate(() => (window as unknown as { seen: { shift: number; blocked: string[] } }).seen);
+
+  it('says title, description and picture of the video before any script runs, in both kinds of address', async () => {
+    for (const path of ['/plr?type=vod&id=1', '/ngpplayer/vod/1']) {
+      const { status, html } = await source(path);
+      assert.equal(status, 200);
+      assert.match(html, /<title>یک دقیقه با ساعت<\/title>/);
+      assert.equal(meta(html, 'og:title'), 'یک دقیقه با ساعت');
+      assert.match(meta(html, 'og:description') ?? '', /^فیلم کوتاهی/);
+      assert.equal(meta(html, 'description'), meta(html, 'og:description'));
+      assert.equal(meta(html, 'og:image'), `${demo.origin}/media/images/cover-1.jpg`);
+      assert.equal(meta(html, 'og:url'), `${demo.origin}/plr?type=vod&amp;id=1`);
+      assert.equal(meta(html, 'video:duration'), '60');
+      assert.match(html, /<link rel="canonical" href="[^"]+\/plr\?type=vod&amp;id=1">/);
+    }
+  });
+
+  it('has language, direction and theme of the address from the first byte', async () => {
+    for (const [query, tag] of [
+      ['', '<html lang="fa" dir="rtl">'],
+      ['&lang=ar', '<html lang="ar" dir="rtl">'],
+      ['&lang=en&theme=light', '<html lang="en" dir="ltr" data-theme="light">'],
+      ['&lang=%22%3E%3Cscript%3E&theme=x', '<html lang="fa" dir="rtl">'],
+    ]) {
+      assert.ok((await source(`/plr?type=vod&id=1${query}`)).html.includes(tag as string), query);
+    }
+  });
+
+  it('says in words that an address without an id names no video, and plays nothing', async () => {
+    for (const [lang, words] of [
+      ['fa', 'در این نشانی ویدیویی نیست'],
+      ['ar', 'لا يوجد فيديو في هذا العنوان'],
+      ['en', 'There is no video at this address'],
+    ] as const) {
+      const { status } = await source(`/plr?lang=${lang}`);
+      assert.equal(status, 404);
+      const page = await open(`/plr?type=vod&lang=${lang}`, PHONE);
+      assert.equal(await page.$eval('h1', (title) => title.textContent), words);
+      assert.equal(await page.title(), words);
+      assert.equal(await page.$eval('cloud-player', (player) => getComputedStyle(player).display), 'none');
+      assert.equal(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth), true);
+      await page.close();
+    }
+  });
+
+  it('answers 404 for an unknown video and for a live that is over, and tells nothing of a private one', async () => {
+    assert.equal((await source('/plr?type=vod&id=none')).status, 404);
+    assert.equal((await source('/ngpplayer/live/4')).status, 404);
+    const { status, html } = await source('/plr?type=vod&id=6&h=true');
+    assert.equal(status, 200);
+    assert.doesNotMatch(html, /فهرست‌نشده|og:|oembed/);
+    assert.equal(meta(html, 'robots'), 'noindex');
+  });
+
+  it('never reflects hostile text of an address', async () => {
+    const hostile = encodeURIComponent('"><svg onload=alert(1)>\'{{{head}}}$&');
+    for (const path of [
+      `/plr?type=vod&id=${hostile}`,
+      `/plr?type=${hostile}&id=1`,
+      `/ngpplayer/vod/${hostile}`,
+      `/plr?type=vod&id=1&lang=${hostile}&theme=${hostile}&t=${hostile}&featureSet=${encodeURIComponent('{"x\\"><svg>":true,"__proto__":{"chat":true}}')}`,
+      `/plr?type=vod&id=1&xToken=${hostile}&daaniToken=${hostile}`,
+    ]) {
+      const { html } = await source(path);
+      assert.doesNotMatch(html, /svg|alert|onload|head\}|\$&|__proto__/, path);
+    }
+  });
+
+  it('has share, comments and chat on, unless the address switches them off', async () => {
+    const flags = async (query: string) => {
+      const page = await open(`/plr?type=vod&id=1${query}`);
+      await page.waitForFunction(() => customElements.get('cloud-player'));
+      const found = await ask(page, ({ featureSet }) => featureSet as Record<string, boolean>);
+      await page.close();
+      return found;
+    };
+    assert.deepEqual(await flags(''), { shareButton: true, showCommentSection: true, chat: true });
+    const own = encodeURIComponent('{"showCommentSection":false,"bookmark":false}');
+    assert.deepEqual(await flags(`&featureSet=${own}`), {
+      shareButton: true,
+      showCommentSection: false,
+      chat: true,
+      bookmark: false,
+    });
+  });
+
+  it('is titled as the video that plays, also after the next one and Back', async () => {
+    const page = await open('/plr?type=clip&id=11&autoplay=1&muted=1');
+    await waitUntilPlaying(page);
+    const first = await page.title();
+    assert.match(first, /^درس ۱/);
+    await page.focus('cloud-player >>> .player');
+    await page.keyboard.press('KeyN');
+    await page.waitForFunction((title) => document.title !== title, {}, first);
+    assert.match(await page.title(), /^درس ۲/);
+    await page.goBack();
+    await page.waitForFunction((title) => document.title === title, {}, first);
+  });
+
+  for (const [what, viewport, selector] of [
+    ['a desktop has the panels beside the picture', DESKTOP, 'cloud-player >>> [part~=side]'],
+    ['a phone has them under the picture', PHONE, 'cloud-player >>> [part~=below]'],
+  ] as const) {
+    it(`${what}, without a layout shift and within its Content-Security-Policy`, async () => {
+      for (const path of ['/plr?type=vod&id=1', '/ngpplayer/live/1?autoplay=1&muted=1']) {
+        const page = await open(path, viewport);
+        await page.waitForSelector(selector, { visible: true });
+        const box = await page.$eval('cloud-player', (player) => player.getBoundingClientRect().toJSON() as DOMRect);
+        assert.deepEqual([box.width, box.height], [viewport.width, viewport.height]);
+        assert.equal(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), true);
+        const { shift, blocked } = await seen(page);
+        assert.ok(shift < 0.01, `${path} shifts by ${shift}`);
+        assert.deepEqual(blocked, []);
+        await page.close();
+      }
+    });
+  }
+});

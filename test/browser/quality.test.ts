@@ -1,0 +1,97 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { useDemo } from '../support/page/demo-page.ts';
+import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
+import { PATIENCE } from '../support/time/patience.ts';
+
+const SEGMENT = /\/live\/1\/(\d+p)-\d+\.m4s$/;
+
+describe('the quality', () => {
+  const demo = useDemo();
+
+  it('is capped to the window size when automatic, and reset on a fullscreen change', async () => {
+    const page = await demo.browser.newPage();
+    const levels: string[] = [];
+    page.on('request', (request) => {
+      const [, level] = SEGMENT.exec(request.url()) ?? [];
+      if (level) levels.push(level);
+    });
+    /** Two consecutive segments from now on; a live stream has a new one every 2 s. */
+    const settlesAt = async (level: string) => {
+      const from = levels.length;
+      const end = Date.now() + 25_000;
+      while (levels.slice(from).slice(-2).join() !== `${level},${level}`) {
+        assert.ok(Date.now() < end, `${level} awaited, came ${levels.slice(from)}`);
+        await new Promise((resolve) => setTimeout(resolve, 50));
+      }
+    };
+    const fullscreen = async (isOn: boolean) => {
+      await page.keyboard.press('KeyF');
+      await page.waitForFunction((on) => (document.fullscreenElement !== null) === on, {}, isOn);
+    };
+
+    await page.setViewport({ width: 320, height: 180 });
+    await page.goto(`${demo.origin}/plr?type=live&id=1&autoplay=1&muted=1`);
+    await waitUntilPlaying(page);
+    await settlesAt('240p');
+    await page.setViewport({ width: 1300, height: 740 });
+    await settlesAt('720p');
+    await page.$eval('cloud-player', (player) => {
+      player.style.cssText = 'width: 320px; height: 180px';
+    });
+    await settlesAt('240p');
+    await fullscreen(true);
+    await settlesAt('720p');
+    await fullscreen(false);
+    await settlesAt('240p');
+  });
+
+  /** With the keyboard. */
+  async function choose(page: Page, height: string) {
+    await clickPart(page, 'settings-button');
+    for (const words of ['کیفیت', height]) {
+      const row = await page.waitForFunction(
+        (text) =>
+          [
+            ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll<HTMLElement>('.menu-item') ?? []),
+          ].find(({ textContent }) => textContent?.startsWith(text)),
+        {},
+        words,
+      );
+      await (row as ElementHandle<HTMLElement>).focus();
+      await page.keyboard.press('Enter');
+    }
+    await page.keyboard.press('Escape');
+  }
+
+  it('offers automatic if the selected level is too slow, and then plays on at once', async () => {
+    const page = await demo.browser.newPage();
+    await page.setViewport({ width: 1000, height: 600 });
+    await demo.fault({ effect: 'trickle', bytesPerSecond: 500, path: '/**720p-1*.m4s' });
+    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+    await waitUntilPlaying(page);
+    await choose(page, '720');
+    await ask(page, (player) => {
+      player.currentTime = 25;
+    });
+    const offer = await page.waitForSelector('cloud-player >>> .trouble button', PATIENCE);
+    await offer?.evaluate((button) =>
+      button.addEventListener('click', () => Object.assign(window, { since: performance.now() })),
+    );
+    await offer?.focus();
+    await page.keyboard.press('Enter');
+    // By the page's clock: this process may learn of it late.
+    const plays = await page.waitForFunction(() => {
+      const player = document.querySelector('cloud-player');
+      const isPlaying = player && !player.paused && player.currentTime > 25.3;
+      return isPlaying && performance.now() - (window as unknown as { since: number }).since;
+    }, PATIENCE);
+    const ms = Number(await plays.jsonValue());
+    assert.ok(ms < 5000, `${ms} ms`);
+    await page.waitForSelector('cloud-player >>> .trouble', { hidden: true });
+    // The focus stays in the player when the button is removed.
+    await page.keyboard.press('KeyK');
+    assert.equal(await ask(page, (player) => player.paused), true);
+  });
+});

@@ -1,0 +1,215 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { quiz as persian } from '../../src/language/fa/quiz.ts';
+import { tokenOf } from '../support/page/chat-page.ts';
+import { useDemo } from '../support/page/demo-page.ts';
+import { QUIZ_STATUS, useQuizPage } from '../support/page/quiz-page.ts';
+
+const { open, answer } = QUIZ_STATUS;
+const AT = { path: '/api/quiz/answer**', method: 'POST' };
+const EMPTY = { ...AT, effect: 'status', body: '{}' };
+
+describe('an answer of the quiz that is refused', () => {
+  const demo = useDemo();
+  const quiz = useQuizPage(demo);
+  const { ask, press, choice, posts } = quiz;
+  const told = async (page: Page) =>
+    (await quiz.told<{ name: string; choiceId?: string }>(page)).filter(({ name }) => name === 'quizanswer');
+  const isFree = (page: Page, number: number) =>
+    quiz.find(page, `${choice(number)}[aria-checked=false]:not([aria-disabled])`);
+
+  const REFUSALS: Readonly<Record<string, readonly [fault: object, words: string]>> = {
+    'with 400': [{ ...EMPTY, status: 400 }, persian.late],
+    'with 403': [{ ...EMPTY, status: 403 }, persian.out],
+    'with 404': [{ ...EMPTY, status: 404 }, persian.failed],
+    'with 422': [{ ...EMPTY, status: 422 }, persian.failed],
+    'with 429 and no time to wait': [{ ...EMPTY, status: 429 }, persian.failed],
+    'with 500': [{ ...EMPTY, status: 500 }, persian.failed],
+    'by a connection that is cut': [{ ...AT, effect: 'reset' }, persian.failed],
+    'by the page of a hotel': [{ ...AT, effect: 'html' }, persian.failed],
+  };
+  for (const [name, [fault, words]] of Object.entries(REFUSALS)) {
+    it(`${name} is told, sent once, and free to be chosen again`, async () => {
+      const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+      const { right, wrong } = await ask(page, '1', 3);
+      const sent = posts(page);
+      await demo.fault(fault);
+      await press(page, wrong);
+      await quiz.says(page, '.quiz-foot', words);
+      await isFree(page, wrong);
+      assert.equal(sent.length, 1);
+      assert.deepEqual(await told(page), []);
+      await demo.heal();
+      await press(page, right);
+      await quiz.says(page, '.quiz-foot', persian.taken);
+      assert.equal(sent.length, 2);
+      assert.equal((await told(page)).length, 1);
+    });
+  }
+
+  it('says the words of the platform if it gives a reason', async () => {
+    const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+    const { right } = await ask(page, '1', 3);
+    const body = JSON.stringify({ detail: 'پاسخ‌ها <b>شمرده</b> می‌شوند' });
+    await demo.fault({ ...AT, effect: 'status', status: 500, headers: { 'content-type': 'application/json' }, body });
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', 'پاسخ‌ها <b>شمرده</b> می‌شوند');
+  });
+
+  it('because nothing comes back is told after 20 s, and free to be chosen again', async () => {
+    const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+    const { right } = await ask(page, '1', 3);
+    const sent = posts(page);
+    await demo.fault({ ...AT, effect: 'delay', ms: 25_000, times: 1 });
+    await press(page, right);
+    await quiz.find(page, `${choice(right)}[data-mark=sending]`);
+    await page.waitForFunction(
+      (words) =>
+        document.querySelector('cloud-player')?.shadowRoot?.querySelector('.quiz-note')?.textContent?.includes(words),
+      { timeout: 30_000 },
+      persian.failed,
+    );
+    assert.deepEqual([sent.length, await told(page)], [1, []]);
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', persian.taken);
+    assert.equal((await told(page)).length, 1);
+  });
+
+  it('by a response that is cut in the middle is looked up, and shown as taken', async () => {
+    const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+    const { right } = await ask(page, '1', 3);
+    const sent = posts(page);
+    await demo.fault({ ...AT, effect: 'truncate' });
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', persian.taken);
+    assert.deepEqual([sent.length, (await told(page)).length], [1, 1]);
+  });
+
+  it('with 429 waits as long as Retry-After says', async () => {
+    const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+    const { right } = await ask(page, '1', 3);
+    const sent = posts(page);
+    await demo.fault({ ...EMPTY, status: 429, headers: { 'retry-after': '8' } });
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', persian.busy({ text: '۸', number: 8 }));
+    await demo.heal();
+    await press(page, right);
+    await isFree(page, right);
+    assert.equal(sent.length, 1);
+    await quiz.says(page, '.quiz-foot', persian.failed);
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', persian.taken);
+    assert.equal(sent.length, 2);
+  });
+
+  it('with 401 is sent with a new token; if that is refused too, the viewer is told, and nothing is sent on and on', async () => {
+    const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+    const { right } = await ask(page, '1', 3);
+    const sent = posts(page);
+    await demo.fault({ ...EMPTY, status: 401 });
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', persian.failed);
+    await isFree(page, right);
+    const { length } = sent;
+    assert.ok(length <= 2, String(length));
+    await quiz.shows(page, await quiz.next('1'), 'answer');
+    assert.equal(sent.length, length);
+    assert.deepEqual(await told(page), []);
+  });
+
+  it('with 409, because another device was faster, shows the answer that counts', async () => {
+    const phone = `0912${String(Date.now() % 10_000_000).padStart(7, '0')}`;
+    const page = await quiz.open('1', `xToken=${await tokenOf(demo.origin, phone)}`);
+    const { right, wrong, asked } = await ask(page, '1', 2);
+    await quiz.answerElsewhere(await tokenOf(demo.origin, phone), '1', asked, wrong);
+    const sent = posts(page);
+    await press(page, right);
+    await quiz.find(page, `${choice(wrong)}[aria-checked=true]`);
+    await quiz.says(page, '.quiz-foot', 'به این پرسش پاسخ داده‌اید');
+    assert.equal(sent.length, 1);
+    assert.deepEqual(
+      (await told(page)).map(({ choiceId }) => choiceId),
+      [asked.choice_ids[wrong - 1]],
+    );
+    await press(page, right);
+    await quiz.shows(page, await quiz.next('1'), 'answer');
+    await quiz.says(page, '.quiz-foot', persian.wrong);
+    assert.equal(sent.length, 1);
+  });
+
+  it('because another tab has answered is not sent at all', async () => {
+    const query = `xToken=${await quiz.token()}`;
+    const [page, tab] = [await quiz.open('1', query), await quiz.open('1', query)];
+    const { right, wrong, asked } = await ask(tab, '1', 2);
+    await press(tab, wrong);
+    await quiz.says(tab, '.quiz-foot', persian.taken);
+    await page.bringToFront();
+    await quiz.shows(page, asked, 'open');
+    const sent = posts(page);
+    await press(page, right);
+    await quiz.find(page, `${choice(wrong)}[aria-checked=true]`);
+    assert.deepEqual(sent, []);
+  });
+
+  it('because it came too late says so', async () => {
+    const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+    const { right } = await ask(page, '1', 3);
+    // The platform is ahead of the picture by more than it forgives.
+    await demo.quiz('1', { status: answer, hold: true, grace: 0 });
+    const sent = posts(page);
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', 'زمان پاسخ به این پرسش گذشته است');
+    assert.deepEqual([sent.length, await told(page)], [1, []]);
+    await demo.quiz('1', { grace: 30 });
+  });
+
+  it('because the last chance is gone ends the part of the viewer', async () => {
+    const page = await quiz.open('2', `xToken=${await quiz.token()}`);
+    await ask(page, '2', 1);
+    // The player knows of chances that it doesn't have any more.
+    await quiz.find(page, '.quiz-score');
+    // Questions that nobody has answered cost a chance each.
+    const asked = await demo.quiz('2', { question: 4, status: open, hold: true, grace: 0, ago: 3 });
+    const { right } = await quiz.isAsked(page, asked);
+    const sent = posts(page);
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', 'فرصت دیگری در این مسابقه ندارید');
+    await quiz.find(page, `${choice(right)}[aria-disabled]`);
+    await demo.quiz('2', { grace: 30 });
+    assert.deepEqual([sent.length, await told(page)], [1, []]);
+    assert.equal(await page.$eval('cloud-player', (player) => player.paused), false);
+  });
+
+  it('because its seal is forged gets another seal', async () => {
+    const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+    const { right, asked } = await ask(page, '1', 3);
+    // The picture may have shown an earlier quiz first, which has an entry of its own.
+    const sealOf = (quizId: string, forged = '') => {
+      const key = 'cloud-player:quizzes';
+      const kept = JSON.parse(localStorage.getItem(key) ?? '[]') as { key: string; seal: string }[];
+      const own = kept.find((entry) => entry.key.includes(` ${quizId} `));
+      if (own && forged) own.seal = forged;
+      if (forged) localStorage.setItem(key, JSON.stringify(kept));
+      return own?.seal;
+    };
+    await page.waitForFunction(sealOf, {}, asked.quiz_id);
+    assert.equal(await page.evaluate(sealOf, asked.quiz_id, 'forged'), 'forged');
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', 'این مسابقه از آنِ شما نیست');
+    await page.waitForFunction(`(${sealOf})('${asked.quiz_id}') !== 'forged'`);
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', persian.taken);
+  });
+
+  it('for want of a profile is told, and the player goes on', async () => {
+    const errors: unknown[] = [];
+    await demo.fault({ effect: 'status', status: 500, path: '/api/profile**' });
+    const guest = await quiz.open('1', `xToken=${await quiz.token()}`);
+    guest.on('pageerror', (error) => errors.push(error));
+    const { right } = await ask(guest, '1', 3);
+    await press(guest, right);
+    await quiz.says(guest, '.quiz-foot', persian.failed);
+    assert.deepEqual(errors, []);
+  });
+});

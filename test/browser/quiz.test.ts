@@ -1,0 +1,239 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { quiz as persian } from '../../src/language/fa/quiz.ts';
+import { useDemo } from '../support/page/demo-page.ts';
+import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { PLAIN, QUIZ_STATUS, useQuizPage } from '../support/page/quiz-page.ts';
+import { PATIENCE } from '../support/time/patience.ts';
+
+const { ready } = QUIZ_STATUS;
+const DONE_QUESTION = 5;
+
+describe('the quiz during a live stream', () => {
+  const demo = useDemo();
+  const quiz = useQuizPage(demo);
+
+  const { ask, next, press, choice, posts } = quiz;
+  /** It is said for three seconds, which may be over before the picture has moved. */
+  async function openWithoutQuiz(content: string): Promise<Page> {
+    const page = await demo.browser.newPage();
+    await page.setViewport(PLAIN);
+    await page.goto(`${demo.origin}/plr?${content}&quiz=1&portrait=0&autoplay=1&muted=1`, {
+      waitUntil: 'domcontentloaded',
+    });
+    await quiz.says(page, '.toast', persian.none);
+    await page.bringToFront();
+    await waitUntilPlaying(page);
+    return page;
+  }
+
+  it('of elimination ends for a viewer with the last chance, who watches on and reads why', async () => {
+    const page = await quiz.open('2', `xToken=${await quiz.token()}`);
+    for (let number = 1; number <= 3; number += 1) {
+      const { wrong } = await ask(page, '2', number);
+      await press(page, wrong);
+      await quiz.says(page, '.quiz-foot', persian.taken);
+      await quiz.shows(page, await next('2'), 'answer');
+      await quiz.says(page, '.quiz-foot', persian.wrong);
+      await quiz.says(
+        page,
+        '.quiz-score',
+        persian.chances({ text: '۰۱۲۳'[3 - number] ?? '', number: 3 - number }, '۳'),
+      );
+    }
+    const { right } = await ask(page, '2', 4);
+    await quiz.says(page, '.quiz-foot', persian.loser);
+    const sent = posts(page);
+    await press(page, right);
+    assert.equal(await page.$eval(`cloud-player >>> ${choice(right)}`, (one) => one.ariaDisabled), 'true');
+    assert.deepEqual(sent, []);
+    assert.equal(await page.$eval('cloud-player', (player) => player.paused), false);
+  });
+
+  it('of points goes on to its end after a wrong answer, and shows a result to share', async () => {
+    const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+    const first = await ask(page, '1', 4);
+    await press(page, first.wrong);
+    await quiz.says(page, '.quiz-foot', persian.taken);
+    const last = await ask(page, '1', DONE_QUESTION);
+    await press(page, last.right);
+    await quiz.says(page, '.quiz-foot', persian.taken);
+    await next('1');
+    await quiz.says(page, '.quiz-foot', persian.right);
+    await demo.quiz('1', { end: true, hold: true, ago: 3 });
+    await quiz.says(page, '.quiz-card h3', persian.over);
+    await quiz.says(page, '.quiz-card', persian.rightAnswers({ text: '۱', number: 1 }));
+    assert.match(await quiz.text(page, '.quiz-card ul'), /امتیاز/);
+    const button = await quiz.find(page, '.quiz-result .button');
+    await page.evaluate(() => {
+      Object.assign(navigator, {
+        async share({ text }: ShareData) {
+          Object.assign(window, { shared: text });
+        },
+      });
+    });
+    await button.evaluate((one) => one.click());
+    const shared = await page.evaluate(() => (window as unknown as { shared?: string }).shared);
+    assert.match(shared ?? '', /نتیجهٔ من .+: ۱ پاسخ درست/);
+  });
+
+  it('sends one answer for a question, whatever is pressed, and keeps it in another tab and for the next visit', async () => {
+    const token = await quiz.token();
+    const query = `xToken=${token}`;
+    const page = await quiz.open('2', query);
+    const sent = posts(page);
+    const { right, wrong } = await ask(page, '2', 1);
+    await press(page, right);
+    await press(page, wrong);
+    await press(page, right);
+    await quiz.says(page, '.quiz-foot', persian.taken);
+    assert.equal(sent.length, 1);
+    const isKept = async (tab: Page) => {
+      await quiz.find(tab, `${choice(right)}[aria-checked=true]`);
+      await quiz.says(tab, '.quiz-foot', persian.taken);
+    };
+    const tab = await quiz.open('2', query);
+    await isKept(tab);
+    await tab.close();
+    await page.close();
+    const later = await quiz.open('2', query);
+    await isKept(later);
+    // The player has taken the token out of the address; the page brings it late.
+    await later.goto(later.url());
+    await later.bringToFront();
+    await later.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) > 0);
+    await later.$eval('cloud-player', (player, late) => player.setAttribute('x-token', late), token);
+    await isKept(later);
+  });
+
+  it('can be played by keyboard alone, and takes no focus from who types', async () => {
+    const page = await quiz.open('1', `xToken=${await quiz.token()}`);
+    const announced = await demo.quiz('1', { question: 1, status: ready, hold: true, ago: 3 });
+    await quiz.shows(page, announced, 'ready');
+    await quiz.says(page, '.quiz-title', persian.ready);
+    const focused = () =>
+      page.evaluate(() => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.className ?? '');
+    await page.focus('cloud-player >>> .player');
+    await ask(page, '1', 1);
+    assert.equal(await focused(), 'player');
+    for (let stop = 0; stop < 60 && (await focused()) !== 'quiz-choice'; stop += 1) await page.keyboard.press('Tab');
+    assert.equal(await focused(), 'quiz-choice');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await quiz.find(page, `${choice(2)}[aria-checked=true]`);
+    await quiz.says(page, '.quiz-foot', persian.taken);
+    assert.equal(
+      await page.$eval('cloud-player >>> .quiz-foot [role=status]', (one) => one.textContent),
+      persian.taken,
+    );
+  });
+
+  it('lets a guest watch, and sends their choice after the log-in', async () => {
+    const page = await quiz.open('1');
+    const sent = posts(page);
+    const { right } = await ask(page, '1', 2);
+    await quiz.find(page, '.quiz-foot .button');
+    await press(page, right);
+    await quiz.find(page, '.login');
+    assert.deepEqual(sent, []);
+    const token = await quiz.token();
+    await page.$eval('cloud-player', (player, given) => player.setAttribute('x-token', given), token);
+    await quiz.says(page, '.quiz-foot', persian.taken);
+    assert.equal(sent.length, 1);
+  });
+
+  it('can be drawn by the page: events bring the question, a method answers it', async () => {
+    const features = encodeURIComponent('{"quizCard":false}');
+    const page = await quiz.open('1', `featureSet=${features}&xToken=${await quiz.token()}`);
+    const { right } = await ask(page, '1', 4);
+    const results = await page.evaluate(async (index) => {
+      const { told } = window as unknown as {
+        told: { status?: string; choices: { id: string; isRight?: boolean }[] }[];
+      };
+      const { choices = [] } = told.findLast(({ status }) => status === 'open') ?? {};
+      if (choices.some(({ isRight }) => isRight !== undefined)) throw new Error('It tells the right choice');
+      const player = document.querySelector('cloud-player');
+      const id = choices[index - 1]?.id ?? '';
+      return [await player?.answerQuiz(id), await player?.answerQuiz(id)];
+    }, right);
+    assert.deepEqual(results, [true, false]);
+    assert.equal(await page.$('cloud-player >>> :is(.quiz-card, .quiz-panel, [part~=quiz-button])'), null);
+    const events = await quiz.told<{ name: string; reason?: string; choiceId?: string; counted?: string }>(page);
+    const [taken, refused] = events.filter(({ choiceId }) => choiceId !== undefined);
+    assert.deepEqual([taken?.name, refused?.name, refused?.reason], ['quizanswer', 'quizrefusal', 'earlier']);
+    assert.equal(refused?.counted, taken?.choiceId);
+  });
+
+  it('is said to be missing in a live stream without one, which plays', async () => {
+    const page = await openWithoutQuiz('type=live&id=5');
+    assert.equal(await page.$eval('cloud-player', (player) => player.paused), false);
+  });
+
+  it('is said to be missing in content that is not live, which plays', async () => {
+    const page = await openWithoutQuiz('type=vod&id=1');
+    assert.equal(await page.$eval('cloud-player', (player) => player.paused), false);
+    assert.equal(await page.$('cloud-player >>> .quiz-card'), null);
+  });
+
+  for (const [given, missing] of [
+    [{}, ['type', 'content-id']],
+    [{ type: 'live' }, ['content-id']],
+    [{ id: '1' }, ['type']],
+  ] as const) {
+    it(`names what the page has left out: ${missing.join(' and ')}`, async () => {
+      const page = await demo.browser.newPage();
+      await page.goto(`${demo.origin}/plr?type=vod&id=none`);
+      await page.evaluate((attributes) => {
+        const player = document.createElement('cloud-player');
+        for (const [name, value] of Object.entries({ quiz: '1', ...attributes })) player.setAttribute(name, value);
+        document.body.replaceChildren(player);
+      }, given);
+      await quiz.find(page, '.missing-names');
+      const names = await page.$$eval('cloud-player >>> .missing-names li', (all) => all.map((one) => one.textContent));
+      assert.deepEqual(names, missing);
+    });
+  }
+
+  it('leaves the cover to its button before the first play', async () => {
+    const page = await demo.browser.newPage();
+    await page.setViewport({ width: 640, height: 360 });
+    // From the start: the question may come before the page is loaded.
+    await page.evaluateOnNewDocument(() =>
+      addEventListener('quizquestion', () => Object.assign(window, { isAsked: true }), { capture: true }),
+    );
+    await demo.quiz('1', { question: 1, status: QUIZ_STATUS.open, hold: true, ago: 30 });
+    await page.goto(`${demo.origin}/plr?type=live&id=1&quiz=1&portrait=0&muted=1`);
+    await page.bringToFront();
+    await page.waitForFunction(() => (window as unknown as { isAsked?: true }).isAsked, PATIENCE);
+    await quiz.find(page, '.cover-play');
+    // The player has drawn what it was told.
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 30; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
+    });
+    assert.equal(await page.$('cloud-player >>> .quiz-card'), null);
+    // In the middle of the picture, as viewers press.
+    await page.mouse.click(320, 180);
+    await quiz.find(page, '.quiz-card');
+    await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) > 0);
+  });
+
+  it('covers less than half of the picture, and no other player of the page', async () => {
+    for (const viewport of [
+      { width: 880, height: 495 },
+      { width: 640, height: 360 },
+    ]) {
+      const page = await quiz.open('1', '', viewport);
+      await ask(page, '1', 1);
+      const card = await quiz.find(page, '.quiz-card');
+      const { height = viewport.height } = (await card.boundingBox()) ?? {};
+      assert.ok(height <= viewport.height * 0.45, `${height} of ${viewport.height}`);
+      const small = await page.$$eval(
+        'cloud-player >>> .quiz-choice',
+        (all) => all.filter((one) => one.getBoundingClientRect().height < 44).length,
+      );
+      assert.equal(small, 0);
+      await page.close();
+    }
+  });
+});

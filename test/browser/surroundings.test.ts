@@ -1,0 +1,188 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/page/demo-page.ts';
+import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+
+describe('the built script on its device', () => {
+  const demo = useDemo();
+  const wrong: string[] = [];
+
+  afterEach(async () => {
+    assert.deepEqual(wrong, []);
+  });
+
+  async function open(query: string, viewport = { width: 800, height: 450 }): Promise<Page> {
+    wrong.length = 0;
+    const page = await demo.browser.newPage();
+    await page.setViewport(viewport);
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.goto(`${demo.origin}/plr?${query}`);
+    await waitUntilPlaying(page);
+    return page;
+  }
+  const frame = (page: Page, attribute: string) =>
+    page.evaluate(
+      (name) => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.player')?.getAttribute(name),
+      attribute,
+    );
+
+  /** Two presses that are not a double press. */
+  const apart = () => new Promise((resolve) => setTimeout(resolve, 700));
+
+  it('locks with L: keys and presses do nothing; Escape unlocks', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.keyboard.press('KeyL');
+    await page.waitForFunction(() =>
+      document.querySelector('cloud-player')?.shadowRoot?.querySelector('[data-locked]'),
+    );
+    await page.keyboard.press('KeyK');
+    await page.mouse.click(400, 200);
+    assert.equal(await ask(page, (player) => player.paused), false);
+    await page.keyboard.press('Escape');
+    await page.waitForFunction(
+      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('[data-locked]'),
+    );
+    await page.keyboard.press('KeyK');
+    assert.equal(await ask(page, (player) => player.paused), true);
+  });
+
+  it('toggles picture-in-picture with I', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.keyboard.press('KeyI');
+    await page.waitForFunction(() => document.pictureInPictureElement !== null);
+    await page.keyboard.press('KeyI');
+    await page.waitForFunction(() => document.pictureInPictureElement === null);
+  });
+
+  it('pauses on a click, and toggles fullscreen on a double click without pausing', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.mouse.click(400, 150);
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
+    await apart();
+    await page.mouse.click(400, 150);
+    await page.waitForFunction(() => !document.querySelector('cloud-player')?.paused);
+    await apart();
+    await page.mouse.click(400, 150, { count: 2 });
+    await page.waitForFunction(() => document.fullscreenElement !== null);
+    assert.equal(await ask(page, (player) => player.paused), false);
+  });
+
+  it('skips 15 s on a double tap on the right, with a ripple', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    const finger = await page.createCDPSession();
+    // Observed from the start: it disappears in less than a second.
+    const told = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          const root = document.querySelector('cloud-player')?.shadowRoot as ShadowRoot;
+          new MutationObserver(() => root.querySelector('.skip-ripple') && resolve(true)).observe(root, {
+            childList: true,
+            subtree: true,
+          });
+        }),
+    );
+    const from = await ask(page, (player) => player.currentTime);
+    // Sent together: awaiting the first would make them two single taps on a slow machine.
+    await Promise.all(
+      (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).map((type) =>
+        finger.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchStart' ? [{ x: 700, y: 150 }] : [],
+        }),
+      ),
+    );
+    await page.waitForFunction(
+      (start) => (document.querySelector('cloud-player')?.currentTime ?? 0) > start + 12,
+      {},
+      from,
+    );
+    await told;
+  });
+
+  it('plays in the corner when scrolled away, and returns to its place', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1', { width: 900, height: 600 });
+    await page.evaluate(() => {
+      document.documentElement.style.cssText = document.body.style.cssText = 'height:auto;overflow:auto;display:block';
+      const player = document.querySelector('cloud-player');
+      if (player) player.style.cssText = 'width:700px;height:394px';
+      const more = document.createElement('div');
+      more.style.height = '3000px';
+      document.body.append(more);
+    });
+    // The mini player requires that the player was in view, which the observer reports in the next frame.
+    await page.$eval(
+      'cloud-player',
+      (player) => new Promise<void>((seen) => new IntersectionObserver(() => seen()).observe(player)),
+    );
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await page.waitForFunction(() =>
+      document.querySelector('cloud-player')?.shadowRoot?.querySelector('.player')?.hasAttribute('data-mini'),
+    );
+    const box = await page.$eval('cloud-player >>> .player', (player) => {
+      const { left, top, width } = player.getBoundingClientRect();
+      return { left, top, width };
+    });
+    assert.ok(box.width <= 320 && box.top > 0 && box.top < 600, JSON.stringify(box));
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await page.waitForFunction(
+      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.player')?.hasAttribute('data-mini'),
+    );
+    assert.equal(await frame(page, 'data-mini'), null);
+  });
+
+  it('plays the next item with N, and Back leads to the previous one', async () => {
+    const details = (await (await fetch(`${demo.origin}/api/vod/1/details?uuid=v&provider=p`)).json()) as object;
+    const next = { id: '3', type: 'vod', title: '<b>بعدی</b>' };
+    await fetch(`${demo.origin}/control/faults`, {
+      method: 'POST',
+      body: JSON.stringify({
+        effect: 'status',
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...details, next }),
+        path: '/api/vod/1/details**',
+      }),
+    });
+    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.keyboard.press('KeyN');
+    while (!asked.some((url) => url.includes('/api/vod/3/details')))
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    await waitUntilPlaying(page);
+    assert.equal(new URL(page.url()).searchParams.get('id'), '3');
+    const again = page.waitForRequest((request) => request.url().includes('/api/vod/1/details'));
+    await page.goBack();
+    await again;
+    await waitUntilPlaying(page);
+  });
+
+  it('uploads a snapshot of the platform’s content without a token, and fires its address', async () => {
+    const page = await open('type=vod&id=1&autoplay=1&muted=1&snapshot=1');
+    const uploads: Record<string, string>[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') uploads.push({ url: request.url(), ...request.headers() });
+    });
+    const told = page.evaluate(
+      () =>
+        new Promise<{ url: string | undefined; type: string }>((resolve) =>
+          document.querySelector('cloud-player')?.addEventListener('snapshot', (event) => {
+            const { url, blob } = (event as CustomEvent<{ url: string | undefined; blob: Blob }>).detail;
+            resolve({ url, type: blob.type });
+          }),
+        ),
+    );
+    // What stood in the row before the details came keeps its place, but not in a row of another width.
+    await page.setViewport({ width: 820, height: 450 });
+    await page.mouse.move(300, 200);
+    await page.locator('cloud-player >>> [part~=snapshot-button]').click();
+    const { url, type } = await told;
+    assert.equal(type, 'image/jpeg');
+    const stored = await fetch(url ?? '');
+    assert.deepEqual([stored.status, stored.headers.get('content-type')], [200, 'image/jpeg']);
+    assert.equal(uploads.length, 1);
+    assert.equal(uploads[0]?.authorization ?? uploads[0]?.['x-token'], undefined);
+    assert.doesNotMatch(uploads[0]?.url ?? '', /uuid=|provider=/);
+  });
+});

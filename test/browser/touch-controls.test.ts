@@ -1,0 +1,107 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { ask, type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
+import { find, hands } from '../support/page/hands.ts';
+import { PATIENCE } from '../support/time/patience.ts';
+
+const PHONE = { width: 360, height: 640, hasTouch: true, isMobile: true };
+const PLAYER = `<meta name="viewport" content="width=device-width"><cloud-player ${GENERAL} muted autoplay></cloud-player>`;
+
+describe('controls by touch', () => {
+  let pages: ElementPage;
+  before(async () => {
+    pages = await openElementPage();
+  });
+  after(() => pages.close());
+
+  const placeOf = (page: Page, part: string) =>
+    page.$eval(`cloud-player >>> [part~=${part}]`, (element) => {
+      const { x, y, width, height } = element.getBoundingClientRect();
+      return [x + width / 2, y + height / 2] as const;
+    });
+  const isShown = (page: Page, state: string) =>
+    page.waitForSelector(`cloud-player >>> .player[data-controls=${state}]`);
+  /** A playing film with its controls hidden, and the places that their buttons have when they are shown. */
+  async function open() {
+    const page = await pages.open(PLAYER);
+    await page.setViewport(PHONE);
+    await page.bringToFront();
+    await waitUntilPlaying(page);
+    await find(page, '[part~=skip-back-button]');
+    // From here on they stand above the bar: their style has come.
+    await page.waitForFunction(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const [play, bar] = ['[part~=play-button]', '[part~=time-slider]'].map((name) =>
+        root?.querySelector(name)?.getBoundingClientRect(),
+      );
+      return play && bar && play.bottom <= bar.top + 1;
+    });
+    const [play, back] = [await placeOf(page, 'play-button'), await placeOf(page, 'skip-back-button')];
+    await ask(page, (player) => {
+      player.muted = false;
+      player.currentTime = 30;
+    });
+    await isShown(page, 'hidden');
+    return { page, play, back };
+  }
+  const time = (page: Page) => ask(page, ({ currentTime }) => currentTime);
+  /** Without waiting in between, which on a busy machine is longer than a double tap may be. */
+  async function tapTwice(page: Page, x: number, y: number) {
+    const session = await page.createCDPSession();
+    const place = { x: Math.round(x), y: Math.round(y), radiusX: 0.5, radiusY: 0.5, force: 0.5 };
+    const sent = [1, 2].flatMap((id) =>
+      (['touchStart', 'touchEnd'] as const).map((type) =>
+        session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ ...place, id }] }),
+      ),
+    );
+    await Promise.all(sent);
+    await session.detach();
+  }
+
+  it('play and skip in the middle of the picture are pressed once the controls are shown', async () => {
+    const { page, play, back } = await open();
+    await page.touchscreen.tap(...back);
+    await isShown(page, 'shown');
+    assert.ok((await time(page)) > 25, 'the tap that shows the controls presses none');
+    await hands.touch.press(page, '[part~=skip-back-button]');
+    await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 99) < 25);
+    await hands.touch.press(page, '[part~=play-button]');
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
+    await page.touchscreen.tap(...play);
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.paused === false);
+    assert.deepEqual(pages.errors, []);
+  });
+
+  it('two quick taps where a button comes are for the picture: they skip, with their sum in sight', async () => {
+    const { page, back } = await open();
+    const [, y] = back;
+    // In one look, from before the taps: the sum is in sight for less than a second.
+    const [opacity] = await Promise.all([
+      page.waitForFunction(() => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        const button = root?.querySelector('[part~=skip-back-button]')?.parentElement;
+        const ripple = root?.querySelector('.skip-ripple[data-direction=back]');
+        return ripple && button && getComputedStyle(button).opacity;
+      }, PATIENCE),
+      tapTwice(page, back[0] - 8, y),
+    ]);
+    assert.equal(await opacity.jsonValue(), '0', 'the button does not lie on the sum');
+    assert.equal(await ask(page, ({ paused }) => paused), false);
+  });
+
+  it('two quick taps in the middle fill the screen, and do not pause', async () => {
+    const { page, play } = await open();
+    await tapTwice(page, ...play);
+    await page.waitForSelector('cloud-player >>> .player:not([data-fullscreen=off])');
+    assert.equal(await ask(page, ({ paused }) => paused), false);
+  });
+
+  it('a mouse finds play and skip in the row', async () => {
+    const page = await pages.open(PLAYER);
+    await waitUntilPlaying(page);
+    await find(page, '[part~=skip-back-button]');
+    const [[, play], [, mute]] = [await placeOf(page, 'play-button'), await placeOf(page, 'mute-button')];
+    assert.equal(play, mute);
+  });
+});

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import type { CloudPlayerElement } from '../../src/element/types.ts';
+import { useDemo } from '../support/page/demo-page.ts';
+import { ask, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
+
+const VOD = { type: 'vod', 'content-id': '1' };
+/** Browsers treat audible pages differently. */
+const unmute = (player: CloudPlayerElement) => {
+  player.muted = false;
+};
+const live = (id: string) => ({ type: 'live', 'content-id': id });
+
+describe('a viewer who is away', () => {
+  const demo = useDemo({ keepPages: true });
+  let page: Page;
+  /** Paths requested since it was cleared. */
+  let asked: string[] = [];
+  const wrong: string[] = [];
+
+  afterEach(() => assert.deepEqual(wrong, []));
+
+  async function open(query: string) {
+    page = await demo.browser.newPage();
+    await page.setViewport({ width: 1300, height: 500 });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`${demo.origin}/plr${query}`);
+  }
+  /** The small headless browser never hides a page by itself. */
+  const setHidden = (hidden: boolean) =>
+    page.evaluate(
+      `Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
+       document.dispatchEvent(new Event('visibilitychange'));`,
+    );
+  const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
+  const time = (id: string) => ask(page, (player) => player.currentTime, `#${id}`);
+  const movesOn = async (id: string) => waitUntilPlaying(page, `#${id}`, await time(id));
+  /** A returning player requests what comes next, without repetitions. */
+  const assertNoStorm = (paths = asked) => {
+    const often = paths.filter((path) => paths.filter((other) => other === path).length > 4);
+    assert.deepEqual(often, []);
+    const calls = paths.filter((path) => path.includes('/api/'));
+    assert.ok(calls.length < 6, calls.join());
+  };
+  const askedFor = (part: string) => asked.filter((path) => path.includes(part));
+
+  it('loads nothing for 10 min on a hidden page except in picture-in-picture; then a live stream is at its edge, a video where it was', async () => {
+    await open('');
+    await showPlayers(page, { small: live('2'), live: live('1'), vod: VOD });
+    // On a busy machine it may start slowly; a viewer behind the edge stays there.
+    await ask(page, (player) => void Object.assign(player, { currentTime: player.seekable.end(0) - 6 }), '#live');
+    await movesOn('live');
+    await ask(page, (player) => player.requestPictureInPicture(), '#small');
+    await ask(page, (player) => player.addEventListener('seeking', () => console.error('it jumped')), '#vod');
+    page.on('console', (message) => message.text() === 'it jumped' && wrong.push(message.text()));
+    await setHidden(true);
+    // Pending requests may still finish.
+    await seconds(1);
+    asked = [];
+    // Long enough that the live stream falls behind; for the page it is ten minutes.
+    await seconds(10);
+    assert.deepEqual([...askedFor('/live/1/'), ...askedFor('/media/vod')], []);
+    assert.ok(askedFor('/live/2/').some((path) => path.endsWith('.m4s')));
+    await page.evaluate(`{
+      const now = performance.now.bind(performance);
+      performance.now = () => now() + 600_000;
+    }`);
+    await setHidden(false);
+    await page.waitForFunction(
+      () => {
+        const player = document.querySelector<HTMLVideoElement>('#live');
+        return player && player.seekable.end(player.seekable.length - 1) - player.currentTime < 9;
+      },
+      { timeout: 10_000 },
+    );
+    await Promise.all(['live', 'vod', 'small'].map(movesOn));
+  });
+
+  it('resumes video and live stream after a freeze with few requests; paused ones stay paused', async () => {
+    await open('');
+    asked = [];
+    await showPlayers(page, { live: live('5'), vod: VOD, paused: VOD });
+    for (const id of ['live', 'vod']) await ask(page, unmute, `#${id}`);
+    await ask(page, (player) => player.pause(), '#paused');
+    await page.waitForSelector('#paused >>> [data-paused]');
+    // Each player logs its start some seconds later, which must not count as a request after the freeze.
+    while (asked.filter((path) => path === '/api/logs').length < 3) await seconds(0.05);
+    const protocol = await page.createCDPSession();
+    const other = await demo.browser.newPage();
+    await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await seconds(4);
+    asked = [];
+    // However long the restart takes: a live stream requests its playlist every other second.
+    const atFirst = seconds(3).then(() => [...asked]);
+    await protocol.send('Page.setWebLifecycleState', { state: 'active' });
+    await page.bringToFront();
+    // The small headless browser keeps it hidden otherwise.
+    await protocol.send('Emulation.setFocusEmulationEnabled', { enabled: true });
+    await Promise.all(['live', 'vod'].map(movesOn));
+    assertNoStorm(await atFirst);
+    await other.close();
+    assert.equal(await ask(page, (player) => player.paused, '#paused'), true);
+    assert.equal(await page.$('cloud-player >>> .screen'), null);
+  });
+
+  it('resumes playback from the back/forward cache', async () => {
+    await open('?type=vod&id=1&autoplay=1');
+    await waitUntilPlaying(page);
+    await page.evaluate(() => {
+      addEventListener('pageshow', ({ persisted }) => {
+        document.title = persisted ? 'kept' : 'loaded';
+      });
+    });
+    const at = await ask(page, (player) => player.currentTime);
+    await page.goto(`${demo.origin}/plr/plr.css`);
+    asked = [];
+    await page.goBack();
+    await waitUntilPlaying(page, 'cloud-player', at);
+    if ((await page.title()) === 'kept') assertNoStorm();
+  });
+});

@@ -1,0 +1,162 @@
+import assert from 'node:assert/strict';
+import { afterEach, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import type { TimelineLog } from '../../src/platform/schema.d.ts';
+import { useDemo } from '../support/page/demo-page.ts';
+import { ask, clickPart, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
+import { PATIENCE } from '../support/time/patience.ts';
+
+const QUERY = 'type=vod&id=1&autoplay=1&muted=1&snapshot=1';
+const NOT_STORED = 'عکس ذخیره نشد';
+
+interface Told {
+  readonly url: string | undefined;
+  readonly size: number;
+  readonly time: number;
+  readonly id: string;
+}
+
+describe('failures of features over the picture', () => {
+  const demo = useDemo();
+  let wrong: string[] = [];
+
+  afterEach(async () => {
+    assert.deepEqual(wrong, []);
+  });
+
+  async function open(query = QUERY): Promise<Page> {
+    wrong = [];
+    const page = await demo.browser.newPage();
+    await page.setViewport({ width: 800, height: 450 });
+    page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.goto(`${demo.origin}/plr?${query}`);
+    await waitUntilPlaying(page);
+    // Snapshot events of the page, in order.
+    await page.evaluate(`window.told = []; document.addEventListener('snapshot', ({ target, detail: { blob, url, time } }) =>
+      told.push({ url, size: blob.size, time, id: target.id }));`);
+    return page;
+  }
+  const told = async (page: Page, least: number): Promise<readonly Told[]> => {
+    const handle = await page.waitForFunction(`window.told.length >= ${least} && window.told`);
+    return (await handle.jsonValue()) as readonly Told[];
+  };
+  const shows = (page: Page, words: string) =>
+    page.waitForFunction(
+      (text) => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(text),
+      {},
+      words,
+    );
+  const movesOn = async (page: Page, selector = 'cloud-player') =>
+    waitUntilPlaying(page, selector, await ask(page, (player) => player.currentTime, selector));
+
+  it('an upload that is refused or whose link has expired keeps the snapshot for the retry', async () => {
+    const page = await open();
+    const puts: string[] = [];
+    page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
+    await demo.fault({ effect: 'status', status: 403, method: 'PUT', path: '/uploads/**', times: 2 });
+    await clickPart(page, 'snapshot-button');
+    await shows(page, NOT_STORED);
+    const [first] = await told(page, 1);
+    assert.equal(first?.url, undefined);
+    for (const tries of [2, 3]) {
+      // The same message may still be that of the attempt before.
+      await page.locator('cloud-player >>> .toast button').click();
+      while (puts.length < tries) await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+    const [, stored, ...more] = await told(page, 2);
+    assert.deepEqual([stored?.size, stored?.time, more], [first?.size, first?.time, []]);
+    assert.equal((await fetch(stored?.url ?? '')).status, 200);
+    assert.equal(new Set(puts).size, 3, 'each try has a link of its own');
+    await page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.toast'));
+    await movesOn(page);
+  });
+
+  it('a slow upload fires snapshot when done, and never after the player is removed', async () => {
+    const page = await open();
+    const both = { type: 'vod', 'content-id': '1', snapshot: '' };
+    await showPlayers(page, { stays: both, goes: both });
+    await demo.fault({ effect: 'delay', ms: 10_000, method: 'PUT', path: '/uploads/**' });
+    let puts = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') puts += 1;
+    });
+    await clickPart(page, 'snapshot-button', '#goes');
+    await clickPart(page, 'snapshot-button', '#stays');
+    while (puts < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await page.$eval('#goes', (player) => player.remove());
+    assert.deepEqual(await told(page, 0), []);
+    const [only, ...more] = await told(page, 1);
+    assert.deepEqual([only?.id, typeof only?.url, more], ['stays', 'string', []]);
+    await movesOn(page, '#stays');
+  });
+
+  it('a missing sprite file leaves the time in the tooltip and everything else working', async () => {
+    await demo.fault({ effect: 'status', status: 404, path: '/media/vod/sprite*.vtt' });
+    const page = await open();
+    const bar = await page.waitForSelector('cloud-player >>> [part=time-slider]');
+    const box = await bar?.boundingBox();
+    assert.ok(box);
+    // The first move shows the controls; only then the bar can be pointed at.
+    await page.mouse.move(box.x + box.width / 2, box.y - 50);
+    await page.waitForSelector('cloud-player >>> .player[data-controls=shown]');
+    // The tooltip goes 2 s after the last move.
+    await Promise.all([
+      page.waitForSelector('cloud-player >>> .thumbnail-time'),
+      page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 }),
+    ]);
+    assert.equal(await page.$('cloud-player >>> .thumbnail'), null);
+    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await waitUntilPlaying(page, 'cloud-player', 25);
+  });
+
+  const timeline = async (least: number): Promise<readonly TimelineLog[]> => {
+    for (const end = Date.now() + PATIENCE.timeout; Date.now() < end; ) {
+      const all = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
+      const found = all.filter(({ kind, end: to }) => kind === 'timeline' && to > 59);
+      if (found.length >= least) return found;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    throw new Error('The last stretch was not told');
+  };
+
+  for (const [index, [name, listener]] of [
+    ['throws', 'throw new Error("of the page")'],
+    ['removes the player', 'event.target.remove()'],
+  ].entries()) {
+    it(`a finished listener that ${name} is called once and breaks nothing, and watch time is logged`, async () => {
+      const page = await open();
+      await page.evaluate(
+        `window.heard = 0; document.addEventListener('finished', (event) => { heard += 1; ${listener}; });`,
+      );
+      await ask(page, (player) => {
+        player.currentTime = 57.5;
+      });
+      await page.waitForFunction('window.heard > 0');
+      assert.equal((await timeline(index + 1)).length, index + 1);
+      assert.equal(await page.evaluate('window.heard'), 1);
+      if (name === 'throws') {
+        assert.deepEqual(wrong.splice(0), ['Error: of the page']);
+        await ask(page, (player) => player.play());
+        await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 99) < 30);
+        await movesOn(page);
+      }
+    });
+
+    it(`a snapshot listener that ${name} is called once and breaks nothing`, async () => {
+      const page = await open();
+      await page.evaluate(`document.addEventListener('snapshot', (event) => { ${listener}; });`);
+      await clickPart(page, 'snapshot-button');
+      await told(page, 1);
+      if (name === 'throws') {
+        await movesOn(page);
+        assert.deepEqual(wrong.splice(0), ['Error: of the page']);
+        await clickPart(page, 'snapshot-button');
+        assert.equal((await told(page, 2)).length, 2);
+        wrong = [];
+      } else {
+        await page.waitForFunction(() => document.querySelector('cloud-player') === null);
+        assert.equal((await told(page, 1)).length, 1);
+      }
+    });
+  }
+});

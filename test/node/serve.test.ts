@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { after, before, describe, it } from 'node:test';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { askRaw, type DemoServer, failToStart, startDemo } from '../support/platform/demo-server.ts';
+
+const CLIP = '/media/files/clip.mp4';
+
+describe('the demo server', () => {
+  let server: DemoServer;
+  const ask = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+    askRaw(server.origin, path, { method, headers });
+  before(async () => {
+    server = await startDemo();
+  });
+  after(() => server.stop());
+
+  it('prints its address and how to stop it', () => {
+    assert.match(server.printed(), /http:\/\/127\.0\.0\.1:\d+\/\s+the gallery/);
+    assert.match(server.printed(), /Ctrl-C stops it/);
+  });
+
+  it('serves its pages with a strict Content-Security-Policy; only the player’s page may be framed', async () => {
+    for (const [path, ancestors] of [
+      ['/', "frame-ancestors 'self'"],
+      ['/plr?type=mp4', 'frame-ancestors *'],
+      ['/ngpplayer/vod/7', 'frame-ancestors *'],
+    ] as const) {
+      const { status, headers } = await ask(path);
+      assert.equal(status, 200, path);
+      assert.match(String(headers['content-type']), /^text\/html/);
+      assert.ok(String(headers['content-security-policy']).includes("default-src 'none'"), path);
+      assert.ok(String(headers['content-security-policy']).includes(ancestors), path);
+    }
+  });
+
+  it('sends the type of each media file, with CORS', async () => {
+    for (const [file, type] of [
+      ['vod/master.m3u8', 'application/vnd.apple.mpegurl'],
+      ['vod/720p-00.m4s', 'video/iso.segment'],
+      ['vod/sprite.vtt', 'text/vtt; charset=utf-8'],
+      ['vod-ts/index-00.ts', 'video/mp2t'],
+      ['files/clip.flv', 'video/x-flv'],
+      ['files/clip.ogg', 'audio/ogg'],
+      ['images/cover-1.jpg', 'image/jpeg'],
+    ]) {
+      const { status, headers } = await ask(`/media/${file}`, {}, 'HEAD');
+      assert.deepEqual([status, headers['content-type']], [200, type], file);
+      assert.equal(headers['access-control-allow-origin'], '*');
+    }
+  });
+
+  it('supports byte ranges, so that a file can be seeked', async () => {
+    const whole = await readFile(new URL(`../../demo${CLIP}`, import.meta.url));
+    const size = whole.length;
+    const cases: [string, number, Buffer][] = [
+      ['bytes=0-99', 206, whole.subarray(0, 100)],
+      ['bytes=100-', 206, whole.subarray(100)],
+      ['bytes=-50', 206, whole.subarray(size - 50)],
+      [`bytes=${size - 10}-${size + 10}`, 206, whole.subarray(size - 10)],
+      ['bytes=9-3', 200, whole],
+      ['lines=1-2', 200, whole],
+    ];
+    for (const [range, status, bytes] of cases) {
+      const found = await ask(CLIP, { range });
+      assert.equal(found.status, status, range);
+      assert.ok(found.body.equals(bytes), range);
+    }
+    const beyond = await ask(CLIP, { range: `bytes=${size}-` });
+    assert.deepEqual([beyond.status, beyond.headers['content-range']], [416, `bytes */${size}`]);
+  });
+
+  it('supports ETag, If-None-Match and If-Range', async () => {
+    const { headers } = await ask(CLIP);
+    const etag = String(headers.etag);
+    assert.equal((await ask(CLIP, { 'if-none-match': etag })).status, 304);
+    assert.equal((await ask(CLIP, { 'if-none-match': '"other"' })).status, 200);
+    assert.equal((await ask(CLIP, { range: 'bytes=0-9', 'if-range': etag })).status, 206);
+    assert.equal((await ask(CLIP, { range: 'bytes=0-9', 'if-range': '"other"' })).status, 200);
+  });
+
+  it('compresses text for clients that support it', async () => {
+    const plain = (await ask('/dist/cloud-player.js')).body;
+    const brotli = await ask('/dist/cloud-player.js', { 'accept-encoding': 'gzip, br' });
+    const gzip = await ask('/dist/cloud-player.js', { 'accept-encoding': 'gzip, br;q=0' });
+    assert.deepEqual([brotli.headers['content-encoding'], gzip.headers['content-encoding']], ['br', 'gzip']);
+    assert.ok(brotliDecompressSync(brotli.body).equals(plain));
+    assert.ok(gunzipSync(gzip.body).equals(plain));
+    assert.match(String(brotli.headers.vary), /accept-encoding/i);
+  });
+
+  it('serves nothing outside of its folders, whatever the spelling', async () => {
+    for (const path of [
+      '/media/../../package.json',
+      '/media/..%2f..%2fpackage.json',
+      '/media/%2e%2e/%2e%2e/package.json',
+      '/media/..%5c..%5cpackage.json',
+      '/media/%252e%252e/%252e%252e/package.json',
+      '/dist/../package.json',
+      '/media//etc/passwd',
+      '/media/files%00.mp4',
+      '/media/%E0%A4%A',
+      '/gallery/../serve.ts',
+      '/media/make-media.mjs',
+    ]) {
+      const { status, body } = await ask(path);
+      assert.equal(status, 404, path);
+      assert.equal(body.toString(), 'Not found\n', path);
+    }
+  });
+
+  it('refuses writes', async () => {
+    const { status, headers } = await ask('/media/files/clip.mp4', {}, 'DELETE');
+    assert.deepEqual([status, headers.allow], [405, 'GET, HEAD']);
+  });
+
+  it('reports a busy port and takes the next free one', async () => {
+    const { port } = new URL(server.origin);
+    const second = await startDemo('--port', port);
+    assert.match(second.printed(), new RegExp(`Port ${port} is taken`));
+    assert.notEqual(second.origin, server.origin);
+    assert.equal((await askRaw(second.origin, '/')).status, 200);
+    assert.equal(await second.stop(), 0);
+  });
+
+  for (const [flags, words] of [
+    [['--port', 'abc'], /--port.*"abc"/],
+    [['--port', '70000'], /--port.*"70000"/],
+    [['--prot', '1'], /--prot/],
+    [['--host', ''], /--host/],
+    [['--host', 'no.such.host.invalid'], /no\.such\.host\.invalid/],
+    [['--data', ''], /--data/],
+  ] as const) {
+    it(`explains what is wrong with ${flags.join(' ')}`, async () => {
+      const { code, printed } = await failToStart(...flags);
+      assert.equal(code, 2);
+      assert.match(printed, words);
+      assert.match(printed, /Usage: npm start/);
+    });
+  }
+
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    it(`stops cleanly on ${signal} during a download`, async () => {
+      const other = await startDemo();
+      const { port } = new URL(other.origin);
+      const socket = connect(Number(port), '127.0.0.1');
+      socket.on('error', () => {});
+      socket.write('GET /media/files/clip.mp4 HTTP/1.1\r\nhost: a\r\n\r\n');
+      await new Promise((resolve) => socket.once('data', resolve));
+      socket.pause();
+      const asked = performance.now();
+      assert.equal(await other.stop(signal), 0);
+      assert.ok(performance.now() - asked < 10_000);
+      socket.destroy();
+    });
+  }
+});

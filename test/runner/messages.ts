@@ -1,0 +1,26 @@
+/** What a worker tells the runner. */
+export interface Result {
+  readonly type: 'result';
+  /** With the names of its suites. */
+  readonly name: string;
+  readonly passed: boolean;
+  readonly ms: number;
+  readonly error?: string;
+}
+
+export interface Costs {
+  readonly seconds: number;
+  /** CPU seconds of the worker and its browsers. */
+  readonly cores: number;
+  readonly loads: number;
+  readonly browsers: number;
+  readonly platforms: number;
+}
+
+export type Message = Result | ({ readonly type: 'end' } & Costs);
+
+/** Sent to a worker that has nothing left to run. */
+export const NO_FILE = '';
+
+/** Name of the test that a worker appends to a file, to notice that it is over. */
+export const END_OF_FILE = 'end of file';

@@ -1,0 +1,66 @@
+import { fork } from 'node:child_process';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { type Message, NO_FILE } from './messages.ts';
+import type { RunRecord } from './record.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const here = (name: string) => new URL(name, import.meta.url);
+/** Every wait of a test ends before: a worker that is silent for longer hangs. */
+const SILENCE_MS = 420_000;
+
+/** Runs files from the front of `left` in one process, until none is left or the process ends. */
+function runWorker(left: string[], record: RunRecord): Promise<void> {
+  return new Promise((resolve) => {
+    const child = fork(fileURLToPath(here('worker.ts')), [], {
+      cwd: root,
+      execArgv: [
+        '--import',
+        'tsx',
+        `--test-reporter=${here('reporter.ts').href}`,
+        '--test-reporter-destination=stdout',
+      ],
+    });
+    let open: ReturnType<RunRecord['open']> | undefined;
+    let watch: NodeJS.Timeout | undefined;
+    const fail = (error: string) => {
+      open?.add({ type: 'result', name: 'the file itself', passed: false, ms: 0, error });
+      open = undefined;
+    };
+    const listen = () => {
+      clearTimeout(watch);
+      watch = setTimeout(() => {
+        fail(`No test has ended for ${SILENCE_MS / 1000} s.`);
+        child.kill('SIGKILL');
+      }, SILENCE_MS);
+    };
+    const sendNext = () => {
+      const file = left.shift();
+      open = file === undefined ? undefined : record.open(file);
+      child.send(file === undefined ? NO_FILE : path.join(root, file));
+    };
+    child.on('message', (message: Message) => {
+      listen();
+      if (message.type === 'result') return open?.add(message);
+      open?.end(message);
+      sendNext();
+    });
+    child.once('exit', (code, signal) => {
+      clearTimeout(watch);
+      fail(`The process ended with ${signal ?? code}.`);
+      resolve();
+    });
+    listen();
+    sendNext();
+  });
+}
+
+/** A file in which a worker ends is red; another worker takes the rest. */
+export async function runFiles(files: readonly string[], workers: number, record: RunRecord): Promise<void> {
+  const left = [...files];
+  const work = async () => {
+    do await runWorker(left, record);
+    while (left.length > 0);
+  };
+  await Promise.all(Array.from({ length: Math.min(workers, files.length) }, work));
+}

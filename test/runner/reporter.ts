@@ -1,0 +1,38 @@
+import type { TestEvent } from 'node:test/reporters';
+import { END_OF_FILE, type Result } from './messages.ts';
+
+interface Cause {
+  readonly failureType?: string;
+  readonly cause?: unknown;
+}
+
+const stackOf = ({ stack = '', message }: Error) => (stack.includes(message) ? stack : `${message}\n${stack}`);
+
+function textOf(error: Error & Cause): string {
+  const { cause = error } = error;
+  if (!(cause instanceof Error)) return String(cause);
+  return cause.cause instanceof Error ? `${stackOf(cause)}\nCaused by: ${stackOf(cause.cause)}` : stackOf(cause);
+}
+
+/** For `--test-reporter`: sends the result of each test to the runner. */
+export default async function* reporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
+  const names: string[] = [];
+  for await (const { type, data } of source) {
+    if (type === 'test:start') names[data.nesting] = data.name;
+    if (type !== 'test:pass' && type !== 'test:fail') continue;
+    const { nesting, name, details } = data;
+    if (nesting === 0 && name === END_OF_FILE) continue;
+    const error = 'error' in details ? (details.error as Error & Cause) : undefined;
+    // A suite is of interest only if it failed by itself, in a hook.
+    if (details.type === 'suite' && (!error || error.failureType === 'subtestsFailed')) continue;
+    const result: Result = {
+      type: 'result',
+      name: [...names.slice(0, nesting), name].join(' > '),
+      passed: !error,
+      ms: details.duration_ms,
+      error: error && textOf(error),
+    };
+    process.send?.(result);
+  }
+  yield '';
+}

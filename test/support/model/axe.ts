@@ -1,0 +1,68 @@
+import 'axe-core/axe.min.js';
+import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
+import { contrast } from '../../../src/features/subtitles/looks.ts';
+
+declare const axe: { run(context: Element, options: RunOptions): Promise<AxeResults> };
+
+const LEAST = 4.5;
+const LEAST_OF_LARGE = 3;
+/** The brightest and the darkest picture of a video. */
+const PICTURES = ['#fff', '#000'];
+
+const brush = new OffscreenCanvas(1, 1).getContext('2d', {
+  willReadFrequently: true,
+}) as OffscreenCanvasRenderingContext2D;
+
+/** The result of blending these colors, in any CSS notation. */
+function laid(...colours: readonly string[]): string {
+  for (const colour of colours) {
+    brush.fillStyle = colour;
+    brush.fillRect(0, 0, 1, 1);
+  }
+  return [...brush.getImageData(0, 0, 1, 1).data.subarray(0, 3)]
+    .map((part) => part.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+/** axe doesn't check text over a video: here it is checked over the brightest and darkest picture. */
+function contrastOver(text: Element): number {
+  const grounds: string[] = [];
+  for (let box: Element | null = text; box && !box.matches('.player'); box = box.parentElement) {
+    grounds.unshift(getComputedStyle(box).backgroundColor);
+  }
+  const { color } = getComputedStyle(text);
+  return Math.min(...PICTURES.map((picture) => contrast(laid(picture, ...grounds, color), laid(picture, ...grounds))));
+}
+
+const leastOf = (text: Element) => {
+  const { fontSize, fontWeight } = getComputedStyle(text);
+  const isLarge = Number.parseFloat(fontSize) >= (Number(fontWeight) >= 700 ? 18.66 : 24);
+  return isLarge ? LEAST_OF_LARGE : LEAST;
+};
+
+/** Rules that axe leaves to a human; each returns what is wrong. */
+const REVIEWED: Readonly<Record<string, (node: NodeResult) => string | undefined>> = {
+  // The player renders subtitles; whether a video has any is up to its publisher.
+  'video-caption': () => undefined,
+  'color-contrast'({ element }) {
+    if (!element || element.textContent?.trim() === '') return undefined;
+    const found = contrastOver(element);
+    return found >= leastOf(element) ? undefined : `contrast ${found.toFixed(2)} over a film`;
+  },
+};
+
+/** Accessibility problems of an element; empty if there are none. */
+export async function barriers(box: Element): Promise<string[]> {
+  const { violations, incomplete } = await axe.run(box, { elementRef: true });
+  const tell = (id: string, { target }: NodeResult, what: string) => `${id}: ${target.flat().at(-1)}: ${what}`;
+  return [
+    ...violations.flatMap(({ id, help, nodes }) => nodes.map((node) => tell(id, node, help))),
+    ...incomplete.flatMap(({ id, help, nodes }) =>
+      nodes.flatMap((node) => {
+        const review = REVIEWED[id];
+        const wrong = review ? review(node) : `not reviewed: ${help}`;
+        return wrong ? [tell(id, node, wrong)] : [];
+      }),
+    ),
+  ];
+}

@@ -1,0 +1,151 @@
+import { atom } from 'nanostores';
+import { createScheduler } from '../../../src/core/scheduler.ts';
+import { createComposer } from '../../../src/features/chat/composer.ts';
+import { createConversation } from '../../../src/features/chat/conversation.ts';
+import { type Message, readRoom } from '../../../src/features/chat/message.ts';
+import type { History, MessageCalls } from '../../../src/features/chat/message-calls.ts';
+import type { Notice } from '../../../src/language/notice.ts';
+import type { RoomNews } from '../../../src/platform/rooms.ts';
+import { createClock } from '../time/clock.ts';
+import { memory } from './session.ts';
+
+export const ROOM = 'room-1';
+
+export const message = (id: string, more: Partial<Message> = {}): Message => ({
+  id,
+  author: 'sara',
+  name: 'سارا',
+  picture: undefined,
+  text: `text ${id}`,
+  at: 1000,
+  ...more,
+});
+
+/** The message as the socket delivers it. */
+export const delivered = ({ at, picture, ...known }: Message) => ({
+  ...known,
+  avatar_url: picture ?? null,
+  created_at: new Date(at).toISOString(),
+  room_id: ROOM,
+});
+
+export const settle = async () => {
+  for (let turn = 0; turn < 30; turn += 1) await Promise.resolve();
+};
+
+type Sent = Awaited<ReturnType<MessageCalls['send']>>;
+
+/** A conversation with a platform and a clock that the test controls. `answer`: how the platform answers a message. */
+export function openRoom(room: object = {}, isGuest = false) {
+  const me = isGuest ? undefined : 'me';
+  const clock = createClock();
+  const scheduler = createScheduler(clock);
+  const life = new AbortController();
+  const { storage, kept } = memory();
+  const stored: Message[] = [];
+  const asked: { limit: number; offset?: number }[] = [];
+  const posts: { body: object; answer(result: Sent): void }[] = [];
+  const profileCalls: (readonly string[])[] = [];
+  const notices: Notice[] = [];
+  const events: object[] = [];
+  const state = { isDown: false, overs: 0, logins: 0, now: 0 };
+  const $gate = atom(true);
+  const $present = atom(true);
+  const $joined = atom(false);
+  const $me = atom(me);
+  let hear = (_news: RoomNews) => {};
+  const composer = createComposer({
+    storage,
+    $emojis: atom([]),
+    scheduler,
+    monotonic: () => state.now,
+    signal: life.signal,
+  });
+  const conversation = createConversation({
+    room: readRoom({ id: ROOM, ...room }),
+    calls: {
+      async history(_room, { limit, offset = 0 }, signal): Promise<History | undefined> {
+        asked.push({ limit, offset });
+        // An aborted request ends before the one that replaces it.
+        for (let turn = 0; turn < 10 && !signal?.aborted; turn += 1) await Promise.resolve();
+        if (state.isDown || signal?.aborted) return undefined;
+        const end = stored.length - offset;
+        const messages = stored.slice(Math.max(end - limit, 0), Math.max(end, 0));
+        return { messages, size: messages.length, count: stored.length };
+      },
+      send: (_room, body) => new Promise((answer) => posts.push({ body, answer })),
+      async profiles(authors) {
+        profileCalls.push(authors);
+        return authors.map((id) => ({ id, displayName: `name of ${id}`, image: undefined, phoneNumber: undefined }));
+      },
+    },
+    base: () => 'https://api.example/',
+    join: () => ({
+      $joined,
+      hear(listener) {
+        hear = listener;
+      },
+    }),
+    $gate,
+    $present,
+    composer,
+    speaker: {
+      $me,
+      $may: atom(me === undefined ? 'login' : 'yes'),
+      profile: () => ({ name: 'من', picture: undefined }),
+      logIn() {
+        state.logins += 1;
+      },
+    },
+    notify: (notice) => void notices.push(notice),
+    sendFailed: () => 'not sent',
+    onOver() {
+      state.overs += 1;
+    },
+    onSent: (sent) => void events.push(sent),
+    now: () => 5000,
+    scheduler,
+    signal: life.signal,
+  });
+  const pass = async (seconds: number) => {
+    for (let left = seconds; left > 0; left -= 0.5) {
+      state.now += Math.min(left, 0.5) * 1000;
+      clock.pass(Math.min(left, 0.5));
+      await settle();
+    }
+  };
+  return {
+    conversation,
+    composer,
+    clock,
+    stored,
+    asked,
+    posts,
+    profileCalls,
+    notices,
+    events,
+    state,
+    kept,
+    life,
+    $gate,
+    $present,
+    $joined,
+    $me,
+    pass,
+    say: (...messages: Message[]) => {
+      for (const each of messages) hear({ message: delivered(each) });
+    },
+    hear: (news: RoomNews) => hear(news),
+    async join() {
+      $joined.set(true);
+      await pass(0.5);
+    },
+    texts: () => conversation.$lines.get().map(({ text }) => text),
+    states: () => conversation.$lines.get().map(({ text, state: of }) => `${text}: ${of}`),
+    async send(text: string) {
+      conversation.setDraft(text);
+      conversation.send();
+      await pass(0.5);
+    },
+  };
+}

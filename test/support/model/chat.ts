@@ -1,0 +1,88 @@
+import { atom } from 'nanostores';
+import type { Chat, Conversation, Line, Room, Writing } from '../../../src/features/chat/types.ts';
+
+type Entry = ReturnType<Chat['$entry']['get']>;
+
+export const line = (index: number, rest: Partial<Line> = {}): Line => ({
+  key: `${index}`,
+  author: `author-${index % 3}`,
+  name: ['سارا محمدی', 'Ali', 'ليلى'][index % 3] ?? '',
+  picture: undefined,
+  text: `پیام ${index}`,
+  at: Date.UTC(2026, 3, 1, 12) + index * 20_000,
+  own: false,
+  state: 'confirmed',
+  ...rest,
+});
+
+export const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => line(from + index));
+
+const ROOM: Room = { id: '1', type: 'public', defaultMessages: [], pin: undefined };
+
+interface Wish {
+  readonly room?: Partial<Room>;
+  readonly lines?: readonly Line[];
+  readonly writing?: Writing;
+  readonly rulesSeen?: boolean;
+  readonly emojis?: readonly string[];
+}
+
+/** A conversation without a platform: its stores can be set, and what a viewer does is noted in `done`. */
+export function fakeConversation({ room, lines: first = lines(0, 30), writing = 'yes', ...rest }: Wish = {}) {
+  const done: string[] = [];
+  const stores = {
+    $lines: atom<readonly Line[]>(first),
+    $earlier: atom<'idle' | 'loading' | 'failed' | 'end'>('end'),
+    $state: atom<'waiting' | 'failed' | 'ready' | 'reconnecting'>('ready'),
+    $paused: atom(false),
+    $unread: atom(0),
+    $announced: atom<ReturnType<Conversation['$announced']['get']>>(undefined),
+    $writing: atom<Writing>(writing),
+    $draft: atom(''),
+    $quoted: atom<Line | undefined>(),
+    $wait: atom(0),
+    $rulesSeen: atom(rest.rulesSeen ?? true),
+    $emojis: atom<readonly string[]>(rest.emojis ?? []),
+    $recentEmojis: atom<readonly string[]>([]),
+  };
+  const note =
+    (name: string) =>
+    (...values: readonly unknown[]) =>
+      void done.push([name, ...values.filter((value) => typeof value !== 'object')].join(' '));
+  const conversation: Conversation = {
+    ...stores,
+    room: { ...ROOM, ...room },
+    loadEarlier: note('loadEarlier'),
+    retry: note('retry'),
+    setPaused: (paused) => stores.$paused.set(paused),
+    setAtEnd: note('setAtEnd'),
+    setDraft: (text) => stores.$draft.set(text),
+    quote: (quoted) => stores.$quoted.set(quoted),
+    send() {
+      done.push(`send ${stores.$draft.get()}`);
+      if (stores.$writing.get() === 'yes') stores.$draft.set('');
+    },
+    sendDefault: note('sendDefault'),
+    resend: note('resend'),
+    discard(key) {
+      done.push(`discard ${key}`);
+      stores.$lines.set(stores.$lines.get().filter((one) => one.key !== key));
+    },
+    acceptRules: () => stores.$rulesSeen.set(true),
+    noteEmoji: note('noteEmoji'),
+  };
+  return { conversation, done, ...stores };
+}
+
+export type FakeConversation = ReturnType<typeof fakeConversation>;
+
+export function fakeChat(fake: FakeConversation, entry?: Entry) {
+  const $entry = atom<Entry>(entry ?? { state: 'open', conversation: fake.conversation });
+  const chat: Chat = {
+    $available: atom(true),
+    $entry,
+    retry: () => void fake.done.push('retry chat'),
+    $unread: fake.$unread,
+  };
+  return { chat, $entry };
+}

@@ -1,0 +1,50 @@
+import { fixtureCleanup, nextFrame } from '@open-wc/testing';
+import { waitUntil } from '../time/wait.ts';
+import '../../../src/index.ts';
+import { coreOf } from '../../../src/element/element-core.ts';
+import type { CloudPlayerElement } from '../../../src/element/types.ts';
+import { catalogues } from '../../../src/language/catalogues.ts';
+import type { Player } from '../../../src/player/create-player.ts';
+
+export const VOD = '/demo/media/vod/master.m3u8';
+export const CLIP = '/demo/media/files/clip.mp4';
+
+/** Created with DOM methods: a page sets attributes before the upgrade. */
+export async function showPlayer(attributes: Readonly<Record<string, string>> = {}): Promise<CloudPlayerElement> {
+  const player = document.createElement('cloud-player');
+  for (const [name, value] of Object.entries(attributes)) player.setAttribute(name, value);
+  document.body.append(player);
+  players.add(player);
+  await nextFrame();
+  return player;
+}
+
+const players = new Set<Element>();
+
+export function removePlayers(): void {
+  for (const player of players) player.remove();
+  players.clear();
+  fixtureCleanup();
+}
+
+export const general = (src = VOD) => ({ type: 'vod', 'is-general': '', src });
+
+export const inside = <T extends Element = HTMLElement>(player: Element, selector: string) =>
+  player.shadowRoot?.querySelector<T>(selector) ?? undefined;
+
+export const playerOf = (element: Element) => coreOf(element).$player.get() as Player;
+
+/** The words of its language. */
+export const wordsOf = (element: Element) => catalogues[playerOf(element).$lang.get()];
+
+export const part = (player: Element, name: string) => inside(player, `[part~="${name}"]`);
+
+export const words = (player: Element) => player.shadowRoot?.textContent ?? '';
+
+/** Waits until it plays and the controls are mounted, which is after the first frame. */
+export async function startPlaying(player: CloudPlayerElement): Promise<void> {
+  player.muted = true;
+  await player.play();
+  await waitUntil(() => player.currentTime > 0.2, 'it should play', { timeout: 10_000 });
+  await waitUntil(() => part(player, 'controls'), 'its controls should be there');
+}

@@ -1,0 +1,38 @@
+import { createStorage } from '../../../src/core/storage.ts';
+import { noTabs } from '../../../src/core/tabs.ts';
+import { createSession, type SessionNeeds } from '../../../src/platform/session.ts';
+
+/** Storage whose content a test can read. */
+export function memory() {
+  const kept = new Map<string, string>();
+  return {
+    kept,
+    storage: createStorage(() => ({
+      getItem: (key) => kept.get(key) ?? null,
+      setItem: (key, value) => void kept.set(key, value),
+      removeItem: (key) => void kept.delete(key),
+    })),
+  };
+}
+
+/** Real timers with the interface of a window. */
+export const nodeTimers = {
+  setTimeout: (action: () => void, ms: number) => Number(setTimeout(action, ms)),
+  clearTimeout: (id: number) => clearTimeout(id),
+  requestAnimationFrame: () => 0,
+  cancelAnimationFrame: () => {},
+};
+
+/** A visitor on a page without other tabs by default. */
+export const openSession = (needs: Partial<SessionNeeds> = {}) =>
+  createSession({
+    window: { ...nodeTimers, location: { origin: 'http://page.test' } },
+    storage: memory().storage,
+    cookies: { read: () => undefined, write: () => {} },
+    tabs: noTabs,
+    uuid: () => 'visitor-1',
+    now: () => Date.now(),
+    monotonic: () => performance.now(),
+    random: () => 0,
+    ...needs,
+  });

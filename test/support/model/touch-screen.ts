@@ -1,0 +1,25 @@
+import { frameStyleSheet, lateStyleSheet } from '../../../src/shell/style-sheet.ts';
+import { viewsStyleSheet } from '../../../src/shell/views-style.ts';
+
+/** True and false, in any window. */
+const [ALWAYS, NEVER] = ['(min-width: 0px)', '(max-width: 0px)'];
+
+function rewrite({ cssRules }: { readonly cssRules: CSSRuleList }): void {
+  for (const rule of cssRules) {
+    if (rule instanceof CSSMediaRule)
+      rule.media.mediaText = rule.media.mediaText
+        .replaceAll(/\((?:pointer: coarse|hover: none)\)/g, ALWAYS)
+        .replaceAll(/\((?:pointer: fine|hover: hover)\)/g, NEVER);
+    if (rule instanceof CSSGroupingRule || rule instanceof CSSStyleRule) rewrite(rule);
+  }
+}
+
+/** Makes the players of this page believe in a touch screen: the browser of these tests has a mouse. */
+export function pretendTouch(): void {
+  const { matchMedia } = window;
+  window.matchMedia = (query) => matchMedia.call(window, /pointer: coarse/.test(query) ? ALWAYS : query);
+  for (const sheet of [frameStyleSheet(), viewsStyleSheet()]) rewrite(sheet);
+}
+
+/** The styles that were loaded since. */
+export const pretendTouchLater = () => rewrite(lateStyleSheet());

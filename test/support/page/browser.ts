@@ -1,0 +1,91 @@
+import puppeteer, { type Browser, type BrowserContext, Frame, type Page } from 'puppeteer-core';
+import { browserOptions } from '../../../.config/browser.mjs';
+import { costs } from '../../runner/costs.ts';
+import { shared } from '../shared.ts';
+import { PATIENCE } from '../time/patience.ts';
+
+// Puppeteer before 25.9 (which requires Node 22) doesn't notice changes in a shadow root.
+const { waitForSelector } = Frame.prototype;
+Reflect.set(Frame.prototype, 'waitForSelector', function (this: Frame, selector: string, options?: object) {
+  return Reflect.apply(waitForSelector, this, [selector, { polling: PATIENCE.polling, ...options }]);
+});
+
+export interface BrowserWish {
+  /** With the default autoplay policy. */
+  readonly strictAutoplay?: boolean;
+  /** With the back/forward cache, which puppeteer disables. */
+  readonly keepPages?: boolean;
+}
+
+async function launch({ strictAutoplay = false, keepPages = false }: BrowserWish): Promise<Browser> {
+  const { args = [], ...options } = await browserOptions();
+  const policy = strictAutoplay ? ['--autoplay-policy=document-user-activation-required'] : [];
+  costs.browsers += 1;
+  return puppeteer.launch({
+    ...options,
+    args: [...args, ...policy],
+    ignoreDefaultArgs: keepPages ? ['--disable-back-forward-cache'] : false,
+    timeout: PATIENCE.timeout,
+    protocolTimeout: PATIENCE.timeout,
+  });
+}
+
+const browsers = new Map<string, () => Promise<Browser>>();
+
+/** A browser takes seconds to start: the tests of a worker share one for each wish. */
+function sharedBrowser(wish: BrowserWish): Promise<Browser> {
+  const key = JSON.stringify([wish.strictAutoplay ?? false, wish.keepPages ?? false]);
+  const known =
+    browsers.get(key) ??
+    shared(
+      () => launch(wish),
+      (browser) => browser.close(),
+    );
+  browsers.set(key, known);
+  return known();
+}
+
+function prepare(page: Page): Page {
+  page.setDefaultTimeout(PATIENCE.timeout);
+  page.on('domcontentloaded', () => {
+    costs.loads += 1;
+  });
+  return page;
+}
+
+/** A browser as a test sees it: a context of the shared one, with cookies, storage and permissions of its own. */
+export interface TestBrowser {
+  newPage(): Promise<Page>;
+  pages(): Promise<Page[]>;
+  context(): Promise<BrowserContext>;
+  /** Another visitor, whose context ends with this one. */
+  createBrowserContext(): Promise<BrowserContext>;
+  /** Closes the pages and forgets everything; the next page begins anew. */
+  reset(): Promise<void>;
+}
+
+export function openBrowser(wish: BrowserWish = {}): TestBrowser {
+  const contexts: BrowserContext[] = [];
+  let own: Promise<BrowserContext> | undefined;
+  async function createBrowserContext(): Promise<BrowserContext> {
+    const context = await (await sharedBrowser(wish)).createBrowserContext();
+    contexts.push(context);
+    const newPage = context.newPage.bind(context);
+    return Object.assign(context, { newPage: async () => prepare(await newPage()) });
+  }
+  const context = () => {
+    own ??= createBrowserContext();
+    return own;
+  };
+  return {
+    context,
+    createBrowserContext,
+    newPage: async () => (await context()).newPage(),
+    pages: async () => (own ? (await own).pages() : []),
+    async reset() {
+      await own;
+      own = undefined;
+      await Promise.all(contexts.splice(0).map((each) => each.closed || each.close()));
+    },
+  };
+}

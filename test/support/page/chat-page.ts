@@ -1,0 +1,142 @@
+import type { Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
+import { waitUntilPlaying } from './element-page.ts';
+
+const CHAT = { type: 'live', portrait: '', width: '400', height: '700', 'feature-set': '{"recommendationList":false}' };
+
+/** Opens a page of the platform with players of a live and a tab of its chat under each picture. `tokens`: one for each player. */
+export async function showPlayers(page: Page, origin: string, tokens: readonly (string | undefined)[], live = '1') {
+  await page.evaluateOnNewDocument(() => localStorage.setItem('cloud-player:chatRules', 'seen'));
+  await page.goto(`${origin}/plr?type=vod&id=none`);
+  await page.waitForFunction(() => customElements.get('cloud-player'));
+  await page.evaluate(
+    (wishes) => {
+      document.body.replaceChildren();
+      document.body.style.cssText = 'display:flex';
+      for (const [index, attributes] of wishes.entries()) {
+        const player = document.createElement('cloud-player');
+        for (const [name, value] of Object.entries({ id: `p${index}`, ...attributes }))
+          player.setAttribute(name, value);
+        document.body.append(player);
+      }
+    },
+    tokens.map((token) => ({
+      ...CHAT,
+      api: origin,
+      'content-id': live,
+      autoplay: '',
+      muted: '',
+      ...(token && { 'x-token': token }),
+    })),
+  );
+  for (const index of tokens.keys()) await waitUntilPlaying(page, `#p${index}`);
+}
+
+/** The same, until the messages are there. */
+export async function showChats(page: Page, origin: string, tokens: readonly (string | undefined)[] = [undefined]) {
+  await showPlayers(page, origin, tokens);
+  // `visible` polls: otherwise a change within the shadow root alone goes unnoticed.
+  for (const index of tokens.keys()) await page.waitForSelector(`#p${index} >>> .chat-message`, { visible: true });
+}
+
+/** The code of the log-in that was sent last. */
+const lastCode = async (origin: string): Promise<string> => {
+  const [sent] = (await (await fetch(`${origin}/control/codes`)).json()) as { code: string }[];
+  return sent?.code ?? '';
+};
+
+/** Logs in with the dialog that is open. */
+export async function logIn(page: Page, origin: string, player = '#p0', mobileNumber = '09121234567') {
+  for (const [step, text] of [
+    ['mobileNumber', async () => mobileNumber],
+    ['otp', () => lastCode(origin)],
+  ] as const) {
+    const field = await page.waitForSelector(`${player} >>> .login[data-step=${step}] input`, { visible: true });
+    await field?.focus();
+    await page.keyboard.type(await text());
+    await page.keyboard.press('Enter');
+  }
+  await page.waitForFunction(
+    (selector) => !document.querySelector(selector)?.shadowRoot?.querySelector('.login'),
+    PATIENCE,
+    player,
+  );
+}
+
+/** Types a message into the field and sends it with Enter. */
+export async function say(page: Page, text: string, player = '#p0') {
+  const field = await page.waitForSelector(`${player} >>> .chat-field textarea`, { visible: true });
+  await field?.focus();
+  await page.keyboard.type(text);
+  await page.keyboard.press('Enter');
+}
+
+/** The messages of the list: their text, and the state of own ones. */
+export const messagesOf = (page: Page, player = '#p0') =>
+  page.$$eval(`${player} >>> .chat-message`, (rows) =>
+    rows.map((row) => ({
+      text: row.querySelector('.chat-body')?.textContent ?? '',
+      state: (row as HTMLElement).dataset.state,
+    })),
+  );
+
+/** A reconnect may take 30.5 s. */
+const RECONNECT_MS = 40_000;
+
+/** Waits for a message that contains this text; `state`: of an own one. */
+export const heard = (page: Page, text: string, state?: string, player = '#p0', timeout = RECONNECT_MS) =>
+  page.waitForFunction(
+    (selector, words, wanted) => {
+      const rows = document.querySelector(selector)?.shadowRoot?.querySelectorAll<HTMLElement>('.chat-message');
+      return [...(rows ?? [])].some(
+        (row) => row.textContent?.includes(words) && (wanted === undefined || row.dataset.state === wanted),
+      );
+    },
+    { timeout, polling: 50 },
+    player,
+    text,
+    state,
+  );
+
+/** The sockets of a page that were opened and not closed. */
+export async function watchSockets(page: Page) {
+  const open = new Set<string>();
+  const log = { opened: 0 };
+  const session = await page.createCDPSession();
+  await session.send('Network.enable');
+  session.on('Network.webSocketCreated', ({ requestId }) => {
+    log.opened += 1;
+    open.add(requestId);
+  });
+  session.on('Network.webSocketClosed', ({ requestId }) => open.delete(requestId));
+  return { log, open: () => open.size };
+}
+
+/** The token of a user, who logs in over HTTP. */
+export async function tokenOf(origin: string, mobileNumber = '09121234567'): Promise<string> {
+  const post = async (to: string, body: object) => {
+    const answer = await fetch(`${origin}${to}?uuid=writer&provider=test`, {
+      method: 'POST',
+      body: JSON.stringify(body),
+    });
+    if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
+    return (await answer.json()) as Record<string, string>;
+  };
+  const { data } = await post('/api/auth/login', { mobileNumber, otpType: 'sms' });
+  const { access = '' } = await post('/api/auth/verify', {
+    key: await lastCode(origin),
+    requestId: data ?? '',
+    otpType: 'sms',
+  });
+  return access;
+}
+
+/** Sends a message over HTTP, as another client does. */
+export const sayOverHttp = async (origin: string, token: string, text: string, room = 'room-1') => {
+  const answer = await fetch(`${origin}/api/chat/messages?uuid=writer&provider=test`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${token}` },
+    body: JSON.stringify({ room, text }),
+  });
+  if (answer.status !== 201) throw new Error(`${answer.status} ${await answer.text()}`);
+};

@@ -1,0 +1,163 @@
+import assert from 'node:assert/strict';
+import { before } from 'node:test';
+import type { Page, Viewport } from 'puppeteer-core';
+import { HURRY } from '../time/hurry.ts';
+import { useDemo } from './demo-page.ts';
+import { waitUntilPlaying } from './element-page.ts';
+
+export const SIDEBAR: Viewport = { width: 1280, height: 720 };
+export const PLAIN: Viewport = { width: 860, height: 520 };
+export const FORM = 'cloud-player >>> .comments > .comment-form';
+
+const NUMBERS = { sara: '09121234567', ali: '09131234567' } as const;
+export type Viewer = keyof typeof NUMBERS;
+
+interface Tokens {
+  readonly access: string;
+  readonly refresh: string;
+  readonly token_id: string;
+}
+
+export interface CommentsWish {
+  /** Attributes of the player. */
+  readonly attributes?: string;
+  readonly viewport?: Viewport;
+  /** In a browser profile of their own; without a name a guest. */
+  readonly viewer?: Viewer;
+  /** Delays of retries pass at once. */
+  readonly quick?: boolean;
+}
+
+/** Pages of the reference platform with a playing video and its comments. */
+export function useComments() {
+  const demo = useDemo();
+  const wrong: string[] = [];
+  const tokens = new Map<Viewer, Tokens>();
+
+  const post = async (path: string, body: object, token?: string): Promise<Record<string, string>> => {
+    const response = await fetch(`${demo.origin}/api${path}?uuid=a&provider=b`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as Record<string, string>;
+  };
+  const lastCode = async () => {
+    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
+    return sent?.code ?? '';
+  };
+  before(async () => {
+    for (const viewer of ['sara', 'ali'] as const) {
+      const { data } = await post('/auth/login', { mobileNumber: NUMBERS[viewer], otpType: 'sms' });
+      const sent = { key: await lastCode(), requestId: data, otpType: 'sms' };
+      tokens.set(viewer, (await post('/auth/verify', sent)) as unknown as Tokens);
+    }
+  });
+
+  const start = async (page: Page, attributes = 'content-id="1"') => {
+    await page.goto(`${demo.origin}/plr`);
+    await page.evaluate((text) => {
+      document.body.style.cssText = 'margin: 0; display: block';
+      document.body.innerHTML = `<cloud-player type="vod" autoplay muted ${text}></cloud-player>`;
+      const player = document.querySelector('cloud-player');
+      if (!player?.hasAttribute('feature-set')) {
+        player?.setAttribute('feature-set', '{"showCommentSection":true,"recommendationList":true}');
+      }
+      const events: object[] = [];
+      Object.assign(window, { events });
+      for (const name of ['comment', 'commentlike']) {
+        player?.addEventListener(name, (event) => events.push({ name, ...(event as CustomEvent).detail }));
+      }
+    }, attributes);
+    await page.bringToFront();
+    await waitUntilPlaying(page);
+  };
+
+  return {
+    demo,
+    wrong,
+    lastCode,
+    start,
+    /** Writes a comment without a player. */
+    write: (viewer: Viewer, body: object) => post('/comments', body, tokens.get(viewer)?.access),
+    async open({ attributes = 'content-id="1"', viewport = SIDEBAR, viewer, quick }: CommentsWish = {}): Promise<Page> {
+      wrong.length = 0;
+      const context = await demo.browser.createBrowserContext();
+      const page = await context.newPage();
+      await page.setViewport(viewport);
+      page.on('pageerror', (error) => wrong.push(String(error)));
+      page.on('dialog', (dialog) => wrong.push(dialog.message()));
+      const { refresh, token_id } = (viewer && tokens.get(viewer)) ?? {};
+      const kept = refresh === undefined ? undefined : JSON.stringify({ refresh, token_id });
+      await page.evaluateOnNewDocument((login) => {
+        if (login) localStorage.setItem(`cloud-player:tokens:${location.origin}`, login);
+      }, kept);
+      if (quick) await page.evaluateOnNewDocument(HURRY);
+      await start(page, attributes);
+      return page;
+    },
+  };
+}
+
+/** Opens the comments: their tab, or their panel over the picture. */
+export async function showComments(page: Page, ready = '.comment', selector = 'cloud-player'): Promise<void> {
+  await page.hover(selector);
+  await page.waitForFunction(
+    (host) => {
+      const root = document.querySelector(host)?.shadowRoot;
+      const button = root?.querySelector<HTMLElement>('[role=tab][id$=tab-comments], [part~=comments-button]');
+      button?.click();
+      return button;
+    },
+    { polling: 100 },
+    selector,
+  );
+  await page.waitForSelector(`${selector} >>> .comments ${ready}`, { visible: true });
+}
+
+/** The shown comments: name, marks and text. */
+export const shown = (page: Page, selector = 'cloud-player') =>
+  page.$$eval(`${selector} >>> .comment`, (all) =>
+    all.map((one) => ({
+      name: one.querySelector('.comment-name')?.textContent ?? '',
+      marks: [...one.querySelectorAll('.comment-mark')].map((mark) => mark.textContent),
+      text: one.querySelector('.comment-text')?.textContent ?? '',
+      likes: one.querySelector('[aria-pressed]')?.textContent ?? '',
+      liked: one.querySelector('[aria-pressed]')?.getAttribute('aria-pressed'),
+      isReply: one.hasAttribute('data-reply'),
+    })),
+  );
+
+export const untilText = (page: Page, text: string, selector = 'cloud-player') =>
+  page.waitForFunction(
+    (host, wanted) => document.querySelector(host)?.shadowRoot?.textContent?.includes(wanted),
+    { polling: 100, timeout: 30_000 },
+    selector,
+    text,
+  );
+
+export const eventsOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as { events: Record<string, unknown>[] }).events);
+
+/** Types a comment and sends it. */
+export async function writeComment(page: Page, text: string): Promise<void> {
+  await page.focus(`${FORM} textarea`);
+  await page.keyboard.type(text);
+  await page.click(`${FORM} [type=submit]`);
+}
+
+/** Presses the button of a comment with this text. */
+export async function press(page: Page, place: number, text: string): Promise<void> {
+  const found = await page.$$eval(
+    'cloud-player >>> .comment',
+    (all, index, words) => {
+      const buttons = [...(all[index]?.querySelectorAll<HTMLElement>('.comment-acts button') ?? [])];
+      const button = buttons.find((one) => (one.ariaLabel ?? one.textContent ?? '').includes(words));
+      button?.click();
+      return button !== undefined;
+    },
+    place,
+    text,
+  );
+  assert.ok(found, `no button ${text}`);
+}

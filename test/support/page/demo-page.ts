@@ -1,0 +1,53 @@
+import { after, afterEach, before } from 'node:test';
+import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
+import { openDemo, type TestDemo } from '../platform/demo.ts';
+import { type BrowserWish, openBrowser } from './browser.ts';
+
+interface Wish extends BrowserWish {
+  /** Pages and faults stay from the first test to the last. */
+  readonly shared?: boolean;
+}
+
+/**
+ * The reference platform and a browser for the tests of one `describe`. After each test the faults, pages, storage and
+ * cookies are removed: a login survives its page.
+ */
+export function useDemo({ shared = false, ...wish }: Wish = {}) {
+  const browser = openBrowser(wish);
+  let opened: TestDemo | undefined;
+  const demo = (): TestDemo => {
+    if (!opened) throw new Error('Only tests may ask for it');
+    return opened;
+  };
+  const faults = (method: 'POST' | 'DELETE', body?: string) =>
+    fetch(`${demo().origin}/control/faults`, { method, body });
+
+  before(async () => {
+    opened = await openDemo();
+  });
+  afterEach(async () => {
+    if (shared) return;
+    await browser.reset();
+    await faults('DELETE');
+  });
+  after(async () => {
+    await browser.reset();
+    await opened?.close();
+  });
+
+  return {
+    get origin() {
+      return demo().origin;
+    },
+    browser,
+    fault: (fault: object) => faults('POST', JSON.stringify(fault)),
+    heal: () => faults('DELETE'),
+    /** Directs the quiz of a live stream, see demo/platform/README.md; the answer says what it is now. */
+    async quiz(liveId: string, wish: object = {}): Promise<QuizNow> {
+      const address = `${demo().origin}/control/quiz/${liveId}`;
+      const response = await fetch(address, { method: 'POST', body: JSON.stringify(wish) });
+      if (!response.ok) throw new Error(await response.text());
+      return (await response.json()) as QuizNow;
+    },
+  };
+}

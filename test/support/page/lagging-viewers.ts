@@ -1,0 +1,113 @@
+import assert from 'node:assert/strict';
+import type { Frame, Page } from 'puppeteer-core';
+import type { TestBrowser } from './browser.ts';
+
+/** How late something may be shown, for a browser that reports the position four times a second. */
+const MOST_LATE_SECONDS = 0.5;
+const REPORT_SECONDS = 0.25;
+
+/** When a viewer saw something, and where the picture was. */
+export interface Moment {
+  readonly at: number;
+  /** Seconds that the picture was behind the end of what is loaded. */
+  readonly latency: number;
+  /** Position of the picture, in seconds. */
+  readonly position: number;
+  /** Seconds since the browser reported the position before: more on a busy machine. */
+  readonly gap: number;
+}
+
+/** The window of a viewer. */
+export type LaggingWindow = typeof window & { moment(): Moment };
+
+interface Wish {
+  /** Seconds that the delivery of each viewer is behind. */
+  readonly lags: readonly number[];
+  /** Further parameters of the player. */
+  readonly query: string;
+  readonly viewport: { readonly width: number; readonly height: number };
+  readonly player: { readonly width: number; readonly height: number };
+}
+
+/** Opens the live stream 1 once for each lag, in the frames of one page, and waits until all of them play. */
+export async function openLaggingViewers(
+  { browser, origin }: { readonly browser: TestBrowser; readonly origin: string },
+  { lags, query, viewport, player }: Wish,
+): Promise<{ readonly page: Page; readonly frames: readonly Frame[] }> {
+  const page = await browser.newPage();
+  await page.setViewport(viewport);
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    const lag = new URL(request.frame()?.url() || 'about:blank').searchParams.get('lag');
+    if (/^\/live\/1\/[\w-]+\.m3u8$/.test(url.pathname) && lag) url.searchParams.set('behind', lag);
+    void request.continue({ url: url.href });
+  });
+  const sources = lags.map(
+    (lag, index) =>
+      `${origin}/plr?type=live&id=1&portrait=0&autoplay=1&muted=1&uuid=viewer-${index}&lag=${lag}&${query}`,
+  );
+  await page.goto(`${origin}/gallery/`, { waitUntil: 'domcontentloaded' });
+  const size = `width="${player.width}" height="${player.height}"`;
+  await page.setContent(sources.map((source) => `<iframe src="${source}" ${size} allow="autoplay"></iframe>`).join(''));
+  const frames = page.frames().filter((one) => one.parentFrame());
+  for (const frame of frames) {
+    await frame.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) > 0.5, {
+      timeout: 60_000,
+    });
+    await frame.evaluate(() => {
+      const element = document.querySelector('cloud-player');
+      if (!element) throw new Error('No player');
+      let reports = [performance.now(), performance.now()];
+      element.addEventListener('timeupdate', () => {
+        reports = [reports[1] ?? 0, performance.now()];
+      });
+      Object.assign(window, {
+        moment(): Moment {
+          const latency = element.seekable.end(element.seekable.length - 1) - element.currentTime;
+          const [before = 0, last = 0] = reports;
+          const gap = Math.max(last - before, performance.now() - last) / 1000;
+          return { at: Date.now(), latency, position: element.currentTime, gap };
+        },
+      });
+    });
+  }
+  return { page, frames };
+}
+
+export interface Delay {
+  /** Seconds from the moment on the platform's clock until the viewer saw it. */
+  readonly delay: number;
+  /** The lag and the latency of the picture together, in seconds. */
+  readonly least: number;
+  /** The position that the moment was shown at, less the moment itself: the same for each moment of one viewer. */
+  readonly place: number;
+  readonly gap: number;
+}
+
+/** `time`: of the platform's clock, in seconds. */
+export const delayOf = ({ at, latency, position, gap }: Moment, time: number, lag: number): Delay => ({
+  delay: at / 1000 - time,
+  least: lag + latency,
+  place: position - time,
+  gap,
+});
+
+const mostLate = (gap: number) => MOST_LATE_SECONDS + Math.max(gap - REPORT_SECONDS, 0);
+
+export function assertNoneEarly(delays: readonly Delay[], list: string): void {
+  for (const { delay, least } of delays) assert.ok(delay >= least - 0.1, `early, ${list}`);
+}
+
+/** A moment belongs to one position, however the picture has stalled or hurried before it. */
+export function assertOnePlace(delays: readonly Delay[], list: string): void {
+  const earliest = Math.min(...delays.map(({ place }) => place));
+  for (const { place, gap } of delays) {
+    assert.ok(place - earliest <= mostLate(gap), `${place - earliest} s late, ${list}`);
+  }
+}
+
+/** `edge`: the greatest age of the live edge, in seconds. */
+export function assertNoneLate(delays: readonly Delay[], edge: number, list: string): void {
+  for (const { delay, least, gap } of delays) assert.ok(delay <= least + edge + mostLate(gap), `late, ${list}`);
+}

@@ -1,0 +1,86 @@
+import assert from 'node:assert/strict';
+import type { Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
+import type { Hand } from './hands.ts';
+import { markEntry, placeOf, WANTED_ENTRY } from './row-button.ts';
+import type { SurfaceAct } from './surface-acts.ts';
+import { smallTargets } from './touch-targets.ts';
+
+/** The open panel: over the picture, or of the open tab. */
+export const PANEL = ':is(.popover[data-state=open], .tab-panel)';
+
+/** Problems that axe finds in the panel. */
+const barriers = (page: Page) =>
+  page.evaluate(async (selector) => {
+    const { axe: judge } = window as unknown as { axe: typeof import('axe-core') };
+    const panel = document.querySelector('cloud-player')?.shadowRoot?.querySelector(selector);
+    if (!panel) return ['There is no panel'];
+    const { violations } = await judge.run(panel, { resultTypes: ['violations'] });
+    return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html.slice(0, 160)}`));
+  }, PANEL);
+
+/** Waits until all of the panel is as it stays: half-faded text has half the contrast. */
+const panelIsAtRest = (page: Page) =>
+  page.waitForFunction(
+    (selector) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const panel = root?.querySelector(selector);
+      const isStill = (root?.getAnimations() ?? []).every(
+        ({ playState, effect }) =>
+          playState !== 'running' ||
+          effect?.getComputedTiming().iterations === Number.POSITIVE_INFINITY ||
+          !panel?.contains((effect as KeyframeEffect).target),
+      );
+      // A virtual list hides the box of a row until it is measured: until then axe finds no article in the feed.
+      const boxes = [...(panel?.querySelectorAll('[role=feed] :has(> .virtual-row)') ?? [])];
+      const areDrawn = boxes.every((box) => box.checkVisibility({ visibilityProperty: true }));
+      return isStill && areDrawn;
+    },
+    PATIENCE,
+    PANEL,
+  );
+
+/** Nothing in the panel is hard to use: for anybody, or for a finger. */
+export async function isFitFor(page: Page, hand: Hand): Promise<void> {
+  await panelIsAtRest(page);
+  assert.deepEqual(await barriers(page), []);
+  if (hand.name === 'touch') assert.deepEqual(await smallTargets(page, PANEL), []);
+}
+
+/** Waits until the panel of this surface is there and loads nothing any more. */
+export const panelIsReady = (page: Page, id: string) =>
+  page.waitForFunction(
+    (part, selector) => {
+      const panel = document.querySelector('cloud-player')?.shadowRoot?.querySelector(selector);
+      // A virtual list draws its first rows a moment after itself.
+      const waits = '.list-state[data-busy], .chat-skeleton, .comments-skeleton, [role=feed]:not(:has(article))';
+      return panel?.matches(`[part~="${part}"]`) && !panel.querySelector(waits);
+    },
+    PATIENCE,
+    `${id}-panel`,
+    PANEL,
+  );
+
+export const noPanelIsOpen = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'), PATIENCE);
+
+/** A button of the control row, or its entry in the menu. */
+export async function pressButton(page: Page, hand: Hand, part: string): Promise<void> {
+  if ((await placeOf(page, part)) === 'row') return hand.press(page, `[part~="${part}"]`);
+  await hand.press(page, '[part~=more-button]');
+  await panelIsReady(page, 'more');
+  if (await markEntry(page, part)) return hand.press(page, WANTED_ENTRY);
+  await page.keyboard.press('Escape');
+  await noPanelIsOpen(page);
+  return pressButton(page, hand, part);
+}
+
+/** From its button, or from the surface that leads to it. */
+export async function openPanel(page: Page, hand: Hand, { id, from, within = id }: SurfaceAct): Promise<void> {
+  const [opener, entry] = from ?? [id];
+  await pressButton(page, hand, `${opener}-button`);
+  await panelIsReady(page, opener);
+  if (entry === undefined) return;
+  await hand.press(page, entry);
+  await panelIsReady(page, within);
+}

@@ -1,0 +1,105 @@
+import type { ElementHandle, Page } from 'puppeteer-core';
+import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
+import { PATIENCE } from '../time/patience.ts';
+import { tokenOf } from './chat-page.ts';
+import type { useDemo } from './demo-page.ts';
+import { waitUntilPlaying } from './element-page.ts';
+
+/** Numbers of the platform. */
+export const QUIZ_STATUS = { answer: 1, open: 2, done: 4, ready: 5 } as const;
+/** A box without room for a column. */
+export const PLAIN = { width: 880, height: 495 };
+
+let viewers = Date.now() % 1_000_000;
+
+/** The quiz of a live stream, directed by its host. For the tests of one `describe`. */
+export function useQuizPage(demo: ReturnType<typeof useDemo>) {
+  const find = (page: Page, selector: string) =>
+    page.waitForSelector(`cloud-player >>> ${selector}`, { ...PATIENCE, visible: true }) as Promise<
+      ElementHandle<HTMLElement>
+    >;
+  const openContent = async (type: string, id: string, query = '', viewport: object = PLAIN): Promise<Page> => {
+    const page = await demo.browser.newPage();
+    await page.setViewport(viewport as typeof PLAIN);
+    await page.goto(`${demo.origin}/plr?type=${type}&id=${id}&quiz=1&portrait=0&autoplay=1&muted=1&${query}`);
+    await page.bringToFront();
+    await page.evaluate(() => {
+      const told: unknown[] = [];
+      Object.assign(window, { told });
+      for (const name of ['quizquestion', 'quizanswer', 'quizrefusal', 'quizend']) {
+        document.querySelector('cloud-player')?.addEventListener(name, (event) => {
+          told.push({ name, at: Date.now(), ...(event as CustomEvent).detail });
+        });
+      }
+    });
+    await waitUntilPlaying(page);
+    return page;
+  };
+  /** Waits until the picture shows the question in this status. */
+  const shows = (page: Page, { question_id }: QuizNow, status: string) =>
+    page.waitForFunction(
+      (id, wanted) =>
+        (window as unknown as { told: { questionId?: string; status?: string }[] }).told.some(
+          (one) => one.questionId === id && one.status === wanted,
+        ),
+      { timeout: 40_000, polling: 100 },
+      question_id,
+      status,
+    );
+  /** The numbers of the right choice and of a wrong one, once the question is open in the picture. */
+  const isAsked = async (page: Page, asked: QuizNow) => {
+    await shows(page, asked, 'open');
+    const right = asked.choice_ids.indexOf(asked.right_choice_id ?? '');
+    return { asked, right: right + 1, wrong: right === 0 ? 2 : 1 };
+  };
+  return {
+    find,
+    shows,
+    isAsked,
+    ask: async (page: Page, live: string, number: number) =>
+      isAsked(page, await demo.quiz(live, { question: number, status: QUIZ_STATUS.open, hold: true, ago: 3 })),
+    /** To the next status of the question. */
+    next: (live: string) => demo.quiz(live, { next: true, hold: true, ago: 3 }),
+    press: (page: Page, choice: number) => page.keyboard.press(`${choice}` as '1'),
+    choice: (number: number) => `.quiz-card .quiz-choice:nth-child(${number})`,
+    /** The answers that the page sends from now on. */
+    posts(page: Page): readonly string[] {
+      const sent: string[] = [];
+      page.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/api/quiz/answer' && request.method() === 'POST')
+          sent.push(request.postData() ?? '');
+      });
+      return sent;
+    },
+    /** The same viewer answers on another device. */
+    async answerElsewhere(token: string, live: string, { quiz_id, question_id, choice_ids }: QuizNow, choice: number) {
+      const post = async (path: string, body: object) => {
+        const response = await fetch(`${demo.origin}/api/quiz/${path}?uuid=other&provider=test`, {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+          body: JSON.stringify(body),
+        });
+        if (!response.ok) throw new Error(await response.text());
+        return (await response.json()) as { encrypted_quiz: string };
+      };
+      const { encrypted_quiz } = await post(`live/${live}/records`, { quiz_id });
+      await post('answer', { quiz_id, question_id, choice_id: choice_ids[choice - 1], encrypted_quiz });
+    },
+    /** The token of a viewer who has played in no quiz. */
+    token: () => tokenOf(demo.origin, `0912${String(++viewers).padStart(7, '0')}`),
+    openContent,
+    /** Opens the player's own page with the quiz of this live stream. */
+    open: (live: string, query?: string, viewport?: object) => openContent('live', live, query, viewport),
+    told: <T>(page: Page) => page.evaluate(() => (window as unknown as { told: T[] }).told),
+    text: (page: Page, selector: string) =>
+      page.$eval(`cloud-player >>> ${selector}`, (element) => element.textContent?.trim() ?? ''),
+    says: (page: Page, selector: string, words: string) =>
+      page.waitForFunction(
+        (place, wanted) =>
+          document.querySelector('cloud-player')?.shadowRoot?.querySelector(place)?.textContent?.includes(wanted),
+        PATIENCE,
+        selector,
+        words,
+      ),
+  };
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createDemo } from '../../../demo/create-demo.ts';
+import { costs } from '../../runner/costs.ts';
+
+export interface TestDemo {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** The server of `npm start` in this process, with a database of its own. Nobody talks in its rooms by himself. */
+export async function openDemo(): Promise<TestDemo> {
+  costs.platforms += 1;
+  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
+  const { server, close } = await createDemo({ file: path.join(folder, 'platform.db'), chatter: false });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    async close() {
+      close();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

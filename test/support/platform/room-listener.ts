@@ -1,0 +1,49 @@
+import { Socket } from 'phoenix';
+import { WebSocket } from 'ws';
+import type { ChatMessage } from '../../../src/platform/schema.d.ts';
+
+/** Joins chat rooms of a platform with the official Phoenix client. `close` ends all sockets. */
+export function createListener(origin: () => string) {
+  const sockets: Socket[] = [];
+  const connect = (token?: string) => {
+    const socket = new Socket(`${origin().replace('http', 'ws')}/api/socket`, {
+      transport: WebSocket,
+      params: { uuid: 'listener', provider: 'test' },
+      ...(token && { authToken: token }),
+    });
+    sockets.push(socket);
+    socket.connect();
+    return socket;
+  };
+  return {
+    /** The answer to a join: `ok`, or why it is refused. */
+    async tryJoin(room: string, token?: string): Promise<string> {
+      const socket = connect(token);
+      try {
+        return await new Promise((resolve) => {
+          const joining = socket.channel(`room:${room}`).join();
+          joining.receive('ok', () => resolve('ok'));
+          joining.receive('error', ({ reason }: { reason: string }) => resolve(reason));
+        });
+      } finally {
+        socket.disconnect();
+      }
+    },
+    /** Messages received in a room from now on. */
+    async listen(room: string, token?: string) {
+      const channel = connect(token).channel(`room:${room}`);
+      const heard: ChatMessage[] = [];
+      channel.on('new_message', (message) => void heard.push(message as ChatMessage));
+      const closed = new Promise<unknown>((resolve) => channel.on('room_closed', resolve));
+      await new Promise((resolve, reject) => channel.join().receive('ok', resolve).receive('error', reject));
+      const until = async (count: number) => {
+        while (heard.length < count) await new Promise((resolve) => channel.on('new_message', resolve));
+        return heard;
+      };
+      return { heard, until, closed };
+    },
+    close() {
+      for (const socket of sockets) socket.disconnect();
+    },
+  };
+}

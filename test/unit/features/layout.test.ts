@@ -1,0 +1,98 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import type { Box } from '../../../src/features/layout/box.ts';
+import { createLayout, SIDEBAR_ABOVE_WIDTH } from '../../../src/features/layout/model.ts';
+
+const WIDE: Box = { width: 1280, height: 720 };
+const PHONE: Box = { width: 360, height: 620 };
+
+describe('the layout', () => {
+  function open({
+    box = WIDE as Box | 'unmeasured',
+    portrait = false,
+    hasSide = true,
+    kept = new Map<string, string>(),
+  } = {}) {
+    const stores = {
+      $box: atom(box === 'unmeasured' ? undefined : box),
+      $portrait: atom(portrait),
+      $hasSide: atom(hasSide),
+      $mini: atom(false),
+      $fullscreen: atom(false),
+    };
+    const storage = {
+      read: (key: string) => kept.get(key),
+      write: (key: string, value: string | undefined) =>
+        void (value === undefined ? kept.delete(key) : kept.set(key, value)),
+    };
+    const lifetime = new AbortController();
+    const layout = createLayout({ ...stores, storage, signal: lifetime.signal });
+    return { ...stores, layout, kept, now: () => layout.$layout.get() };
+  }
+
+  it('is plain up to 900 px and has a sidebar above', () => {
+    const { $box, now } = open();
+    expect(SIDEBAR_ABOVE_WIDTH).to.equal(900);
+    expect(now()).to.equal('sidebar');
+    $box.set({ width: 900, height: 506 });
+    expect(now()).to.equal('plain');
+    $box.set({ width: 901, height: 507 });
+    expect(now()).to.equal('sidebar');
+  });
+
+  it('is plain where nothing would stand beside the picture, and while the box is not measured', () => {
+    expect(open({ hasSide: false }).now()).to.equal('plain');
+    expect(open({ box: 'unmeasured' }).now()).to.equal('plain');
+  });
+
+  it('is portrait where the page or the device wants it, in a wide box too', () => {
+    expect(open({ portrait: true, box: PHONE }).now()).to.equal('portrait');
+    expect(open({ portrait: true, box: { width: 1000, height: 900 } }).now()).to.equal('portrait');
+    expect(open({ portrait: true, box: 'unmeasured' }).now()).to.equal('portrait');
+  });
+
+  it('is plain where the page has left no room under the picture, and keeps that room reserved otherwise', () => {
+    const { $box, layout, now } = open({ portrait: true, box: { width: 360, height: 203 } });
+    expect(now()).to.equal('plain');
+    $box.set({ width: 360, height: 203 + 120 });
+    expect(now()).to.equal('portrait');
+    expect(layout.$reservesBelow.get()).to.equal(true);
+    expect(open().layout.$reservesBelow.get()).to.equal(false);
+  });
+
+  it('folds the sidebar away and remembers that for the next player', () => {
+    const { layout, kept, now } = open();
+    layout.toggleSidebar();
+    expect([now(), layout.$canSidebar.get()]).to.eql(['plain', true]);
+    const next = open({ kept });
+    expect(next.now()).to.equal('plain');
+    next.layout.toggleSidebar();
+    expect([next.now(), open({ kept }).now()]).to.eql(['sidebar', 'sidebar']);
+  });
+
+  it('starts fullscreen without the sidebar, each time; opened there it is not remembered', () => {
+    const { $fullscreen, layout, kept, now } = open();
+    $fullscreen.set(true);
+    expect(now()).to.equal('plain');
+    layout.toggleSidebar();
+    expect([now(), kept.size]).to.eql(['sidebar', 0]);
+    $fullscreen.set(false);
+    expect(now()).to.equal('sidebar');
+    $fullscreen.set(true);
+    expect(now()).to.equal('plain');
+  });
+
+  it('leaves portrait for fullscreen and comes back to it', () => {
+    const { $fullscreen, now } = open({ portrait: true, box: PHONE });
+    $fullscreen.set(true);
+    expect(now()).to.equal('plain');
+    $fullscreen.set(false);
+    expect(now()).to.equal('portrait');
+  });
+
+  it('is mini while the picture floats, and the panels keep their place', () => {
+    const { $mini, layout, now } = open();
+    $mini.set(true);
+    expect([now(), layout.$inPlace.get()]).to.eql(['mini', 'sidebar']);
+  });
+});

@@ -1,0 +1,101 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createScheduler } from '../../../src/core/scheduler.ts';
+import { createLogin } from '../../../src/features/login/model.ts';
+import type { Account } from '../../../src/platform/account.ts';
+import { failed } from '../../../src/platform/result.ts';
+import type { Profile } from '../../../src/platform/schema.d.ts';
+import { memory } from '../../support/model/session.ts';
+import { createClock } from '../../support/time/clock.ts';
+
+const PROFILE: Profile = { id: '7', displayName: 'a' };
+const settle = async () => {
+  for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
+};
+
+describe('an act that needs a login', () => {
+  function open({ cancels = false, hasProfile = true } = {}) {
+    const clock = createClock();
+    const log: unknown[] = [];
+    const $user = atom<Profile | undefined>();
+    const [$ready, $given] = [atom(true), atom<string | undefined>()];
+    const account = {
+      hasCredentials: () => $given.get() !== undefined,
+      setProfile: (user: Profile) => $user.set(user),
+      logIn: (_: unknown, user: Profile) => $user.set(user),
+    } as unknown as Account;
+    const login = createLogin({
+      calls: {
+        send: async () => ({ ok: true, data: { data: 'r' } }),
+        verify: async () => ({
+          ok: true,
+          data: { access: 'a', refresh: 'r', token_id: 't', profile: PROFILE },
+        }),
+        profile: async () => (hasProfile ? { ok: true, data: PROFILE } : failed('http', 404)),
+      },
+      account: () => account,
+      $user,
+      environment: { storage: memory().storage, now: () => 0, monotonic: () => 0 },
+      scheduler: createScheduler(clock),
+      $enabled: atom(true),
+      popover: { open: () => log.push('open'), close: () => log.push('close') },
+      emit: (name, detail) => {
+        log.push([name, detail]);
+        return name !== 'loginrequired' || !cancels;
+      },
+      signal: new AbortController().signal,
+    });
+    login.loadProfileWhen($ready, $given);
+    const require = () => login.require(() => log.push('act'), 'like');
+    return { login, log, $user, $given, require };
+  }
+  const asked = ['loginrequired', { reason: 'like' }];
+  const loggedIn = ['loginchange', { loggedIn: true, userId: '7' }];
+
+  it('is done at once by who is logged in', () => {
+    const { log, $user, require } = open();
+    $user.set(PROFILE);
+    require();
+    expect(log).to.eql([loggedIn, 'act']);
+  });
+
+  it('opens the form and is done after it, once', async () => {
+    const { login, log, require } = open();
+    require();
+    await login.submitNumber('09121234567');
+    await login.submitCode('1234');
+    expect(log.filter((entry) => entry !== 'close')).to.deep.include.members([asked, 'open', loggedIn, 'act']);
+    expect(log.filter((entry) => entry === 'act')).to.have.length(1);
+  });
+
+  it('is done with every other act that waits for the same login, in their order', () => {
+    const { login, log, $user, require } = open();
+    require();
+    login.require(() => log.push('second act'), 'bookmark');
+    login.require(() => {}, 'bookmark');
+    $user.set(PROFILE);
+    expect(log.slice(-4)).to.eql(['close', 'act', 'second act', loggedIn]);
+  });
+
+  it('is done after a login in another player', () => {
+    const { log, $user, require } = open();
+    require();
+    $user.set(PROFILE);
+    expect(log).to.deep.include.members(['close', 'act']);
+    $user.set(undefined);
+    $user.set(PROFILE);
+    expect(log.filter((entry) => entry === 'act')).to.have.length(1);
+  });
+
+  for (const hasProfile of [true, false]) {
+    it(`is left to a page that cancels the event, and done with its token${hasProfile ? '' : ' without a profile'}`, async () => {
+      const { log, $given, require } = open({ cancels: true, hasProfile });
+      require();
+      expect(log).to.eql([asked]);
+      $given.set('token of the page');
+      await settle();
+      expect(log).to.include('act');
+      expect(log).not.to.include('open');
+    });
+  }
+});

@@ -1,0 +1,268 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createScheduler } from '../../../src/core/scheduler.ts';
+import { createControls } from '../../../src/features/controls/model.ts';
+import { createFailures } from '../../../src/features/failures/model.ts';
+import { createSpeed } from '../../../src/features/speed/model.ts';
+import { createTime } from '../../../src/features/time/model.ts';
+import { createVolume } from '../../../src/features/volume/model.ts';
+import { catalogues } from '../../../src/language/catalogues.ts';
+import type { Range } from '../../../src/media/video-state.ts';
+import { readParameters } from '../../../src/player/read-parameters.ts';
+import { createClock } from '../../support/time/clock.ts';
+import { waitUntil } from '../../support/time/wait.ts';
+
+const parameters = (attributes: Record<string, string> = {}) =>
+  readParameters(
+    { property: () => undefined, attribute: (name) => attributes[name] ?? null, query: () => null },
+    'https://page.example/',
+    () => {},
+  );
+
+const life = () => new AbortController();
+
+describe('controls', () => {
+  const prepared = () => {
+    const clock = createClock();
+    const $open = atom(false);
+    const $ready = atom(false);
+    const scheduler = createScheduler(clock);
+    const controls = createControls({ stay: [$open], $ready, scheduler, signal: life().signal });
+    return { clock, $open, $ready, controls };
+  };
+
+  it('hide after 3 s without a move; each move restarts the 3 s', () => {
+    const { clock, controls } = prepared();
+    controls.wake();
+    clock.pass(2.9);
+    controls.wake();
+    clock.pass(2.9);
+    expect(controls.$visible.get()).to.equal(true);
+    clock.pass(0.2);
+    expect(controls.$visible.get()).to.equal(false);
+  });
+
+  it('stay while something is open or held, and hide at once when the pointer leaves', () => {
+    const { clock, controls, $open } = prepared();
+    $open.set(true);
+    clock.pass(60);
+    expect(controls.$visible.get()).to.equal(true);
+    $open.set(false);
+    controls.hold(true);
+    expect(controls.$visible.get()).to.equal(true);
+    controls.hold(false);
+    controls.wake();
+    controls.hide();
+    expect(controls.$visible.get()).to.equal(false);
+    expect(clock.pending()).to.equal(0);
+  });
+
+  it('are mounted after the first frame', () => {
+    const { clock, controls, $ready } = prepared();
+    clock.pass(1);
+    $ready.set(true);
+    expect(controls.$built.get()).to.equal(false);
+    clock.pass(0.04);
+    expect(controls.$built.get()).to.equal(true);
+    expect(clock.pending()).to.equal(0);
+  });
+
+  it('are mounted without a frame when the viewer moves, and after 2 s in any case', () => {
+    const moved = prepared();
+    moved.controls.wake();
+    expect(moved.controls.$built.get()).to.equal(true);
+    const still = prepared();
+    still.clock.pass(1.9);
+    expect(still.controls.$built.get()).to.equal(false);
+    still.clock.pass(0.2);
+    expect(still.controls.$built.get()).to.equal(true);
+  });
+});
+
+describe('failures', () => {
+  const prepared = () => {
+    const told: string[] = [];
+    const end = life();
+    let now = 0;
+    const failures = createFailures({
+      $lang: atom('fa'),
+      environment: { monotonic: () => now },
+      notify: () => {},
+      emit: (_, detail) => told.push((detail as { kind: string }).kind) > 0,
+      scheduler: createScheduler(createClock()),
+      loadWords: async () => catalogues,
+      signal: end.signal,
+    });
+    return { told, failures, end, wait: (ms: number) => (now += ms) };
+  };
+
+  it('show a screen until it is cleared, with the code of a media error', async () => {
+    const { failures, told } = prepared();
+    failures.report('mediaDecode', new Error('broken'));
+    expect(failures.$screen.get()?.kind).to.equal('mediaDecode');
+    expect(failures.$error.get()).to.eql({ code: 3, message: 'videoTagError: Error: broken' });
+    await waitUntil(() => told.includes('mediaDecode'));
+    failures.clear();
+    expect(failures.$error.get()).to.equal(null);
+  });
+
+  it('show nothing if they are silent or the player has ended', () => {
+    const { failures, told, end } = prepared();
+    failures.report('hlsMinorMedia', 'gap');
+    end.abort();
+    failures.report('mediaDecode');
+    expect(told).to.eql([]);
+    expect(failures.$screen.get()).to.equal(undefined);
+  });
+});
+
+describe('volume', () => {
+  const prepared = (attributes: Record<string, string> = {}) => {
+    const [$volume, $muted] = [atom(1), atom(false)];
+    const media = {
+      $volume,
+      $muted,
+      $started: atom(false),
+      setVolume: (value: number) => $volume.set(value),
+      setMuted: (value: boolean) => $muted.set(value),
+    };
+    return {
+      media,
+      volume: createVolume({
+        media,
+        $parameters: atom(parameters(attributes)),
+        $saved: atom(100),
+        save: () => {},
+        signal: life().signal,
+      }),
+    };
+  };
+
+  it('goes from 0 to 100, and from 0 to 1 on the media element', () => {
+    const { media, volume } = prepared();
+    volume.setVolume(35);
+    expect([media.$volume.get(), volume.$volume.get()]).to.eql([0.35, 35]);
+    volume.setVolume(400);
+    expect([media.$volume.get(), volume.$volume.get()]).to.eql([1, 100]);
+    volume.changeBy(-1000);
+    expect([media.$muted.get(), volume.$volume.get()]).to.eql([true, 0]);
+  });
+
+  it('toggles between 0 and 50 with mute', () => {
+    const { volume } = prepared();
+    volume.toggleMuted();
+    expect(volume.$volume.get()).to.equal(0);
+    volume.toggleMuted();
+    expect(volume.$volume.get()).to.equal(50);
+  });
+
+  it('is 0 with the muted attribute', () => expect(prepared({ muted: '' }).volume.$volume.get()).to.equal(0));
+});
+
+describe('time', () => {
+  const prepared = ({
+    live = false,
+    timeMachine = undefined as boolean | undefined,
+    seekable = [[0, 100]] as Range[],
+    at = 0,
+  } = {}) => {
+    const clock = createClock();
+    const sought: number[] = [];
+    const $currentTime = atom(at);
+    const $shown = atom(true);
+    const time = createTime({
+      media: {
+        $currentTime,
+        $duration: atom(live ? undefined : seekable.at(-1)?.[1]),
+        $buffered: atom([]),
+        $seekable: atom(seekable),
+        $live: atom(live),
+        $timeMachine: atom(timeMachine),
+        seek: (seconds) => void sought.push(seconds),
+        seekToLive: async () => 'playing' as const,
+      },
+      $shown,
+      scheduler: createScheduler(clock),
+      signal: life().signal,
+    });
+    return { clock, time, sought, $currentTime, $shown };
+  };
+
+  it('skips by 15 s if seeking is possible', () => {
+    const { time, sought } = prepared({ at: 40 });
+    time.skip(15);
+    time.skip(-15);
+    expect(sought).to.eql([55, 25]);
+  });
+
+  it('the bar follows the position only while it is shown', () => {
+    const { time, $currentTime, $shown } = prepared({ at: 40 });
+    const drawn: number[] = [];
+    const stop = time.shown.$currentTime.subscribe((seconds) => void drawn.push(seconds));
+    $currentTime.set(41);
+    $shown.set(false);
+    $currentTime.set(42);
+    expect(drawn).to.eql([40, 41]);
+    $shown.set(true);
+    expect(drawn).to.eql([40, 41, 42]);
+    stop();
+  });
+
+  it('can’t be seeked without timeMachine if the live window is as short as the buffer', () => {
+    const { time, sought } = prepared({ live: true, seekable: [[100, 130]], at: 125 });
+    time.skip(-15);
+    expect([time.$canSeek.get(), time.$atLiveEdge.get(), sought]).to.eql([false, true, []]);
+  });
+
+  it('can’t be seeked with timeMachine false, however long the live window', () => {
+    const { time, sought } = prepared({ live: true, timeMachine: false, seekable: [[100, 700]], at: 300 });
+    expect(time.$canSeek.get()).to.equal(false);
+    time.skip(15);
+    expect(sought).to.eql([]);
+  });
+
+  it('can be seeked with timeMachine true, however short the live window', () => {
+    const { time } = prepared({ live: true, timeMachine: true, seekable: [[100, 130]], at: 125 });
+    expect(time.$canSeek.get()).to.equal(true);
+  });
+
+  it('can be seeked with a time machine, and is not at the edge far behind', () => {
+    const { time } = prepared({ live: true, seekable: [[100, 700]], at: 300 });
+    expect([time.$canSeek.get(), time.$atLiveEdge.get(), time.$window.get()]).to.eql([
+      true,
+      false,
+      { start: 100, end: 700 },
+    ]);
+  });
+
+  it('hides the tooltip 2 s after the last move', () => {
+    const { time, clock } = prepared();
+    time.pointAt(12);
+    clock.pass(1.9);
+    time.pointAt(13);
+    clock.pass(1.9);
+    expect(time.$pointed.get()).to.equal(13);
+    clock.pass(0.2);
+    expect(time.$pointed.get()).to.equal(undefined);
+  });
+});
+
+describe('speed', () => {
+  const speeds = (attributes: Record<string, string>, live = false) =>
+    createSpeed({
+      log: () => {},
+      media: { $rate: atom(1), $live: atom(live), setRate: () => {} },
+      $parameters: atom(parameters(attributes)),
+      $saved: atom(1),
+      save: () => {},
+      signal: life().signal,
+    }).$speeds.get();
+
+  it('offers 0.5 to 2, with fullrate 0.25 to 3, and nothing for a live stream', () => {
+    expect(speeds({}).at(0)).to.equal(0.5);
+    expect(speeds({}).at(-1)).to.equal(2);
+    expect(speeds({ fullrate: '' }).at(0)).to.equal(0.25);
+    expect(speeds({ fullrate: '' }).at(-1)).to.equal(3);
+    expect(speeds({ fullrate: '' }, true)).to.eql([]);
+  });
+});

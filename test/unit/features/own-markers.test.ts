@@ -1,0 +1,182 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { EMPTY, errorsOf } from '../../../src/features/markers/draft.ts';
+import { createOwnMarkers } from '../../../src/features/markers/own.ts';
+import type { NewMarker, OwnMarkerCalls, Video } from '../../../src/features/markers/own-calls.ts';
+import type { Marker } from '../../../src/features/markers/read.ts';
+import { failed } from '../../../src/platform/result.ts';
+
+const settle = async () => {
+  for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
+};
+const DRAFT = { name: 'گل', sticker: '⚽', description: 'شرح', time: 7 };
+const stored = (id: string): Marker => ({ ...DRAFT, id });
+
+describe('the draft of a personal marker', () => {
+  it('needs a name, a sticker, a description and a time', () => {
+    expect(errorsOf(EMPTY)).to.eql({
+      time: 'timeWrong',
+      name: 'nameMissing',
+      sticker: 'stickerMissing',
+      description: 'descriptionMissing',
+    });
+    expect(errorsOf(DRAFT)).to.eql({});
+  });
+
+  it('has limits in code points, and text without a width is none', () => {
+    expect(errorsOf({ ...DRAFT, name: '😀'.repeat(256), description: '😀'.repeat(2000) })).to.eql({});
+    expect(errorsOf({ ...DRAFT, name: '😀'.repeat(257), description: 'a'.repeat(2001) })).to.eql({
+      name: 'nameLong',
+      description: 'descriptionLong',
+    });
+    expect(errorsOf({ ...DRAFT, name: '\u200b\u202e\ufeff ' })).to.eql({ name: 'nameMissing' });
+  });
+});
+
+describe('personal markers', () => {
+  function open(calls: Partial<OwnMarkerCalls> = {}, list: readonly Marker[] = []) {
+    const log: unknown[] = [];
+    const [$video, $user] = [atom<Video | undefined>({ type: 'vod', id: '1' }), atom<{ id: string } | undefined>()];
+    const $refetch = atom<unknown>();
+    let shown: readonly Marker[] = [];
+    const afterLogin: (() => void)[] = [];
+    let undo: (() => void) | undefined;
+    const own = createOwnMarkers({
+      calls: {
+        async add(video: Video, marker: NewMarker) {
+          log.push(['POST', video.id, marker.name]);
+          return { ok: true, marker: { ...stored('new'), ...marker } };
+        },
+        remove: async () => ({ ok: true, data: undefined }),
+        ...calls,
+      },
+      async load({ id }) {
+        log.push(['GET', id]);
+        return list;
+      },
+      $video,
+      $user,
+      $refetch,
+      show: (markers) => {
+        shown = markers;
+      },
+      playhead: () => 7.9,
+      duration: () => 60,
+      requireLogin(act) {
+        if ($user.get()) act();
+        else afterLogin.push(act);
+      },
+      openPanel: (id) => log.push(id),
+      tell: (what) => log.push(what),
+      tellRemoved: (again) => {
+        undo = again;
+      },
+      emit: (_, detail) => log.push(detail) > 0,
+      signal: new AbortController().signal,
+    });
+    const ids = () => shown.map(({ id }) => id);
+    return {
+      own,
+      log,
+      $video,
+      $user,
+      $refetch,
+      ids,
+      logIn: () => afterLogin.splice(0).map((act) => act()),
+      undo: () => undo?.(),
+    };
+  }
+
+  it('are loaded for who is logged in, for each video and at the page’s signal; a guest has none', async () => {
+    const { log, $video, $user, $refetch, ids } = open({}, [stored('a')]);
+    await settle();
+    expect([log, ids()]).to.eql([[], []]);
+    $user.set({ id: 'u' });
+    await settle();
+    expect(ids()).to.eql(['a']);
+    $video.set({ type: 'vod', id: '1' });
+    $refetch.set('2');
+    $video.set({ type: 'vod', id: '2' });
+    await settle();
+    expect(log).to.eql([
+      ['GET', '1'],
+      ['GET', '1'],
+      ['GET', '2'],
+    ]);
+    $user.set(undefined);
+    expect(ids()).to.eql([]);
+  });
+
+  it('have a draft about the moment at which the form is opened, moved within the video', () => {
+    const { own } = open();
+    own.begin();
+    expect(own.$draft.get().time).to.equal(7);
+    own.shift(-10);
+    expect(own.$draft.get().time).to.equal(0);
+    own.shift(100);
+    expect(own.$draft.get().time).to.equal(60);
+    own.edit({ ...DRAFT, time: 61 });
+    own.submit();
+    expect(own.$errors.get()).to.eql({ time: 'timeWrong' });
+  });
+
+  it('are sent as they are when the log-in is done, and once, however often that was submitted', async () => {
+    const { own, log, $user, logIn } = open();
+    own.begin();
+    own.edit(DRAFT);
+    own.submit();
+    own.edit({ name: 'another name' });
+    own.submit();
+    $user.set({ id: 'u' });
+    logIn();
+    await settle();
+    expect(log.filter((entry) => Array.isArray(entry) && entry[0] === 'POST')).to.eql([['POST', '1', 'another name']]);
+  });
+
+  it('keep the draft over closing, a log-in and a failure, and for each video', async () => {
+    let works = false;
+    const { own, log, $video, $user, logIn } = open({
+      add: async (_, marker) => (works ? { ok: true, marker: { ...stored('new'), ...marker } } : failed('http', 500)),
+    });
+    own.begin();
+    own.edit(DRAFT);
+    own.begin();
+    own.submit();
+    expect(own.$draft.get()).to.eql(DRAFT);
+    $user.set({ id: 'u' });
+    logIn();
+    await settle();
+    expect([own.$draft.get(), own.$failure.get()?.status, log.at(-1)]).to.eql([DRAFT, 500, 'personalMarker']);
+    $video.set({ type: 'vod', id: '2' });
+    expect(own.$draft.get()).to.eql(EMPTY);
+    $video.set({ type: 'vod', id: '1' });
+    expect(own.$draft.get()).to.eql(DRAFT);
+    works = true;
+    own.submit();
+    await settle();
+    expect([own.$draft.get(), log.slice(-3)]).to.eql([EMPTY, [{ id: 'new', added: true }, 'added', 'markers']]);
+  });
+
+  it('are gone at once when deleted, come back if that is refused, and can be brought back', async () => {
+    let status = 500;
+    const { own, log, $user, ids, undo } = open(
+      { remove: async () => (status === 200 ? { ok: true, data: undefined } : failed('http', status)) },
+      [stored('a')],
+    );
+    $user.set({ id: 'u' });
+    await settle();
+    for (const refused of [500, 404]) {
+      status = refused;
+      const removed = own.remove(stored('a'));
+      expect(ids()).to.eql([]);
+      await removed;
+      expect([ids(), log.at(-1)], `${refused}`).to.eql([['a'], 'failed']);
+    }
+    status = 200;
+    await own.remove(stored('a'));
+    expect([ids(), log.at(-1)]).to.eql([[], { id: 'a', added: false }]);
+    undo();
+    await settle();
+    expect([ids(), log.at(-1)]).to.eql([['new'], { id: 'new', added: true }]);
+  });
+});

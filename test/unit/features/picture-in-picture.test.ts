@@ -1,0 +1,135 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import { atom } from 'nanostores';
+import { createPictureInPicture } from '../../../src/features/picture-in-picture/model.ts';
+import { CLIP } from '../../support/model/player-fixture.ts';
+import { waitUntil } from '../../support/time/wait.ts';
+
+interface Wish {
+  enabled?: boolean;
+  refuses?: Error;
+  webkit?: boolean;
+}
+
+/** A real video in a real shadow tree; only the system's window is fake. */
+function prepared({ enabled = true, refuses, webkit = false }: Wish = {}) {
+  const video = document.createElement('video');
+  const shadow = document.createElement('div').attachShadow({ mode: 'open' });
+  shadow.append(video);
+  let mode = 'inline';
+  const show = (shown: boolean) => {
+    Object.defineProperty(shadow, 'pictureInPictureElement', { configurable: true, value: shown ? video : null });
+    video.dispatchEvent(new Event(shown ? 'enterpictureinpicture' : 'leavepictureinpicture'));
+  };
+  Object.assign(video, {
+    requestPictureInPicture: async () => {
+      if (refuses) throw refuses;
+      show(true);
+    },
+    ...(webkit && {
+      webkitSupportsPresentationMode: (name: string) => name === 'picture-in-picture',
+      webkitSetPresentationMode: (name: string) => {
+        mode = name;
+        video.dispatchEvent(new Event('webkitpresentationmodechanged'));
+      },
+    }),
+  });
+  if (webkit) Object.defineProperty(video, 'webkitPresentationMode', { get: () => mode });
+  const page = { pictureInPictureEnabled: enabled, exitPictureInPicture: async () => show(false) };
+  const $hasPicture = atom(true);
+  const told: unknown[] = [];
+  const end = new AbortController();
+  const pictureInPicture = createPictureInPicture({
+    video,
+    document: page as unknown as Document,
+    $hasPicture,
+    report: (...failure) => void told.push(failure),
+    signal: end.signal,
+  });
+  return { pictureInPicture, $hasPicture, video, told, end, mode: () => mode };
+}
+
+describe('picture-in-picture', () => {
+  it('is offered if the browser supports it, while there is a picture', () => {
+    const { pictureInPicture, $hasPicture } = prepared();
+    expect(pictureInPicture.$available.get()).to.equal(true);
+    $hasPicture.set(false);
+    expect(pictureInPicture.$available.get()).to.equal(false);
+  });
+
+  it('is not offered if the browser or the page disables it', async () => {
+    const off = prepared({ enabled: false });
+    expect(off.pictureInPicture.$available.get()).to.equal(false);
+    await off.pictureInPicture.toggle();
+    expect([off.pictureInPicture.$active.get(), off.told]).to.eql([false, []]);
+    const { video, pictureInPicture } = prepared();
+    video.disablePictureInPicture = true;
+    expect(pictureInPicture.$available.get()).to.equal(false);
+  });
+
+  it('toggles, and detects its state inside a shadow tree', async () => {
+    const { pictureInPicture } = prepared();
+    await pictureInPicture.toggle();
+    expect(pictureInPicture.$active.get()).to.equal(true);
+    await pictureInPicture.toggle();
+    expect(pictureInPicture.$active.get()).to.equal(false);
+  });
+
+  it('can be left after the picture has gone', async () => {
+    const { pictureInPicture, $hasPicture } = prepared();
+    await pictureInPicture.toggle();
+    $hasPicture.set(false);
+    await pictureInPicture.toggle();
+    expect(pictureInPicture.$active.get()).to.equal(false);
+  });
+
+  it('reports a refusal', async () => {
+    const refuses = new DOMException('no gesture', 'NotAllowedError');
+    const { pictureInPicture, told } = prepared({ refuses });
+    await pictureInPicture.toggle();
+    expect(told).to.eql([['pictureInPictureDenied', refuses]]);
+    expect(pictureInPicture.$active.get()).to.equal(false);
+  });
+
+  it('uses the Safari API if there is no other', async () => {
+    const { pictureInPicture, mode } = prepared({ enabled: false, webkit: true });
+    expect(pictureInPicture.$available.get()).to.equal(true);
+    await pictureInPicture.toggle();
+    expect([mode(), pictureInPicture.$active.get()]).to.eql(['picture-in-picture', true]);
+    await pictureInPicture.toggle();
+    expect([mode(), pictureInPicture.$active.get()]).to.eql(['inline', false]);
+  });
+
+  it('ends with the player', async () => {
+    const { pictureInPicture, end, video } = prepared();
+    await pictureInPicture.toggle();
+    end.abort();
+    await waitUntil(() => (video.getRootNode() as ShadowRoot).pictureInPictureElement === null);
+  });
+
+  it('opens and closes in a real browser for a video in a shadow tree', async () => {
+    const host = await fixture(html`<div></div>`);
+    const video = document.createElement('video');
+    host.attachShadow({ mode: 'open' }).append(video);
+    const end = new AbortController();
+    const told: unknown[] = [];
+    const { toggle, $active } = createPictureInPicture({
+      video,
+      document,
+      $hasPicture: atom(true),
+      report: (...failure) => void told.push(failure),
+      signal: end.signal,
+    });
+    video.muted = true;
+    video.src = CLIP;
+    await waitUntil(() => video.videoWidth > 0);
+    await sendMouse({ type: 'click', position: [5, 5] });
+    await toggle();
+    await waitUntil(() => $active.get(), `it should be active: ${told}`);
+    expect(document.pictureInPictureElement).to.equal(host);
+    await toggle();
+    await waitUntil(() => !$active.get());
+    expect(told).to.eql([]);
+    end.abort();
+  });
+});

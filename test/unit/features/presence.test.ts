@@ -1,0 +1,121 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createScheduler } from '../../../src/core/scheduler.ts';
+import { createPresence } from '../../../src/features/presence/model.ts';
+import { createClock } from '../../support/time/clock.ts';
+
+function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0 } = {}) {
+  const clock = createClock();
+  const page = Object.assign(new EventTarget(), { hidden: false });
+  const window = Object.assign(new EventTarget(), { navigator: { onLine: true } });
+  const [$paused, $atLiveEdge] = [atom(paused), atom(atEdge)];
+  const done: string[] = [];
+  let now = 0;
+  let standing = paused;
+  let tries = 0;
+  let at = 0;
+  const video = document.createElement('video');
+  // Each check finds it at a later position, once it plays.
+  Object.defineProperty(video, 'currentTime', { get: () => (tries > deafTo ? ++at : at) });
+  createPresence({
+    environment: { document: page as Document, window: window as never, monotonic: () => now },
+    media: {
+      video,
+      $audioOnly: atom(audioOnly),
+      $paused,
+      isPaused: () => standing,
+      play: async () => {
+        done.push('play');
+        tries += 1;
+        standing = false;
+        return 'playing';
+      },
+      pause() {
+        standing = true;
+      },
+      setLoading: (active, toEdge) => void done.push(`${active ? 'load' : 'stop'}${toEdge ? ' at the edge' : ''}`),
+    },
+    $atLiveEdge,
+    scheduler: createScheduler(clock),
+    signal: new AbortController().signal,
+  });
+  done.length = 0;
+  const show = (shown: boolean) => {
+    page.hidden = !shown;
+    page.dispatchEvent(new Event('visibilitychange'));
+  };
+  return {
+    done,
+    show,
+    clock,
+    freeze() {
+      show(false);
+      page.dispatchEvent(new Event('freeze'));
+      standing = true;
+    },
+    thaw() {
+      page.dispatchEvent(new Event('resume'));
+      show(true);
+    },
+    hideFor(seconds: number) {
+      show(false);
+      now += seconds * 1000;
+      show(true);
+    },
+  };
+}
+
+describe('presence', () => {
+  it('moves a live stream that was hidden at its edge for over a minute to the edge, and no other', () => {
+    const cases: [ReturnType<typeof open>, number, string][] = [
+      [open(), 61, 'load at the edge'],
+      [open(), 59, 'load'],
+      [open({ atEdge: false }), 600, 'load'],
+      [open({ paused: true }), 600, 'load'],
+    ];
+    for (const [{ done, hideFor }, seconds, loaded] of cases) {
+      hideFor(seconds);
+      expect(done).to.eql(['stop', loaded]);
+    }
+  });
+
+  it('continues to load audio on a hidden page', () => {
+    const { done, hideFor } = open({ audioOnly: true });
+    hideFor(600);
+    expect(done).to.eql([]);
+  });
+
+  it('resumes once, shortly after the page is visible, what a freeze has paused', () => {
+    const { done, freeze, thaw, show, clock } = open();
+    freeze();
+    clock.pass(5);
+    thaw();
+    expect(done).not.to.include('play');
+    clock.pass(1);
+    show(false);
+    show(true);
+    clock.pass(5);
+    expect(done.filter((step) => step === 'play')).to.have.length(1);
+  });
+
+  it('plays a video that stands still again at growing intervals, and then stops', () => {
+    const late = open({ deafTo: 2 });
+    late.freeze();
+    late.thaw();
+    late.clock.pass(20);
+    expect(late.done.filter((step) => step === 'play')).to.have.length(3);
+    const never = open({ deafTo: 99 });
+    never.freeze();
+    never.thaw();
+    never.clock.pass(60);
+    expect(never.done.filter((step) => step === 'play')).to.have.length(4);
+  });
+
+  it('keeps paused what the viewer has paused', () => {
+    const { done, freeze, thaw, clock } = open({ paused: true });
+    freeze();
+    thaw();
+    clock.pass(5);
+    expect(done).not.to.include('play');
+  });
+});

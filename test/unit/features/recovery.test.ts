@@ -1,0 +1,149 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createLifetime } from '../../../src/core/lifetime.ts';
+import type { Outcome } from '../../../src/core/pace.ts';
+import { createScheduler } from '../../../src/core/scheduler.ts';
+import { createSharing } from '../../../src/core/sharing.ts';
+import type { FailureKind } from '../../../src/errors.ts';
+import { createRecovery } from '../../../src/features/recovery/model.ts';
+import { createClock } from '../../support/time/clock.ts';
+
+const gone: Outcome = { ok: false, status: 404 };
+const there: Outcome = { ok: true, status: 200 };
+
+function page() {
+  const clock = createClock();
+  const sharing = createSharing();
+  const asked: string[] = [];
+  let answer = gone;
+  const open = (name: string, { live = true } = {}) => {
+    const life = createLifetime();
+    const taken: boolean[] = [];
+    const recovery = createRecovery<Outcome>({
+      isLive: () => live,
+      media: { $ready: atom(false), $live: atom(false), $held: atom(undefined) },
+      content: {
+        tryOtherAddress: () => false,
+        isReachable: () => false,
+        reask: () => ({
+          key: 'live 1',
+          async ask() {
+            asked.push(name);
+            return answer;
+          },
+          take({ ok }) {
+            taken.push(ok);
+            // As the content does with an invalid response.
+            if (!ok) report(live ? 'noLiveContent' : 'hlsNetwork');
+          },
+        }),
+      },
+      playlist: { skip: () => false },
+      sharing,
+      scheduler: createScheduler(clock),
+      random: () => 0,
+      $canFetch: atom(true),
+      signal: life.signal,
+    });
+    const report = (kind: FailureKind) => recovery.judge(kind).after?.();
+    return { reset: recovery.reset, report, taken, life, failed: 0 };
+  };
+  const pass = async (seconds: number) => {
+    for (let second = 0; second < seconds; second += 1) {
+      clock.pass(1);
+      for (let turn = 0; turn < 5; turn += 1) await Promise.resolve();
+    }
+  };
+  return {
+    clock,
+    asked,
+    open,
+    pass,
+    answerWith(outcome: Outcome) {
+      answer = outcome;
+    },
+  };
+}
+
+describe('recovery', () => {
+  it('requests a failed live stream every 3 s, then every 5 s, and no faster however often it fails', async () => {
+    const { asked, open, pass } = page();
+    open('one').report('noLiveContent');
+    await pass(10);
+    expect(asked).to.have.length(4);
+    await pass(20);
+    expect(asked).to.have.length(8);
+  });
+
+  it('shares the requests of players of the same live stream, and each plays the response', async () => {
+    const { asked, open, pass, answerWith } = page();
+    const [one, two] = [open('one'), open('two')];
+    one.report('noLiveContent');
+    await pass(2);
+    two.report('noLiveContent');
+    await pass(5);
+    expect([asked, two.taken]).to.eql([
+      ['one', 'one', 'one'],
+      [false, false, false],
+    ]);
+    answerWith(there);
+    await pass(3);
+    expect([asked.length, one.taken.at(-1), two.taken.at(-1)]).to.eql([4, true, true]);
+    await pass(60);
+    expect(asked).to.have.length(4);
+  });
+
+  it('keeps slowing down if the response fails again, and restarts its pace after the first frame', async () => {
+    const { asked, open, pass, answerWith } = page();
+    answerWith(there);
+    const one = open('one');
+    const gaps: number[] = [];
+    for (let time = 0; time < 8; time += 1) {
+      one.report('hlsNetwork');
+      const before = one.taken.length;
+      let seconds = 0;
+      for (; one.taken.length === before; seconds += 1) await pass(1);
+      gaps.push(seconds);
+    }
+    expect(gaps.slice(0, 2)).to.eql([1, 3]);
+    expect(Math.max(...gaps)).to.be.at.most(5);
+    one.reset();
+    const before = asked.length;
+    one.report('hlsNetwork');
+    await pass(1);
+    expect(asked).to.have.length(before + 1);
+  });
+
+  it('tries the stream twice per request to the platform, once the delays are long', async () => {
+    const { asked, open, pass, answerWith } = page();
+    answerWith(there);
+    const one = open('one');
+    for (let second = 0; second < 120; second += 1) {
+      // As an engine does if its manifest fails at once.
+      if (one.taken.length > one.failed) {
+        one.failed = one.taken.length;
+        one.report('hlsNetwork');
+      }
+      if (second === 0) one.report('hlsNetwork');
+      await pass(1);
+    }
+    expect(one.taken.length).to.be.above(asked.length * 1.5);
+  });
+
+  it('gives up on a video after sixty tries, about ten minutes', async () => {
+    const { asked, clock, open, pass } = page();
+    open('one', { live: false }).report('hlsNetwork');
+    await pass(900);
+    expect(asked.length).to.be.within(59, 60);
+    expect(clock.pending()).to.equal(0);
+  });
+
+  it('ends with its player', async () => {
+    const { asked, clock, open, pass } = page();
+    const one = open('one');
+    one.report('noLiveContent');
+    one.life.end();
+    await pass(60);
+    expect([asked.length, clock.pending()]).to.eql([0, 0]);
+  });
+});

@@ -1,0 +1,121 @@
+import { expect } from '@open-wc/testing';
+import { failures } from '../../../src/errors.ts';
+import { arabic } from '../../../src/language/ar.ts';
+import { type ChatWords, chatWords } from '../../../src/language/chat.ts';
+import { commentWords } from '../../../src/language/comments.ts';
+import { countsWords } from '../../../src/language/counts.ts';
+import { downloadWords } from '../../../src/language/download.ts';
+import { english } from '../../../src/language/en.ts';
+import { persian } from '../../../src/language/fa.ts';
+import { feedbackWords } from '../../../src/language/feedback.ts';
+import { findingWords } from '../../../src/language/finding.ts';
+import type { Lang } from '../../../src/language/format.ts';
+import { infoWords } from '../../../src/language/info.ts';
+import { keepingWords } from '../../../src/language/keeping-words.ts';
+import { pollWords } from '../../../src/language/poll.ts';
+import { quizWords } from '../../../src/language/quiz.ts';
+import { shareWords } from '../../../src/language/share.ts';
+import { trailerWords } from '../../../src/language/trailer.ts';
+import { transcriptWords } from '../../../src/language/transcript.ts';
+
+type Message = string | ((...values: object[]) => string);
+
+/** Every message by its dotted key. */
+function flatten(node: unknown, path = ''): [string, Message][] {
+  if (typeof node === 'string' || typeof node === 'function') return [[path, node as Message]];
+  return Object.entries(node as object).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key));
+}
+
+/** Arguments that work as a text and as a count; one whose noun stands beside its digits in every language. */
+const VALUES = ['«اول»', '«دوم»'].map((text) => ({ text, number: 11, toString: () => text }));
+const spoken = (message: Message) => (typeof message === 'string' ? message : message(...VALUES));
+
+/** Letters and digits that don't belong to the language, beside names that are written so everywhere. */
+const FOREIGN = { fa: /[ىيكة٠-٩0-9a-z]/i, ar: /[یکپچژگ۰-۹0-9a-z]/i, en: /\p{Script=Arabic}/u };
+
+const NAMES = /IMDb|QR/g;
+
+const LATER = {
+  counts: countsWords,
+  download: downloadWords,
+  feedback: feedbackWords,
+  finding: findingWords,
+  info: infoWords,
+  keeping: keepingWords,
+  poll: pollWords,
+  quiz: quizWords,
+  share: shareWords,
+  trailer: trailerWords,
+  transcript: transcriptWords,
+};
+
+/** The words that are loaded later. The chat's format of a time takes a number, and is tested where it is shown. */
+async function later(lang: Lang) {
+  const [{ time, ...chat }, comments]: [ChatWords, object] = await Promise.all([
+    chatWords[lang](),
+    commentWords[lang](),
+  ]);
+  const rest = Object.entries(LATER).map(([name, words]) => [name, words[lang]] as const);
+  return { chat, comments, ...Object.fromEntries(rest) };
+}
+
+const [laterFa, laterAr, laterEn] = await Promise.all([later('fa'), later('ar'), later('en')]);
+
+describe('the catalogues', () => {
+  const fa = flatten({ ...persian, later: laterFa });
+  const ar = flatten({ ...arabic, later: laterAr });
+  const en = flatten({ ...english, later: laterEn });
+
+  it('have the same keys', () => {
+    const keys = (all: [string, Message][]) => all.map(([key]) => key).sort();
+    for (const other of [ar, en]) expect(keys(other)).to.deep.equal(keys(fa));
+  });
+
+  it('use the same arguments for each key', () => {
+    const arities = (all: [string, Message][]) =>
+      Object.fromEntries(all.map(([key, message]) => [key, typeof message === 'string' ? 0 : message.length]));
+    for (const other of [ar, en]) expect(arities(other)).to.deep.equal(arities(fa));
+  });
+
+  for (const [lang, all] of [['fa', fa] as const, ['ar', ar] as const, ['en', en] as const]) {
+    for (const [key, message] of all) {
+      it(`${lang}.${key} is a complete text in its own script`, () => {
+        const text = spoken(message);
+        expect(text).not.to.equal('');
+        // What joins two texts ends with a space.
+        if (!key.endsWith('.join')) expect(text.trim()).to.equal(text);
+        expect(text).not.to.match(/undefined|null|NaN|\[object/);
+        const given = typeof message === 'string' ? [] : VALUES.slice(0, message.length);
+        for (const value of given) expect(text).to.contain(value.text);
+        expect(given.reduce((rest, value) => rest.replaceAll(value.text, ''), text.replace(NAMES, ''))).not.to.match(
+          FOREIGN[lang],
+        );
+      });
+    }
+  }
+
+  for (const [kind, { message }] of Object.entries(failures)) {
+    it(`say what happened and what to do for ${kind}`, () => {
+      for (const { errors } of [persian, arabic, english]) {
+        expect(errors[message].title).to.be.a('string').and.not.equal('');
+        expect(errors[message].text).to.match(/\.$/);
+      }
+    });
+  }
+
+  it('count one viewer and two viewers in English', () => {
+    const viewers = (number: number, text = String(number)) => english.time.viewers({ text, number });
+    expect([0, 1, 2, 21].map((number) => viewers(number))).to.eql(['0 viewers', '1 viewer', '2 viewers', '21 viewers']);
+    expect(viewers(1001, '1.1K')).to.equal('1.1K viewers');
+    expect(english.playlist.count({ text: '1', number: 1 })).to.equal('1 video');
+    expect(english.playlist.count({ text: '8', number: 8 })).to.equal('8 videos');
+  });
+
+  it('keep the words of the specification', () => {
+    expect(persian.errors.generic.title).to.equal('عملیات با خطا مواجه شده است.');
+    expect(persian.errors.notFound.title).to.equal('ویدیوی موردنظر پیدا نشد (۴۰۴)');
+    expect(persian.time.valueText('۴ دقیقه و ۳ ثانیه', '۱۰ دقیقه')).to.equal('۴ دقیقه و ۳ ثانیه از ۱۰ دقیقه');
+    expect(persian.time.behindLive('۳۰ ثانیه')).to.equal('۳۰ ثانیه عقب‌تر از پخش زنده');
+    expect(persian.percent('۵۰')).to.equal('۵۰ درصد');
+  });
+});

@@ -1,0 +1,32 @@
+import { expect } from '@open-wc/testing';
+import { createVideoState } from '../../../src/media/video-state.ts';
+
+/** A video whose browser already has data when it fires the first event. */
+class FastVideo extends EventTarget {
+  readonly HAVE_CURRENT_DATA = 2;
+  readonly HAVE_FUTURE_DATA = 3;
+  readyState = 0;
+  duration = Number.NaN;
+  paused = true;
+  seeking = false;
+  ended = false;
+  currentTime = 0;
+  buffered = { length: 0 };
+  seekable = { length: 0 };
+  volume = 1;
+  muted = false;
+  playbackRate = 1;
+  videoWidth = 640;
+}
+
+describe('the state of the video', () => {
+  it('has the duration before it says that the first picture is there', () => {
+    const video = new FastVideo();
+    const { stores } = createVideoState(video as never, new AbortController().signal);
+    const known: unknown[] = [];
+    stores.$ready.listen(() => known.push(stores.$duration.get()));
+    Object.assign(video, { readyState: 4, duration: 8 });
+    video.dispatchEvent(new Event('durationchange'));
+    expect(known).to.eql([8]);
+  });
+});

@@ -1,0 +1,161 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import type { Layout } from '../../../src/features/layout/model.ts';
+import { createPopovers } from '../../../src/features/popovers/model.ts';
+import type { Parameters } from '../../../src/parameters.ts';
+import { createPanels } from '../../../src/player/create-panels.ts';
+import { readParameters } from '../../../src/player/read-parameters.ts';
+import { type SurfaceId, surfaceIds } from '../../../src/surfaces.ts';
+
+const parameters = readParameters(
+  { property: () => undefined, attribute: () => null, query: () => null },
+  'https://page.example/',
+  () => {},
+);
+
+describe('panels', () => {
+  function open() {
+    const $parameters = atom<Parameters>({ ...parameters });
+    const $layout = atom<Layout>('plain');
+    const nothing = Object.fromEntries(surfaceIds.map((id) => [id, atom(false)]));
+    const offered = {
+      ...nothing,
+      settings: atom(true),
+      playlist: atom(false),
+      lives: atom(false),
+      markers: atom(true),
+      recommendations: atom(true),
+      poll: atom(false),
+      chat: atom(false),
+    };
+    const fresh = { lives: atom(0) };
+    const panels = createPanels({
+      popovers: createPopovers<SurfaceId>(),
+      $layout,
+      offered,
+      fresh,
+      $parameters,
+      $watched: $parameters,
+      window,
+      signal: new AbortController().signal,
+    });
+    return { $parameters, $layout, offered, fresh, panels };
+  }
+
+  it('have a button in the plain layout while there is something to show', () => {
+    const { offered, panels } = open();
+    expect([panels.$buttons.get(), panels.$tabs.get()]).to.eql([['recommendations', 'markers'], []]);
+    offered.markers.set(false);
+    offered.lives.set(true);
+    expect(panels.$buttons.get()).to.eql(['recommendations', 'lives']);
+  });
+
+  it('count what is new in them, and tell whether they are present', () => {
+    const { $layout, offered, fresh, panels } = open();
+    const present: boolean[] = [];
+    panels.isPresent('lives').subscribe((is) => present.push(is));
+    offered.lives.set(true);
+    fresh.lives.set(3);
+    expect(panels.$fresh.get()).to.eql({ lives: 3 });
+    panels.open('lives');
+    panels.close();
+    $layout.set('portrait');
+    expect(present).to.eql([false, true, false, true]);
+  });
+
+  it('tell whether they are in view: open over the picture, or in the open tab', () => {
+    const { $layout, panels } = open();
+    const shown: boolean[] = [];
+    panels.isShown('markers').subscribe((is) => shown.push(is));
+    panels.open('markers');
+    panels.close();
+    $layout.set('sidebar');
+    panels.select('markers');
+    panels.select('recommendations');
+    expect(shown).to.eql([false, true, false, true, false]);
+  });
+
+  it('tell whether the layout has a place for one; over the picture the page may have to ask for it', () => {
+    const { $layout, $parameters, panels } = open();
+    const places: unknown[] = [];
+    panels.hasPlace('chat').subscribe((has) => places.push(has));
+    $layout.set('sidebar');
+    $layout.set('plain');
+    $parameters.set({ ...$parameters.get(), featureSet: { chat: true } });
+    $layout.set('portrait');
+    expect(places).to.eql([false, true, false, true]);
+  });
+
+  it('are tabs in the sidebar and under the picture; what has no place there stays a popover', () => {
+    const { $layout, panels } = open();
+    for (const layout of ['sidebar', 'portrait'] as const) {
+      $layout.set(layout);
+      expect([panels.$buttons.get(), panels.$tabs.get()]).to.eql([[], ['recommendations', 'markers']]);
+      panels.open('settings');
+      expect(panels.$open.get()).to.equal('settings');
+      panels.close();
+    }
+  });
+
+  it('one popover is open at a time, and closes when it has nothing left to show', () => {
+    const { offered, panels } = open();
+    panels.open('markers');
+    panels.open('settings');
+    panels.toggle('markers');
+    expect(panels.$open.get()).to.equal('markers');
+    offered.markers.set(false);
+    expect(panels.$open.get()).to.equal(undefined);
+  });
+
+  it('the first of the table is the open tab in whatever order they come, until the viewer uses one', () => {
+    const { $layout, $parameters, offered, panels } = open();
+    offered.markers.set(false);
+    $layout.set('sidebar');
+    offered.poll.set(true);
+    offered.chat.set(true);
+    expect([panels.$tab.get(), panels.$tabs.get()]).to.eql(['chat', ['chat', 'poll', 'recommendations']]);
+    panels.use();
+    offered.playlist.set(true);
+    expect(panels.$tab.get()).to.equal('chat');
+    $parameters.set({ ...$parameters.get(), contentId: 'another' });
+    expect([panels.$tab.get(), panels.$tabs.get()[0]]).to.eql(['playlist', 'playlist']);
+  });
+
+  it('a tab in use stays while others come, and gives way when it has nothing left', () => {
+    const { $layout, offered, panels } = open();
+    offered.markers.set(false);
+    $layout.set('sidebar');
+    panels.use();
+    expect(panels.$tab.get()).to.equal('recommendations');
+    offered.lives.set(true);
+    expect([panels.$tab.get(), panels.$tabs.get()]).to.eql(['recommendations', ['recommendations', 'lives']]);
+    offered.recommendations.set(false);
+    expect(panels.$tab.get()).to.equal('lives');
+  });
+
+  it('asking for a panel that has a tab shows the tab', () => {
+    const { $layout, panels } = open();
+    $layout.set('sidebar');
+    panels.toggle('recommendations');
+    expect([panels.$tab.get(), panels.$open.get(), panels.$asked.get()]).to.eql(['recommendations', undefined, 1]);
+  });
+
+  it('an open popover moves into its tab when the layout gets one', () => {
+    const { $layout, panels } = open();
+    panels.open('recommendations');
+    $layout.set('portrait');
+    expect([panels.$tab.get(), panels.$open.get()]).to.eql(['recommendations', undefined]);
+  });
+
+  it('home-button-click-flag and other content close the popover; the home button goes back to the first tab', () => {
+    const { $parameters, $layout, panels } = open();
+    panels.open('settings');
+    $parameters.set({ ...$parameters.get(), contentId: '7' });
+    expect(panels.$open.get()).to.equal(undefined);
+    $layout.set('sidebar');
+    panels.select('markers');
+    panels.open('settings');
+    $parameters.set({ ...$parameters.get(), homeButtonClickFlag: '1' });
+    expect([panels.$open.get(), panels.$tab.get()]).to.eql([undefined, 'recommendations']);
+  });
+});

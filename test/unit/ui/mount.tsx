@@ -1,0 +1,79 @@
+import { fixture, html } from '@open-wc/testing';
+import { sendMouse } from '@web/test-runner-commands';
+import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import button from '../../../src/ui/button.css';
+import cardList from '../../../src/ui/card-list.css';
+import icon from '../../../src/ui/icon.css';
+import lines from '../../../src/ui/lines.css';
+import menu from '../../../src/ui/menu.css';
+import popover from '../../../src/ui/popover.css';
+import screen from '../../../src/ui/screen.css';
+import sheetOfPage from '../../../src/ui/sheet.css';
+import slider from '../../../src/ui/slider.css';
+import spinner from '../../../src/ui/spinner.css';
+import tabBar from '../../../src/ui/tab-bar.css';
+import tip from '../../../src/ui/tip.css';
+import toast from '../../../src/ui/toast.css';
+import tokens from '../../../src/ui/tokens.css';
+import virtualList from '../../../src/ui/virtual-list.css';
+import visuallyHidden from '../../../src/ui/visually-hidden.css';
+
+const box = '.player { position: absolute; inset: 0; container: player / size; background: #000; }';
+const sheet = new CSSStyleSheet();
+sheet.replaceSync(
+  [
+    ...[tokens, icon, lines, visuallyHidden, button, tip, slider, menu, tabBar, cardList, virtualList],
+    ...[popover, sheetOfPage, screen, spinner, toast, box],
+  ].join('\n'),
+);
+
+let root: Root | undefined;
+
+/** Renders into a player's box of 800 × 450 in a shadow root, right to left by default. */
+export async function mount(children: ReactNode, { width = 800, theme = 'dark', dir = 'rtl' } = {}) {
+  const host = await fixture<HTMLElement>(
+    html`<div style="position: relative; width: ${width}px; height: 450px"></div>`,
+  );
+  const shadow = host.attachShadow({ mode: 'open' });
+  shadow.adoptedStyleSheets = [sheet];
+  root = createRoot(shadow);
+  const render = (next: ReactNode) =>
+    flushSync(() =>
+      root?.render(
+        <div className="player" dir={dir} lang="fa" data-theme={theme}>
+          {next}
+        </div>,
+      ),
+    );
+  render(children);
+  const find = (selector: string) => {
+    const element = shadow.querySelector<HTMLElement>(selector);
+    if (!element) throw new Error(`no ${selector}`);
+    return element;
+  };
+  const named = (name: string) => {
+    const element = [...shadow.querySelectorAll<HTMLElement>('button')].find((one) =>
+      (one.ariaLabel ?? one.innerText).includes(name),
+    );
+    if (!element) throw new Error(`no ${name}`);
+    return element;
+  };
+  /** Colors are checked after all transitions. */
+  const settled = () => Promise.all(shadow.getAnimations().map(({ finished }) => finished));
+  return { host, shadow, render, find, named, settled };
+}
+
+export function unmount() {
+  root?.unmount();
+  root = undefined;
+}
+
+/** A point of an element in page pixels, given as fractions of its box. */
+export function pointOf(element: Element, x = 0.5, y = 0.5): [number, number] {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return [Math.round(left + width * x), Math.round(top + height * y)];
+}
+
+export const click = (element: Element) => sendMouse({ type: 'click', position: pointOf(element) });
