@@ -17,7 +17,7 @@ export interface Costs {
   readonly platforms: number;
 }
 
-export type Message = Result | ({ readonly type: 'end' } & Costs);
+export type Message = Result | ({ readonly type: 'end' } & Costs) | { readonly type: 'reported' };
 
 /** Sent to a worker that has nothing left to run. */
 export const NO_FILE = '';

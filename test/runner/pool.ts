@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Message, NO_FILE } from './messages.ts';
+import { type Costs, type Message, NO_FILE } from './messages.ts';
 import type { RunRecord } from './record.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,6 +22,8 @@ function runWorker(left: string[], record: RunRecord): Promise<void> {
       ],
     });
     let open: ReturnType<RunRecord['open']> | undefined;
+    let costs: Costs | undefined;
+    let isReported = false;
     let watch: NodeJS.Timeout | undefined;
     const fail = (error: string) => {
       open?.add({ type: 'result', name: 'the file itself', passed: false, ms: 0, error });
@@ -42,7 +44,12 @@ function runWorker(left: string[], record: RunRecord): Promise<void> {
     child.on('message', (message: Message) => {
       listen();
       if (message.type === 'result') return open?.add(message);
-      open?.end(message);
+      if (message.type === 'end') costs = message;
+      else isReported = true;
+      if (!costs || !isReported) return;
+      open?.end(costs);
+      costs = undefined;
+      isReported = false;
       sendNext();
     });
     child.once('exit', (code, signal) => {

@@ -1,5 +1,5 @@
 import type { TestEvent } from 'node:test/reporters';
-import { END_OF_FILE, type Result } from './messages.ts';
+import { END_OF_FILE, type Message, type Result } from './messages.ts';
 
 interface Cause {
   readonly failureType?: string;
@@ -21,7 +21,11 @@ export default async function* reporter(source: AsyncIterable<TestEvent>): Async
     if (type === 'test:start') names[data.nesting] = data.name;
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const { nesting, name, details } = data;
-    if (nesting === 0 && name === END_OF_FILE) continue;
+    if (nesting === 0 && name === END_OF_FILE) {
+      // Results are reported in order: there are no more of this file.
+      process.send?.({ type: 'reported' } satisfies Message);
+      continue;
+    }
     const error = 'error' in details ? (details.error as Error & Cause) : undefined;
     // A suite is of interest only if it failed by itself, in a hook.
     if (details.type === 'suite' && (!error || error.failureType === 'subtestsFailed')) continue;

@@ -40,6 +40,10 @@ export function useDemo({ shared = false, ...wish }: Wish = {}) {
       return demo().origin;
     },
     browser,
+    /** The requests that the platform has received, in order. */
+    get heard() {
+      return demo().heard;
+    },
     fault: (fault: object) => faults('POST', JSON.stringify(fault)),
     heal: () => faults('DELETE'),
     /** Directs the quiz of a live stream, see demo/platform/README.md; the answer says what it is now. */

@@ -7,6 +7,8 @@ import { costs } from '../../runner/costs.ts';
 
 export interface TestDemo {
   readonly origin: string;
+  /** Its requests so far, in order. */
+  readonly heard: readonly { readonly method: string; readonly url: string }[];
   close(): Promise<void>;
 }
 
@@ -15,9 +17,12 @@ export async function openDemo(): Promise<TestDemo> {
   costs.platforms += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
   const { server, close } = await createDemo({ file: path.join(folder, 'platform.db'), chatter: false });
+  const heard: { method: string; url: string }[] = [];
+  server.prependListener('request', ({ method = '', url = '' }) => heard.push({ method, url }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    heard,
     async close() {
       close();
       server.closeAllConnections();
