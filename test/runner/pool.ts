@@ -1,13 +1,16 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { root } from './files.ts';
 import { type Costs, type Message, NO_FILE } from './messages.ts';
 import type { RunRecord } from './record.ts';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
 const here = (name: string) => new URL(name, import.meta.url);
 /** Every wait of a test ends before: a worker that is silent for longer hangs. */
 const SILENCE_MS = 420_000;
+
+/** Stands for a file where Node doesn't tell which it was. */
+const AFTERWARDS = 'after the tests';
 
 /** Runs files from the front of `left` in one process, until none is left or the process ends. */
 function runWorker(left: string[], record: RunRecord): Promise<void> {
@@ -39,11 +42,11 @@ function runWorker(left: string[], record: RunRecord): Promise<void> {
     const sendNext = () => {
       const file = left.shift();
       open = file === undefined ? undefined : record.open(file);
-      child.send(file === undefined ? NO_FILE : path.join(root, file));
+      child.send(file === undefined ? NO_FILE : path.resolve(root, file));
     };
     child.on('message', (message: Message) => {
       listen();
-      if (message.type === 'result') return open?.add(message);
+      if (message.type === 'result') return (open ?? record.open(AFTERWARDS)).add(message);
       if (message.type === 'end') costs = message;
       else isReported = true;
       if (!costs || !isReported) return;

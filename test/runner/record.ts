@@ -8,7 +8,6 @@ export interface FileRecord {
 
 const NO_COSTS: Costs = { seconds: 0, cores: 0, loads: 0, browsers: 0, platforms: 0 };
 
-export const layerOf = (file: string): string => file.split('/')[1] ?? file;
 const isRed = ({ passed }: Result) => !passed;
 
 /** The results and costs of a run, by file. A file that runs several times has several records. */

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { type FileRecord, layerOf, type RunRecord } from './record.ts';
+import { layerOf } from './files.ts';
+import type { FileRecord, RunRecord } from './record.ts';
 
 const DEAREST = 15;
 

@@ -14,10 +14,23 @@ function textOf(error: Error & Cause): string {
   return cause.cause instanceof Error ? `${stackOf(cause)}\nCaused by: ${stackOf(cause.cause)}` : stackOf(cause);
 }
 
+/** How Node begins to tell an error that came when its test was over. */
+const LATE = /asynchronous activity after the test ended/;
+
 /** For `--test-reporter`: sends the result of each test to the runner. */
 export default async function* reporter(source: AsyncIterable<TestEvent>): AsyncGenerator<string> {
   const names: string[] = [];
   for await (const { type, data } of source) {
+    // At the end of the process, when the file is over.
+    if (type === 'test:diagnostic' && LATE.test(data.message)) {
+      process.send?.({
+        type: 'result',
+        name: 'after a test',
+        passed: false,
+        ms: 0,
+        error: data.message,
+      } satisfies Result);
+    }
     if (type === 'test:start') names[data.nesting] = data.name;
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     const { nesting, name, details } = data;

@@ -1,20 +1,14 @@
 /**
- * Runs the tests that need no bundler: `tsx test/runner/run.ts [LAYER… | FILE…]`, by default all layers. `--workers N`
- * processes share the files, `--shuffle` deals them at random, `--junit FILE` writes a report.
+ * Runs the tests that Node imports: `tsx test/runner/run.ts [LAYER… | FILE…]`, by default all layers but `unit`.
+ * `--workers N` processes share the files, `--shuffle` deals them at random, `--junit FILE` writes a report.
  */
-import { readdirSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { filesOf, LAYERS, layerOf, longestFirst, shuffled } from './files.ts';
 import { runFiles } from './pool.ts';
-import { createRecord, layerOf } from './record.ts';
+import { createRecord } from './record.ts';
 import { costTable, junit, overBudget } from './report.ts';
-import { readSeconds, writeSeconds } from './seconds.ts';
-
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const LAYERS = ['node', 'browser', 'faults'];
-/** s. For a file that never ran here. */
-const UNKNOWN = 10;
+import { writeSeconds } from './seconds.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -25,31 +19,16 @@ const { values, positionals } = parseArgs({
   },
 });
 
-const isLayer = (wish: string) => !wish.includes('/');
-const filesOf = (wish: string) =>
-  isLayer(wish)
-    ? readdirSync(path.join(root, 'test', wish)).flatMap((name) =>
-        name.endsWith('.test.ts') ? [`test/${wish}/${name}`] : [],
-      )
-    : [path.relative(root, path.resolve(wish))];
-
-/** The longest first, so that no worker is left alone with one. */
-function inOrder(files: readonly string[]): string[] {
-  const seconds = readSeconds();
-  const known = new Map(files.map((file) => [file, values.shuffle ? Math.random() : (seconds[file] ?? UNKNOWN)]));
-  return files.toSorted((one, other) => (known.get(other) ?? 0) - (known.get(one) ?? 0));
-}
-
-const wishes = positionals.length > 0 ? positionals : LAYERS;
+const wishes: readonly string[] = positionals.length > 0 ? positionals : LAYERS;
+const files = wishes.flatMap(filesOf);
 const record = createRecord((text) => console.log(text));
-await runFiles(inOrder(wishes.flatMap(filesOf)), Number(values.workers), record);
+await runFiles(values.shuffle ? shuffled(files) : longestFirst(files), Number(values.workers), record);
 
 writeSeconds(record.records);
 if (values.junit) writeFileSync(values.junit, junit(record));
 const failures = record.failures();
 for (const { file, name, error } of failures) console.log(`\nFAILED ${file}\n  ${name}\n${error}`);
 console.log(`\n${costTable(record.records)}\n\n${record.passed()} passed, ${failures.length} failed`);
-const whole = record.records.filter(({ file }) => wishes.includes(layerOf(file)));
-const tooDear = overBudget(whole);
+const tooDear = overBudget(record.records.filter(({ file }) => wishes.includes(layerOf(file))));
 for (const line of tooDear) console.error(line);
 process.exitCode = failures.length > 0 || tooDear.length > 0 ? 1 : 0;

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, describe, it } from 'node:test';
+import { testsNear } from '../runner/near.ts';
+import { runFiles } from '../runner/pool.ts';
+import { createRecord } from '../runner/record.ts';
+import { costTable, junit } from '../runner/report.ts';
+
+const FILES = {
+  good: "it('holds', () => {}); describe('inside', () => { it('holds, too', () => {}); });",
+  bad: "describe('a', () => { describe('b', () => { it('fails', () => assert.equal(1, 2)); it('holds', () => {}); }); });",
+  hook: "describe('a', () => { before(() => { throw new Error('no server'); }); it('never runs', () => {}); });",
+  thrown: "throw new Error('not a test file');",
+  late: "it('leaves something', () => { setTimeout(() => { throw new Error('too late'); }, 1); }); it('waits', () => new Promise((resolve) => setTimeout(resolve, 50)));",
+  ended: "it('ends the process', () => process.exit(0));",
+} as const;
+
+describe('the runner of tests', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-runner-'));
+  after(() => rmSync(folder, { recursive: true, force: true }));
+  const fileOf = (name: string) => path.join(folder, `${name}.test.mjs`);
+  for (const [name, text] of Object.entries(FILES)) {
+    const head = "import assert from 'node:assert/strict'; import { before, describe, it } from 'node:test';";
+    writeFileSync(fileOf(name), `${head}\n${text}`);
+  }
+  /** Names of the tests, by whether they passed. */
+  async function run(...names: (keyof typeof FILES)[]) {
+    const record = createRecord(() => {});
+    await runFiles(names.map(fileOf), 1, record);
+    const results = record.records.flatMap((each) => each.results);
+    return {
+      record,
+      green: results.filter(({ passed }) => passed).map(({ name }) => name),
+      red: results.filter(({ passed }) => !passed).map(({ name, error = '' }) => [name, error] as const),
+    };
+  }
+
+  it('tells each test of a file with the names of its suites', async () => {
+    const { green, red } = await run('good', 'bad');
+    assert.deepEqual(green, ['holds', 'inside > holds, too', 'a > b > holds']);
+    assert.deepEqual(
+      red.map(([name]) => name),
+      ['a > b > fails'],
+    );
+    assert.match(red[0]?.[1] ?? '', /1 !== 2/);
+  });
+
+  it('runs a file again that it has run before', async () => {
+    assert.deepEqual((await run('good', 'good')).green.length, 4);
+  });
+
+  it('is red if a hook fails, with its reason', async () => {
+    const { green, red } = await run('hook', 'good');
+    assert.equal(green.length, 2);
+    assert.match(red.map(([, error]) => error).join(), /no server/);
+  });
+
+  it('is red if a file cannot be imported, and goes on with the next', async () => {
+    const { green, red } = await run('thrown', 'good');
+    assert.equal(green.length, 2);
+    assert.match(red.map(([, error]) => error).join(), /not a test file/);
+  });
+
+  it('is red if something is thrown after a test', async () => {
+    const { red } = await run('late');
+    assert.match(red.map(([, error]) => error).join(), /too late/);
+  });
+
+  it('is red if the process ends within a file, and runs the rest in another', async () => {
+    const { green, red } = await run('ended', 'good');
+    assert.equal(green.length, 2);
+    assert.match(red.map(([, error]) => error).join(), /The process ended with 0/);
+  });
+
+  it('reports the results in the format of JUnit, and what each file has cost', async () => {
+    const { record } = await run('bad');
+    const xml = junit(record);
+    assert.match(xml, /tests="2" failures="1"/);
+    assert.match(xml, /<testcase name="a &#62; b &#62; fails" .*<failure message=".*1 !== 2/s);
+    assert.match(costTable(record.records), /core-s[\s\S]*bad\.test/);
+  });
+});
+
+describe('the tests near changed files', () => {
+  it('are the changed ones, and those that import what has changed', () => {
+    assert.deepEqual(testsNear(['test/node/runner.test.ts']), ['test/node/runner.test.ts']);
+    assert.ok(testsNear(['test/runner/near.ts']).includes('test/node/runner.test.ts'));
+    assert.ok(testsNear(['src/lib/digits.ts']).includes('test/unit/lib/digits.test.ts'));
+    assert.deepEqual(testsNear(['README.md']), []);
+  });
+});

@@ -1,0 +1,40 @@
+/** `npm test`: the static checks beside the build, then every layer, also after a failed one. */
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { runCommand, runLane } from './command.ts';
+import { LAYERS, root } from './files.ts';
+
+const reports = path.join(root, 'node_modules/.cache/junit');
+const suites = [
+  { name: 'unit', command: 'npm run test:unit' },
+  { name: 'pages', command: `tsx test/runner/run.ts ${LAYERS.join(' ')} --junit ${reports}/pages.xml` },
+];
+
+rmSync(reports, { recursive: true, force: true });
+mkdirSync(reports, { recursive: true });
+
+const lanes = await Promise.all([
+  runLane(['npm run build', 'npm run size']),
+  runLane(['npm run lint', 'npm run types', 'npm run docs:check']),
+]);
+if (lanes.includes(false)) process.exit(1);
+
+const failed: string[] = [];
+for (const { name, command } of suites) if (!(await runCommand(command)).isGreen) failed.push(name);
+
+/** A suite that ended before it wrote its report has failed, and is named below. */
+function count(name: string) {
+  try {
+    const text = readFileSync(path.join(reports, `${name}.xml`), 'utf8');
+    const of = (pattern: RegExp) => text.match(pattern)?.length ?? 0;
+    return { tests: of(/<testcase\b/g), failures: of(/<failure\b/g) };
+  } catch {
+    return { tests: 0, failures: 0 };
+  }
+}
+const counts = suites.map(({ name }) => count(name));
+const failures = counts.reduce((sum, each) => sum + each.failures, 0);
+const tests = counts.reduce((sum, each) => sum + each.tests, 0);
+if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);
+console.log(`${tests - failures} passed, ${failures} failed`);
+process.exitCode = failed.length > 0 ? 1 : 0;

@@ -1,0 +1,38 @@
+import { readdirSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readSeconds } from './seconds.ts';
+
+export const root = fileURLToPath(new URL('../..', import.meta.url));
+
+/** Layers that the runner runs; those of `unit` run in the browser. */
+export const LAYERS = ['node', 'browser', 'faults'] as const;
+
+/** s. For a file that never ran here. */
+const UNKNOWN = 10;
+
+export const layerOf = (file: string): string => file.split('/')[1] ?? file;
+
+export const isTest = (file: string): boolean => /^test\/.*\.test\.tsx?$/.test(file);
+
+export const testsIn = (folder: string): string[] =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter(isTest)
+    .sort();
+
+/** A layer stands for its files. */
+export const filesOf = (wish: string): string[] =>
+  wish.includes('/') ? [path.relative(root, path.resolve(wish))] : testsIn(`test/${wish}`);
+
+/** The longest first, so that no worker is left alone with one. */
+export function longestFirst(files: readonly string[]): string[] {
+  const seconds = readSeconds();
+  return files.toSorted((one, other) => (seconds[other] ?? UNKNOWN) - (seconds[one] ?? UNKNOWN));
+}
+
+export const shuffled = (files: readonly string[]): string[] =>
+  files
+    .map((file) => ({ file, place: Math.random() }))
+    .sort((one, other) => one.place - other.place)
+    .map(({ file }) => file);

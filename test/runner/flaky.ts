@@ -1,0 +1,68 @@
+/**
+ * `npm run flaky -- FILE… | LAYER… | --all`: runs tests many times in random order on a busy machine, and prints those
+ * that failed. `--times N` (20), `--load N` busy processes (four times the cores).
+ */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { parseArgs } from 'node:util';
+import { runCommand } from './command.ts';
+import { filesOf, LAYERS, layerOf, shuffled } from './files.ts';
+import { runFiles } from './pool.ts';
+import { createRecord, type RunRecord } from './record.ts';
+
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    all: { type: 'boolean', default: false },
+    times: { type: 'string', default: '20' },
+    load: { type: 'string', default: String(4 * availableParallelism()) },
+  },
+});
+const times = Number(values.times);
+const files = (values.all ? ['unit', ...LAYERS] : positionals).flatMap(filesOf);
+if (files.length === 0) throw new Error('Name the files or layers to run, or --all');
+
+const busy: ChildProcess[] = Array.from({ length: Number(values.load) }, () =>
+  spawn(process.execPath, ['-e', 'for (;;);'], { stdio: 'ignore' }),
+);
+process.once('exit', () => {
+  for (const child of busy) child.kill('SIGKILL');
+});
+
+/** The runner of the unit tests has no repeat: it is started again. */
+async function runUnit(unit: readonly string[]): Promise<number> {
+  let red = 0;
+  for (let turn = 1; unit.length > 0 && turn <= times; turn += 1) {
+    const command = `web-test-runner --config .config/web-test-runner.config.mjs --files ${unit.join(' ')}`;
+    const { isGreen, printed } = await runCommand(command, { quiet: true });
+    console.log(`unit, run ${turn} of ${times}: ${isGreen ? 'green' : 'red'}`);
+    if (isGreen) continue;
+    red += 1;
+    console.log(printed.slice(printed.indexOf('FAILED ')));
+  }
+  return red;
+}
+
+function tableOf(record: RunRecord): string {
+  const runs = new Map<string, { passed: number; ms: number[] }>();
+  for (const { file, results } of record.records) {
+    for (const { name, passed, ms } of results) {
+      const known = runs.get(`${file}: ${name}`) ?? { passed: 0, ms: [] };
+      runs.set(`${file}: ${name}`, { passed: known.passed + Number(passed), ms: [...known.ms, ms] });
+    }
+  }
+  return [...runs]
+    .filter(([, { passed, ms }]) => passed < ms.length)
+    .map(
+      ([name, { passed, ms }]) => `${passed} of ${ms.length} passed, slowest ${Math.max(...ms).toFixed(0)} ms  ${name}`,
+    )
+    .join('\n');
+}
+
+const redUnit = await runUnit(files.filter((file) => layerOf(file) === 'unit'));
+const others = files.filter((file) => layerOf(file) !== 'unit');
+const record = createRecord((text) => console.log(text));
+await runFiles(Array.from({ length: times }, () => shuffled(others)).flat(), 2, record);
+const table = tableOf(record);
+console.log(`\n${table || `All passed ${times} of ${times} times beside a load of ${values.load}`}`);
+process.exit(table || redUnit > 0 ? 1 : 0);
