@@ -1,4 +1,4 @@
-// Finds a browser for the tests: CHROME_PATH, an installed Chrome or Chromium, else the one in an npm package.
+// Finds a browser for the tests: the one at CHROME_PATH, the one in an npm package, or where that has none an installed one.
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -24,9 +24,10 @@ const ARGS = [
 
 const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 
+/** The package has a browser for Linux only. It is small, and the same for everybody. */
+const isPackaged = process.platform === 'linux' && process.arch === 'x64';
+
 function installedBrowser() {
-  // Lets a machine with a browser test like one without.
-  if (process.env.NO_INSTALLED_CHROME) return undefined;
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   return [...onPath, ...MAC_APPS].find((file) => existsSync(file));
@@ -34,8 +35,11 @@ function installedBrowser() {
 
 /** Launch options for puppeteer. */
 export async function browserOptions() {
-  const executablePath = process.env.CHROME_PATH ?? installedBrowser();
-  return executablePath ? { executablePath, args: ARGS } : packagedBrowser();
+  const { CHROME_PATH } = process.env;
+  if (!CHROME_PATH && isPackaged) return packagedBrowser();
+  const executablePath = CHROME_PATH ?? installedBrowser();
+  if (!executablePath) throw new Error('No browser was found. Set CHROME_PATH to a Chrome or Chromium.');
+  return { executablePath, args: ARGS };
 }
 
 /** Unpacked once into node_modules/.cache, with libraries and a font for machines that lack them. */
