@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { layerOf } from './files.ts';
+import { budgetOf } from './budget.ts';
+import { LAYERS, layerOf } from './files.ts';
 import type { FileRecord, RunRecord } from './record.ts';
 
 const DEAREST = 15;
@@ -27,14 +27,14 @@ export function costTable(records: readonly FileRecord[]): string {
   ].join('\n');
 }
 
-/** Layers that cost more core-seconds than `budget.json` allows. */
+/** Layers that cost more than they may. */
 export function overBudget(records: readonly FileRecord[]): string[] {
-  const budget: Record<string, number> = JSON.parse(readFileSync(new URL('budget.json', import.meta.url), 'utf8'));
-  return Object.entries(budget).flatMap(([layer, most]) => {
+  return LAYERS.flatMap((layer) => {
     const cores = sum(
       records.filter(({ file }) => layerOf(file) === layer),
       'cores',
     );
+    const most = budgetOf(layer);
     return cores > most ? [`${layer} costs ${cores.toFixed(0)} core-seconds, its budget is ${most}`] : [];
   });
 }

@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs';
+
+const budgets: Readonly<Record<string, number>> = JSON.parse(
+  readFileSync(new URL('budget.json', import.meta.url), 'utf8'),
+);
+
+/** The most core-seconds that a layer may cost. A busy machine raises them by a third: the budget has that room. */
+export function budgetOf(layer: string): number {
+  const most = budgets[layer];
+  if (most === undefined) throw new Error(`budget.json has no layer ${layer}`);
+  return most;
+}
