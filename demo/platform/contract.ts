@@ -11,11 +11,19 @@ export interface Complaint {
   readonly message: string;
 }
 
+const contracts = new Map<boolean, PlatformContract>();
+
 /**
  * Validates requests and responses against the contract. The platform uses it for requests, the tests for both. With
- * `allErrors: false` it stops at the first complaint: a large body can have a million.
+ * `allErrors: false` it stops at the first complaint: a large body can have a million. Compiled once in a process.
  */
-export function createContract({ allErrors = true } = {}) {
+export function getContract({ allErrors = true } = {}): PlatformContract {
+  const known = contracts.get(allErrors) ?? compileContract(allErrors);
+  contracts.set(allErrors, known);
+  return known;
+}
+
+function compileContract(allErrors: boolean) {
   const document = readContract();
   const calls = new Map(callsOf(document).map((call) => [call.id, call]));
   const ajv = new Ajv2020({ allErrors, strict: false, coerceTypes: false });
@@ -81,7 +89,7 @@ export function createContract({ allErrors = true } = {}) {
   };
 }
 
-export type PlatformContract = ReturnType<typeof createContract>;
+export type PlatformContract = ReturnType<typeof compileContract>;
 
 function rooted(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(rooted);

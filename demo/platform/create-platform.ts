@@ -10,7 +10,7 @@ import { createRooms } from './calls/rooms.ts';
 import { createTalk } from './calls/talk.ts';
 import { createTokens } from './calls/tokens.ts';
 import { createChatter } from './chatter.ts';
-import { createContract } from './contract.ts';
+import { getContract } from './contract.ts';
 import { createFill } from './database/fill.ts';
 import { openSeededDatabase } from './database/seeded-database.ts';
 import { createGuard } from './door/guard.ts';
@@ -110,7 +110,7 @@ export async function createPlatform(options: PlatformOptions) {
   quizzes.goBeyond(database.all<{ quiz: string }>('SELECT DISTINCT quiz FROM quiz_answers').map(({ quiz }) => quiz));
   const api = createApi({
     database,
-    contract: createContract(),
+    contract: getContract(),
     tokens,
     rights,
     show: createLiveShow({ now, quizzes }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setMaxListeners } from 'node:events';
-import { createContract } from '../../demo/platform/contract.ts';
+import { getContract } from '../../demo/platform/contract.ts';
 import { createFacts, roomOf } from './facts.ts';
 import { createLedger } from './ledger.ts';
 import { checkOperations } from './operations.ts';
@@ -47,7 +47,7 @@ async function check(options: Options, { print, warn, askCode, signal: stop }: T
   const started = performance.now();
   const ledger = createLedger();
   // The platform is not trusted.
-  const contract = createContract({ allErrors: false });
+  const contract = getContract({ allErrors: false });
   const pace = createPace(options.perSecond);
   const late = AbortSignal.timeout(options.totalSeconds * 1000);
   const signal = AbortSignal.any([stop, late]);

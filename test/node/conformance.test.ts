@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { createContract } from '../../demo/platform/contract.ts';
+import { getContract } from '../../demo/platform/contract.ts';
 import { CONSEQUENCES, SOCKET_SUBJECTS } from '../../docs/conformance/consequences.ts';
 import { HELP, readOptions } from '../../docs/conformance/options.ts';
 import { createPace } from '../../docs/conformance/pace.ts';
@@ -13,7 +13,7 @@ import { runConformance } from '../support/platform/conformance.ts';
 import { openPlatform, type TestPlatform } from '../support/platform/platform.ts';
 
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
-const OPERATIONS = createContract()
+const OPERATIONS = getContract()
   .calls.map(({ id }) => id)
   .filter((id) => id !== 'openSocket');
 const PHONE = '09121234567';

@@ -4,13 +4,13 @@ import type { IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createContract } from '../../../demo/platform/contract.ts';
+import { getContract } from '../../../demo/platform/contract.ts';
 import { createPlatform, type PlatformOptions } from '../../../demo/platform/create-platform.ts';
 import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
 import type { Operations } from '../../../src/platform/schema.d.ts';
 import { costs } from '../../runner/costs.ts';
 
-const contract = createContract();
+const contract = getContract();
 
 type Id = keyof Operations;
 
