@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, afterEach, before, describe, it } from 'node:test';
-import { type DemoServer, startDemo } from '../support/platform/demo-server.ts';
+import { after, before, describe, it } from 'node:test';
+import { openDemo, type TestDemo } from '../support/platform/demo.ts';
 import { requestText as request, sendRaw } from '../support/platform/raw-http.ts';
-import { PATIENCE } from '../support/time/patience.ts';
 
 const WHO = 'uuid=visitor&provider=test';
 const MIB = 1024 * 1024;
@@ -10,14 +9,13 @@ const MIB = 1024 * 1024;
 const IN_FLIGHT = 12 * MIB;
 
 describe('the input limits of the platform', () => {
-  let server: DemoServer;
+  let server: TestDemo;
   before(async () => {
-    server = await startDemo();
+    server = await openDemo();
   });
-  afterEach(() => assert.ok(server.lives(), server.complaints()));
-  after(() => server.stop());
+  after(() => server.close());
   const send = (...ask: Parameters<typeof sendRaw> extends [string, ...infer Rest] ? Rest : never) =>
-    sendRaw(server.origin, ask[0], { patience: PATIENCE.timeout, ...ask[1] });
+    sendRaw(server.origin, ...ask);
 
   describe('a body', () => {
     const chunk = Buffer.concat([Buffer.from('10000\r\n'), Buffer.alloc(0x10000, 120), Buffer.from('\r\n')]);
@@ -58,11 +56,16 @@ describe('the input limits of the platform', () => {
     });
 
     it('that never arrives doesn’t delay others', async () => {
+      let serve = () => {};
+      const served = new Promise<void>((resolve) => {
+        serve = resolve;
+      });
       const slow = Array.from({ length: 50 }, () =>
-        send(request(`POST /api/logs?${WHO}`, 'Host: x', 'Content-Length: 100'), { patience: 400 }),
+        send(request(`POST /api/logs?${WHO}`, 'Host: x', 'Content-Length: 100'), { until: () => served }),
       );
       assert.equal((await fetch(`${server.origin}/api/token?${WHO}`)).status, 200);
-      await Promise.all(slow);
+      serve();
+      assert.ok((await Promise.all(slow)).every(({ status }) => status === 0));
     });
   });
 

@@ -9,6 +9,8 @@ export interface TestDemo {
   readonly origin: string;
   /** Its requests so far, in order. */
   readonly heard: readonly { readonly method: string; readonly url: string }[];
+  /** The lines of its error output so far. */
+  readonly complaints: readonly string[];
   close(): Promise<void>;
 }
 
@@ -16,13 +18,19 @@ export interface TestDemo {
 export async function openDemo(): Promise<TestDemo> {
   costs.platforms += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
-  const { server, close } = await createDemo({ file: path.join(folder, 'platform.db'), chatter: false });
+  const complaints: string[] = [];
+  const { server, close } = await createDemo({
+    file: path.join(folder, 'platform.db'),
+    chatter: false,
+    warn: (line) => void complaints.push(line),
+  });
   const heard: { method: string; url: string }[] = [];
   server.prependListener('request', ({ method = '', url = '' }) => heard.push({ method, url }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
+    complaints,
     async close() {
       close();
       server.closeAllConnections();

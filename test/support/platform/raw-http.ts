@@ -1,4 +1,5 @@
 import { connect, type Socket } from 'node:net';
+import { PATIENCE } from '../time/patience.ts';
 
 export interface RawReply {
   /** 0 without a valid response. */
@@ -12,21 +13,19 @@ export interface RawReply {
 interface Wish {
   /** Sent repeatedly after the text, this many bytes in total. */
   readonly flood?: { readonly chunk: Buffer; readonly bytes: number };
-  /** ms; an open connection is closed then. */
-  readonly patience?: number;
+  /** Called once the text is sent; a connection that is still open is closed when it resolves. */
+  until?(): Promise<unknown>;
   /** Resets the connection once everything is sent. */
   readonly reset?: boolean;
   readonly halfClose?: boolean;
 }
 
-const PATIENCE_MS = 1500;
-
 export const requestText = (line: string, ...headers: string[]): string =>
   `${[`${line} HTTP/1.1`, ...headers].join('\r\n')}\r\n\r\n`;
 
-/** Writes raw bytes to a port, which no HTTP client would, and reads the response. */
+/** Writes raw bytes to a port, which no HTTP client would, and reads the response until the server closes. */
 export function sendRaw(origin: string, text: string | Buffer, wish: Wish = {}): Promise<RawReply> {
-  const { flood, patience = PATIENCE_MS, reset = false, halfClose = false } = wish;
+  const { flood, until, reset = false, halfClose = false } = wish;
   const { hostname, port } = new URL(origin);
   return new Promise((resolve) => {
     let heard = '';
@@ -39,7 +38,7 @@ export function sendRaw(origin: string, text: string | Buffer, wish: Wish = {}):
       const status = Number(/^HTTP\/1\.1 (\d{3})/.exec(heard)?.[1] ?? 0);
       resolve({ status, text: heard, closed, sentBytes: sent });
     };
-    const timer = setTimeout(end, patience);
+    const timer = setTimeout(end, PATIENCE.timeout);
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1');
     });
@@ -51,7 +50,7 @@ export function sendRaw(origin: string, text: string | Buffer, wish: Wish = {}):
     }
     socket.on('error', () => {});
     socket.on('connect', () => {
-      socket.write(text);
+      socket.write(text, () => void until?.().then(end, end));
       if (reset) return void setImmediate(() => socket.resetAndDestroy());
       if (halfClose) socket.end();
       if (flood)
