@@ -13,6 +13,8 @@ export type Figures = { readonly [Name in keyof Scenarios]: Awaited<ReturnType<S
 const YOUNG_MEGABYTES = 192;
 
 let code: Promise<URL> | undefined;
+/** Threads that have nothing to do: their code is already optimized. */
+const idle: Worker[] = [];
 
 async function bundle(): Promise<URL> {
   const { outputFiles } = await build({
@@ -27,20 +29,23 @@ async function bundle(): Promise<URL> {
 }
 
 /**
- * Runs in a thread of its own as plain JavaScript: test runners and loaders instrument promises and functions, which
+ * Runs in another thread as plain JavaScript: test runners and loaders instrument promises and functions, which
  * doubles the time.
  */
 export async function simulate<Name extends keyof Scenarios>(name: Name, ...wish: Wish<Name>): Promise<Figures[Name]> {
   code ??= bundle();
-  const worker = new Worker(await code, {
-    workerData: { name, wish },
-    execArgv: [],
-    resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES },
-  });
-  const ended = once(worker, 'exit').then(() => {
+  const address = await code;
+  const worker =
+    idle.pop() ?? new Worker(address, { execArgv: [], resourceLimits: { maxYoungGenerationSizeMb: YOUNG_MEGABYTES } });
+  worker.ref();
+  worker.postMessage({ name, wish });
+  const done = new AbortController();
+  const ended = once(worker, 'exit', { signal: done.signal }).then(() => {
     throw new Error(`${name} ended without figures`);
   });
   const [figures] = await Promise.race([once(worker, 'message'), ended]);
-  await worker.terminate();
+  done.abort();
+  worker.unref();
+  idle.push(worker);
   return figures as Figures[Name];
 }

@@ -3,15 +3,13 @@ import { describe, it } from 'node:test';
 import { missedLimits } from '../../bench/fleet/limits.ts';
 import { simulate } from '../../bench/fleet/simulate.ts';
 
-/** Enough for the shares and quantiles; `npm run fleet` has 10,000 in every scenario. */
-const FLEET = 2000;
-/** With fewer players, peaks of 0.1 s would be random. */
-const MANY = 20_000;
+/** Enough for each rule to fail; peaks of a second and less need the fleets of `test/long/fleet.test.ts`. */
+const FLEET = 200;
 
 /** The shipped code in virtual time, with the limits of `npm run fleet`. */
-describe('a fleet of players', { concurrency: 2 }, () => {
+describe('a fleet of players', () => {
   it('causes a level load after a joint start', async () => {
-    assert.deepEqual(missedLimits('kickoff', await simulate('kickoff', MANY, 'data')), []);
+    assert.deepEqual(missedLimits('kickoff', await simulate('kickoff', FLEET, 'data')), []);
   });
 
   it('plays and is in the chat again soon after an outage of the whole platform', async () => {
@@ -47,7 +45,7 @@ describe('a fleet of players', { concurrency: 2 }, () => {
   });
 
   it('sends the choices of a quiz at once, and spreads the records and the polls', async () => {
-    assert.deepEqual(missedLimits('quiz', await simulate('quiz', MANY / 2, 'early')), []);
+    assert.deepEqual(missedLimits('quiz', await simulate('quiz', FLEET, 'early')), []);
   });
 
   it('renews tokens that expire in the same second once each, over a minute and a half', async () => {

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { describe, it } from 'node:test';
+import { missedLimits } from '../../bench/fleet/limits.ts';
+import { simulate } from '../../bench/fleet/simulate.ts';
+
+/** Enough for the shares and quantiles; `npm run fleet` has 10,000 in every scenario. */
+const FLEET = 2000;
+/** With fewer players, peaks of 0.1 s would be random. */
+const MANY = 20_000;
+
+/**
+ * The shipped code in virtual time, with the limits of `npm run fleet`. The rules that this samples: the tests of the
+ * same names in `test/node/fleet.test.ts`.
+ */
+describe('a large fleet of players', { concurrency: 2 }, () => {
+  it('causes a level load after a joint start', async () => {
+    assert.deepEqual(missedLimits('kickoff', await simulate('kickoff', MANY, 'data')), []);
+  });
+
+  it('plays and is in the chat again soon after an outage of the whole platform', async () => {
+    assert.deepEqual(missedLimits('outage', await simulate('outage', FLEET, 30, 0.2)), []);
+  });
+
+  it('sends few requests in an outage of two minutes', async () => {
+    assert.deepEqual(missedLimits('outage', await simulate('outage', FLEET, 120, 4)), []);
+  });
+
+  it('keeps an overloaded platform at 80 % of its capacity at least, and lets it recover', async () => {
+    assert.deepEqual(missedLimits('brownOut', await simulate('brownOut', FLEET)), []);
+  });
+
+  it('comes back to a restarted socket server without a flood', async () => {
+    assert.deepEqual(missedLimits('socketRestart', await simulate('socketRestart', FLEET)), []);
+  });
+
+  it('comes back to a socket server that was gone for a minute', async () => {
+    assert.deepEqual(missedLimits('socketGone', await simulate('socketGone', FLEET)), []);
+  });
+
+  it('comes back after a minute to a socket server that closed with 1000', async () => {
+    assert.deepEqual(missedLimits('socketClosed', await simulate('socketClosed', FLEET)), []);
+  });
+
+  it('sends nothing from hidden pages, and returns without a flood', async () => {
+    assert.deepEqual(missedLimits('hidden', await simulate('hidden', FLEET, 40)), []);
+  });
+
+  it('closes the sockets of pages that are hidden for long, and opens them again without a flood', async () => {
+    assert.deepEqual(missedLimits('hidden', await simulate('hidden', FLEET, 360)), []);
+  });
+
+  it('sends the choices of a quiz at once, and spreads the records and the polls', async () => {
+    assert.deepEqual(missedLimits('quiz', await simulate('quiz', MANY / 2, 'early')), []);
+  });
+
+  it('renews tokens that expire in the same second once each, over a minute and a half', async () => {
+    assert.deepEqual(missedLimits('tokenExpiry', await simulate('tokenExpiry', FLEET)), []);
+  });
+
+  it('renews tokens that are refused at the same moment once each', async () => {
+    assert.deepEqual(missedLimits('tokensRevoked', await simulate('tokensRevoked', FLEET)), []);
+  });
+});
