@@ -60,9 +60,15 @@ export function handleErrors(
   { loading, noteHole, isHopelesslyFull, rescueLevel, lowerLevel, rescueAudio, refusedByPage }: Helpers,
 ): { mend(): boolean; silenceKind(): FailureKind; hasRecovered(): boolean } {
   const { video, source, scheduler, report, signal } = needs;
-  const recovery = recoverFromMediaErrors({ scheduler, ...loading, signal });
-  const recover = (fail: () => void) =>
-    recovery.recover(() => (lowerLevel() ? loading.rebuild() : loading.giveUp(fail)));
+  /** Reports an append error further ahead; runs when playback reaches the end of the buffer. */
+  let deferredFailure: (() => void) | undefined;
+  const rebuild = () => {
+    // The segment is appended again.
+    deferredFailure = undefined;
+    loading.rebuild();
+  };
+  const recovery = recoverFromMediaErrors({ scheduler, rebuild, isBroken: loading.isBroken, signal });
+  const recover = (fail: () => void) => recovery.recover(() => (lowerLevel() ? rebuild() : loading.giveUp(fail)));
 
   const kindOf = (data: ErrorData): FailureKind => {
     const { type, details, response } = data;
@@ -86,8 +92,9 @@ export function handleErrors(
     lastNetworkFailure = 'hlsNetwork';
   });
 
-  /** Reports an append error further ahead; runs when playback reaches the end of the buffer. */
-  let deferredFailure: (() => void) | undefined;
+  /** After a decode error each append fails, and no segment is to blame: https://w3c.github.io/media-source/#prepare-append-algorithm */
+  const isAheadOnly = ({ details }: ErrorData) =>
+    details === Hls.ErrorDetails.BUFFER_APPEND_ERROR && !video.error && isBufferedAhead(video);
 
   hls.on(Hls.Events.ERROR, (_, data) => {
     // Aborted by our own `stopLoad()`.
@@ -102,7 +109,7 @@ export function handleErrors(
       return report(MINOR_KINDS[data.type] ?? 'hlsMinorOther', detail);
     const fail = () => report(kind, detail);
     if (kind !== 'hlsMedia' || full) loading.giveUp(fail);
-    else if (data.details === Hls.ErrorDetails.BUFFER_APPEND_ERROR && isBufferedAhead(video)) deferredFailure = fail;
+    else if (isAheadOnly(data)) deferredFailure = fail;
     else recover(fail);
   });
 
