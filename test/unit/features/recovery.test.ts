@@ -16,15 +16,15 @@ function page() {
   const sharing = createSharing();
   const asked: string[] = [];
   let answer = gone;
-  const open = (name: string, { live = true } = {}) => {
+  const open = (name: string, { live = true, reachable = false, picture = false, backup = false } = {}) => {
     const life = createLifetime();
     const taken: boolean[] = [];
     const recovery = createRecovery<Outcome>({
       isLive: () => live,
-      media: { $ready: atom(false), $live: atom(false), $held: atom(undefined) },
+      media: { $ready: atom(picture), $live: atom(false), $held: atom(undefined) },
       content: {
-        tryOtherAddress: () => false,
-        isReachable: () => false,
+        tryOtherAddress: () => backup,
+        isReachable: () => reachable,
         reask: () => ({
           key: 'live 1',
           async ask() {
@@ -46,7 +46,15 @@ function page() {
       signal: life.signal,
     });
     const report = (kind: FailureKind) => recovery.judge(kind).after?.();
-    return { reset: recovery.reset, report, taken, life, failed: 0 };
+    return {
+      reset: recovery.reset,
+      judge: recovery.judge,
+      interrupted: recovery.$interrupted,
+      report,
+      taken,
+      life,
+      failed: 0,
+    };
   };
   const pass = async (seconds: number) => {
     for (let second = 0; second < seconds; second += 1) {
@@ -145,5 +153,49 @@ describe('recovery', () => {
     one.life.end();
     await pass(60);
     expect([asked.length, clock.pending()]).to.eql([0, 0]);
+  });
+});
+
+describe('a stream that fails', () => {
+  const NETWORK = ['hlsNetwork', 'mediaNetwork'] as const;
+
+  it('is the network’s failure until its host or the platform has answered, whatever the content', () => {
+    for (const live of [false, true]) {
+      const seen = (reachable: boolean) =>
+        NETWORK.map((kind) => page().open('one', { live, reachable }).judge(kind)).map(({ kind, shown }) => [
+          kind,
+          shown,
+        ]);
+      expect(seen(false)).to.eql([
+        ['hlsNetwork', true],
+        ['mediaNetwork', true],
+      ]);
+      expect(seen(true)).to.eql([
+        ['streamUnavailable', true],
+        ['mediaUnavailable', true],
+      ]);
+    }
+  });
+
+  it('is asked for again, unless it is a recording that no decoder can play', () => {
+    const again = (kind: FailureKind, live: boolean) => page().open('one', { live }).judge(kind).after !== undefined;
+    for (const kind of [...NETWORK, 'streamUnavailable', 'mediaUnavailable'] as const)
+      expect([again(kind, true), again(kind, false)], kind).to.eql([true, true]);
+    for (const kind of ['hlsMedia', 'hlsPlaylist', 'mediaDecode'] as const)
+      expect([again(kind, true), again(kind, false)], kind).to.eql([true, false]);
+  });
+
+  it('keeps the last picture of a live without a screen', () => {
+    const one = page().open('one', { picture: true });
+    expect([one.judge('hlsNetwork').shown, one.interrupted.get()]).to.eql([false, true]);
+    expect(one.judge('noLiveContent').shown).to.equal(true);
+    expect(page().open('one', { live: false, picture: true }).judge('hlsNetwork').shown).to.equal(true);
+  });
+
+  it('plays its backup without a screen, whatever the failure of the stream', () => {
+    for (const kind of [...NETWORK, 'streamUnavailable', 'hlsPlaylist', 'hlsMedia'] as const) {
+      const { shown, after } = page().open('one', { live: false, backup: true }).judge(kind);
+      expect([shown, after], kind).to.eql([false, undefined]);
+    }
   });
 });

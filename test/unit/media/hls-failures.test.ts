@@ -53,6 +53,13 @@ describe('a failing HLS stream', () => {
     expect(asked).to.have.length(6);
   });
 
+  it('is a failure of the network if no answer can be read', async () => {
+    const { media, failures } = openMedia();
+    media.load(hls('http://localhost:1/master.m3u8', { failFast: true }));
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['hlsNetwork']);
+  });
+
   it('is only logged if hls.js recovers by itself', async () => {
     const { media, told, failures } = openMedia();
     const levels = [
