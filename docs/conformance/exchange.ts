@@ -72,7 +72,8 @@ export async function exchange({ url, method, headers, body, timeoutSeconds, sig
   try {
     const response = await fetch(url, {
       method,
-      headers,
+      // A connection that is kept may be closed by the platform at the moment in which it is used again.
+      headers: { ...headers, connection: 'close' },
       body,
       redirect: 'manual',
       signal: AbortSignal.any([signal, late]),

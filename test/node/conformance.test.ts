@@ -4,9 +4,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getContract } from '../../demo/platform/contract.ts';
 import { CONSEQUENCES, SOCKET_SUBJECTS } from '../../docs/conformance/consequences.ts';
+import { exchange } from '../../docs/conformance/exchange.ts';
 import { HELP, readOptions } from '../../docs/conformance/options.ts';
 import { createPace } from '../../docs/conformance/pace.ts';
 import { runConformance } from '../support/platform/conformance.ts';
@@ -149,6 +151,23 @@ describe('the conformance command', () => {
     const started = performance.now();
     await Promise.all(Array.from({ length: 6 }, () => turn(signal)));
     assert.ok(performance.now() - started >= 95, 'five pauses of 20 ms');
+  });
+
+  it('sends no request over a connection that was used before, which the platform may be closing', async () => {
+    const used = new WeakSet<object>();
+    const server = createServer(({ socket }, response) => {
+      if (used.has(socket)) return void socket.destroy();
+      used.add(socket);
+      response.end();
+    });
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const { signal } = new AbortController();
+    for (let count = 0; count < 5; count += 1) {
+      assert.equal((await exchange({ url, method: 'GET', timeoutSeconds: 120, signal })).status, 200);
+      await nextTurn();
+    }
+    server.close();
   });
 
   it('explains its options', async () => {

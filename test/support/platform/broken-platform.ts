@@ -23,7 +23,7 @@ export async function openBroken(target: string, breakage: Breakage) {
   const forward = (request: IncomingMessage, body: Buffer) =>
     new Promise<Response | undefined>((resolve) => {
       const { method, url, headers } = request;
-      const asked = send(new URL(url ?? '/', target), { method, headers }, (answer) => {
+      const asked = send(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
