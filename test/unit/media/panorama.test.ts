@@ -60,7 +60,7 @@ describe('a 360° video', () => {
   it('is rendered on a labeled canvas', async () => {
     const { canvas, panorama } = await open();
     expect(canvas.getAttribute('aria-label')).to.contain('۳۶۰');
-    await waitUntil(() => pixels(panorama()?.capture()) > 30, 'more than one colour', { timeout: 5000 });
+    await waitUntil(() => pixels(panorama()?.capture()) > 30, 'more than one colour');
   });
 
   it('shows the center of the picture straight ahead, and its right side to the right', async () => {
@@ -98,7 +98,7 @@ describe('a 360° video', () => {
   });
 
   const saysWhy = (player: CloudPlayerElement) =>
-    waitUntil(() => words(player).includes('نمای ۳۶۰ درجه ممکن نشد'), 'it should say why', { timeout: 10_000 });
+    waitUntil(() => words(player).includes('نمای ۳۶۰ درجه ممکن نشد'), 'it should say why');
 
   /** The flat picture is visible and pauses on a press. */
   const isFlat = async (player: CloudPlayerElement) => {
@@ -130,7 +130,7 @@ describe('a 360° video', () => {
     expect(look()).to.eql(before);
     expect(look()).to.deep.include({ yaw: 40, pitch: 5, zoom: 0.82 });
     await waitUntil(() => inside(player, 'canvas') === canvas);
-    await waitUntil(() => pixels(panorama()?.capture()) > 30, 'drawn again', { timeout: 5000 });
+    await waitUntil(() => pixels(panorama()?.capture()) > 30, 'drawn again');
   });
 
   it('releases its graphics context when the player is removed', async () => {

@@ -178,7 +178,7 @@ describe('the control row', () => {
         await checkBetween(last, width, before, dropped);
         [before, last] = [dropped, width];
       }
-    }).timeout(40_000);
+    });
   }
 
   it('play, sound, settings and fullscreen are there at every width, time and more from 300 px', async () => {

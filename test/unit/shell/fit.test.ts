@@ -40,6 +40,6 @@ describe('at every width all is inside the box and nothing lies on another:', ()
         for (const misfit of misfitsIn(player)) found.push(`${width} px: ${misfit}`);
       }
       expect(found.join('\n')).to.equal('');
-    }).timeout(30_000);
+    });
   }
 });

@@ -47,7 +47,7 @@ describe('no-controls', () => {
     await waitUntil(() => subtitles.$languages.get().length > 0);
     subtitles.select('fa');
     player.currentTime = 5;
-    await waitUntil(() => inside(player, '.subtitles *'), 'subtitles', { timeout: 10_000 });
+    await waitUntil(() => inside(player, '.subtitles *'), 'subtitles');
     subtitles.select(null);
     // Set again each time: playback that moves on clears it four times a second.
     const stop = media.$stalled.subscribe((stalled) => stalled || say(media.$stalled, 'slow'));
@@ -60,7 +60,7 @@ describe('no-controls', () => {
     await waitUntil(() => player.paused);
     player.src = '/demo/media/files/none.mp4';
     player.type = 'mp4';
-    await waitUntil(() => inside(player, '[role=alert] .screen-title'), 'failure', { timeout: 10_000 });
+    await waitUntil(() => inside(player, '[role=alert] .screen-title'), 'failure');
   });
 
   it('offers no unmute button and no mini player', async () => {
