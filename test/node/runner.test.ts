@@ -3,10 +3,11 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
+import { junit } from '../runner/junit.mjs';
 import { testsNear } from '../runner/near.ts';
 import { runFiles } from '../runner/pool.ts';
 import { createRecord } from '../runner/record.ts';
-import { costTable, junit } from '../runner/report.ts';
+import { costTable } from '../runner/report.ts';
 
 const FILES = {
   good: "it('holds', () => {}); describe('inside', () => { it('holds, too', () => {}); });",
@@ -76,7 +77,7 @@ describe('the runner of tests', () => {
 
   it('reports the results in the format of JUnit, and what each file has cost', async () => {
     const { record } = await run('bad');
-    const xml = junit(record);
+    const xml = junit(record.records);
     assert.match(xml, /tests="2" failures="1"/);
     assert.match(xml, /<testcase name="a &#62; b &#62; fails" .*<failure message=".*1 !== 2/s);
     assert.match(costTable(record.records), /core-s[\s\S]*bad\.test/);

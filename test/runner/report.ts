@@ -1,6 +1,6 @@
 import { budgetOf } from './budget.ts';
 import { LAYERS, layerOf } from './files.ts';
-import type { FileRecord, RunRecord } from './record.ts';
+import type { FileRecord } from './record.ts';
 
 const DEAREST = 15;
 
@@ -37,23 +37,4 @@ export function overBudget(records: readonly FileRecord[]): string[] {
     const most = budgetOf(layer);
     return cores > most ? [`${layer} costs ${cores.toFixed(0)} core-seconds, its budget is ${most}`] : [];
   });
-}
-
-const escapeXml = (text: string) =>
-  text.replace(/[^\t\n\x20-\ufffd]/g, '').replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`);
-
-/** The results as JUnit reports them. */
-export function junit(record: RunRecord): string {
-  const suites = record.records.map(({ file, results, costs }) => {
-    const cases = results.map(({ name, ms, passed, error = '' }) => {
-      const failure = passed
-        ? ''
-        : `<failure message="${escapeXml(error.split('\n')[0] ?? '')}">${escapeXml(error)}</failure>`;
-      return `    <testcase name="${escapeXml(name)}" classname="${file}" time="${(ms / 1000).toFixed(3)}">${failure}</testcase>`;
-    });
-    const failures = results.filter(({ passed }) => !passed).length;
-    const head = `name="${file}" tests="${results.length}" failures="${failures}" time="${costs.seconds.toFixed(3)}"`;
-    return [`  <testsuite ${head}>`, ...cases, '  </testsuite>'].join('\n');
-  });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites>\n${suites.join('\n')}\n</testsuites>\n`;
 }

@@ -5,9 +5,10 @@
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { filesOf, LAYERS, layerOf, longestFirst, shuffled } from './files.ts';
+import { junit } from './junit.mjs';
 import { runFiles } from './pool.ts';
 import { createRecord } from './record.ts';
-import { costTable, junit, overBudget } from './report.ts';
+import { costTable, overBudget } from './report.ts';
 import { writeSeconds } from './seconds.ts';
 
 const { values, positionals } = parseArgs({
@@ -25,7 +26,7 @@ const record = createRecord((text) => console.log(text));
 await runFiles(values.shuffle ? shuffled(files) : longestFirst(files), Number(values.workers), record);
 
 writeSeconds(record.records);
-if (values.junit) writeFileSync(values.junit, junit(record));
+if (values.junit) writeFileSync(values.junit, junit(record.records));
 const failures = record.failures();
 for (const { file, name, error } of failures) console.log(`\nFAILED ${file}\n  ${name}\n${error}`);
 console.log(`\n${costTable(record.records)}\n\n${record.passed()} passed, ${failures.length} failed`);
