@@ -39,6 +39,7 @@ const WORDS: Readonly<Record<string, string>> = {
   ECONNRESET: 'the connection was reset',
   UND_ERR_SOCKET: 'the connection was closed before the response was complete',
   EPIPE: 'the connection was closed before the response was complete',
+  UND_ERR_RES_CONTENT_LENGTH_MISMATCH: 'the connection was closed before the response was complete',
   UND_ERR_HEADERS_OVERFLOW: 'the response has too many headers',
   DEPTH_ZERO_SELF_SIGNED_CERT: 'the TLS certificate is self-signed, so browsers refuse it',
   SELF_SIGNED_CERT_IN_CHAIN: 'the TLS certificate is self-signed, so browsers refuse it',
