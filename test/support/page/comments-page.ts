@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
 import { HURRY } from '../time/hurry.ts';
+import { PATIENCE } from '../time/patience.ts';
 import { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
 
@@ -28,9 +29,9 @@ export interface CommentsWish {
   readonly quick?: boolean;
 }
 
-/** Pages of the reference platform with a playing video and its comments. */
-export function useComments() {
-  const demo = useDemo();
+/** Pages of the reference platform with a playing video and its comments. `shared`: they stay open for all tests. */
+export function useComments({ shared = false } = {}) {
+  const demo = useDemo({ shared });
   const wrong: string[] = [];
   const tokens = new Map<Viewer, Tokens>();
 
@@ -54,8 +55,9 @@ export function useComments() {
     }
   });
 
-  const start = async (page: Page, attributes = 'content-id="1"') => {
-    await page.goto(`${demo.origin}/plr`);
+  /** Another player in the page, in place of the one before. */
+  const restart = async (page: Page, attributes = 'content-id="1"') => {
+    await page.bringToFront();
     await page.evaluate((text) => {
       document.body.style.cssText = 'margin: 0; display: block';
       document.body.innerHTML = `<cloud-player type="vod" autoplay muted ${text}></cloud-player>`;
@@ -69,15 +71,17 @@ export function useComments() {
         player?.addEventListener(name, (event) => events.push({ name, ...(event as CustomEvent).detail }));
       }
     }, attributes);
-    await page.bringToFront();
     await waitUntilPlaying(page);
+  };
+  const start = async (page: Page, attributes?: string) => {
+    await page.goto(`${demo.origin}/plr`);
+    await restart(page, attributes);
   };
 
   return {
     demo,
     wrong,
-    lastCode,
-    start,
+    restart,
     /** Writes a comment without a player. */
     write: (viewer: Viewer, body: object) => post('/comments', body, tokens.get(viewer)?.access),
     async open({ attributes = 'content-id="1"', viewport = SIDEBAR, viewer, quick }: CommentsWish = {}): Promise<Page> {
@@ -98,6 +102,46 @@ export function useComments() {
     },
   };
 }
+
+const TWO = `<style>cloud-player { width: 400px; height: 700px }</style>
+  <cloud-player id="one" type="vod" content-id="1" autoplay muted portrait feature-set='{"showCommentSection":true}'></cloud-player>
+  <cloud-player id="two" type="vod" content-id="2" autoplay muted portrait feature-set='{"showCommentSection":true}'></cloud-player>`;
+
+/** Shows two films beside each other, `one` and `two`, with their comments open. */
+export async function showTwoFilms(page: Page): Promise<void> {
+  await page.evaluate((html) => {
+    document.body.innerHTML = html;
+    document.body.style.display = 'flex';
+  }, TWO);
+  for (const id of ['#one', '#two']) {
+    await waitUntilPlaying(page, id);
+    await showComments(page, '.comment', id);
+    await page.waitForSelector(`${id} >>> .comments > .comment-form`, { visible: true });
+  }
+}
+
+/** The field of a new comment. The permission to write may come after the list, and the buttons to answer with it. */
+export const field = (page: Page, selector = 'cloud-player') =>
+  page.waitForSelector(`${selector} >>> .comments > .comment-form textarea`, { visible: true });
+
+export const draft = async (page: Page, selector?: string) =>
+  (await field(page, selector))?.evaluate((own) => (own as HTMLTextAreaElement).value);
+
+/** Answers the first comment. */
+export async function reply(page: Page, button: string, text: string): Promise<void> {
+  await press(page, 0, button);
+  await page.waitForSelector('cloud-player >>> .comment .comment-form', { visible: true });
+  await page.keyboard.type(text);
+  await page.click('cloud-player >>> .comment .comment-form [type=submit]');
+}
+
+export const pressTime = (page: Page) => page.click('cloud-player >>> .comment-time');
+
+/** `rel` of the links and images in the first comment. */
+export const linksOfFirst = (page: Page) =>
+  page.$$eval('cloud-player >>> .comment:first-child a, .comment img[src="x"]', (all) =>
+    all.map((one) => one.getAttribute('rel')),
+  );
 
 /** Opens the comments: their tab, or their panel over the picture. */
 export async function showComments(page: Page, ready = '.comment', selector = 'cloud-player'): Promise<void> {
@@ -131,7 +175,7 @@ export const shown = (page: Page, selector = 'cloud-player') =>
 export const untilText = (page: Page, text: string, selector = 'cloud-player') =>
   page.waitForFunction(
     (host, wanted) => document.querySelector(host)?.shadowRoot?.textContent?.includes(wanted),
-    { polling: 100, timeout: 30_000 },
+    PATIENCE,
     selector,
     text,
   );
@@ -140,10 +184,10 @@ export const eventsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { events: Record<string, unknown>[] }).events);
 
 /** Types a comment and sends it. */
-export async function writeComment(page: Page, text: string): Promise<void> {
-  await page.focus(`${FORM} textarea`);
+export async function writeComment(page: Page, text: string, selector = 'cloud-player'): Promise<void> {
+  await (await field(page, selector))?.focus();
   await page.keyboard.type(text);
-  await page.click(`${FORM} [type=submit]`);
+  await page.click(`${selector} >>> .comments > .comment-form [type=submit]`);
 }
 
 /** Presses the button of a comment with this text. */
