@@ -1,6 +1,8 @@
 import type { Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
 import type { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
+import { logOut, openLogin } from './login-panel.ts';
 
 type Demo = ReturnType<typeof useDemo>;
 
@@ -25,12 +27,12 @@ export function useKeepingPage(demo: Demo) {
     last += 1;
     return `0912${last}`;
   };
-  /** Token of a new viewer. */
-  const token = async () => {
+  /** The tokens of a new viewer, as the platform gives them after the form. */
+  const login = async (): Promise<{ access: string; refresh: string; token_id: string }> => {
     const { data } = await post('/api/auth/login', { mobileNumber: freshNumber(), otpType: 'sms' });
-    const { access } = await post('/api/auth/verify', { key: await lastCode(), requestId: data, otpType: 'sms' });
-    return access as string;
+    return post('/api/auth/verify', { key: await lastCode(), requestId: data, otpType: 'sms' });
   };
+  const token = async () => (await login()).access;
   const get = async (path: string, access: string) => {
     const url = `${demo.origin}${path}${path.includes('?') ? '&' : '?'}uuid=v&provider=test`;
     return (await (await fetch(url, { headers: { authorization: `Bearer ${access}` } })).json()) as never;
@@ -82,6 +84,24 @@ export function useKeepingPage(demo: Demo) {
     }
     await seen(page, '.login', false);
   };
+  /** The page logs its viewer in; the player has noticed once it says so. */
+  const give = async (page: Page, access: string) => {
+    await page.evaluate((given) => {
+      const player = document.querySelector('cloud-player');
+      Object.assign(window, { given: false });
+      player?.addEventListener('loginchange', () => Object.assign(window, { given: true }), { once: true });
+      player?.setAttribute('x-token', given);
+    }, access);
+    await page.waitForFunction(() => Reflect.get(window, 'given') === true, PATIENCE);
+  };
+  /** The viewer logs out again. */
+  const leave = async (page: Page) => {
+    await openLogin(page);
+    await logOut(page);
+    await page.keyboard.press('Escape');
+    await seen(page, '.popover', false);
+    await page.$eval('cloud-player', (player) => player.removeAttribute('x-token'));
+  };
   const events = (page: Page, ...names: readonly string[]) =>
     page.evaluate((all) => {
       const told: unknown[] = [];
@@ -102,6 +122,9 @@ export function useKeepingPage(demo: Demo) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(detail ? { detail } : {}),
     });
+  /** The kept things in the open list, as they are read. */
+  const rows = (page: Page) =>
+    page.$$eval('cloud-player >>> .kept-row', (all) => all.map((row) => row.textContent?.trim() ?? ''));
   const answer = (path: string, body: unknown) =>
     demo.fault({
       effect: 'status',
@@ -111,5 +134,26 @@ export function useKeepingPage(demo: Demo) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
-  return { wrong, post, get, token, open, press, seen, says, logIn, events, told, refuse, answer };
+  /** Waits until the focus is on it. */
+  const focused = (page: Page, part: string) => seen(page, `[part~=${part}]:focus`);
+  return {
+    wrong,
+    post,
+    get,
+    login,
+    token,
+    open,
+    press,
+    seen,
+    says,
+    logIn,
+    give,
+    leave,
+    focused,
+    events,
+    told,
+    rows,
+    refuse,
+    answer,
+  };
 }

@@ -1,4 +1,6 @@
 import type { Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
+import type { useDemo } from './demo-page.ts';
 import { openSettings } from './element-page.ts';
 
 /** With the keyboard only: the arrows lead to the entry. */
@@ -13,6 +15,13 @@ export async function openLogin(page: Page) {
 export const loginStep = (page: Page, name: string) =>
   page.waitForSelector(`cloud-player >>> .login[data-step=${name}]`);
 
+/** Waits until the form is closed. */
+export const loginCloses = (page: Page) =>
+  page.waitForFunction(
+    () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover[data-state=open]'),
+    PATIENCE,
+  );
+
 /** Types into the focused field and submits. */
 export const typeInto = async (page: Page, text: string) => {
   await page.waitForFunction(
@@ -21,6 +30,40 @@ export const typeInto = async (page: Page, text: string) => {
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
 };
+
+/** Empties the focused field. */
+export async function clear(page: Page) {
+  await page.keyboard.down('Control');
+  await page.keyboard.press('KeyA');
+  await page.keyboard.up('Control');
+  await page.keyboard.press('Backspace');
+}
+
+export const typed = (page: Page) =>
+  page.$eval('cloud-player >>> .login input', (input) => (input as HTMLInputElement).value);
+
+/** Waits until the form says it. */
+export const formSays = (page: Page, words: string) =>
+  page.waitForFunction(
+    (text) => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login')?.textContent?.includes(text),
+    PATIENCE,
+    words,
+  );
+
+/** From the code back to the number. */
+export async function changeNumber(page: Page) {
+  await page.$$eval('cloud-player >>> .login-more button', (buttons) => (buttons.at(-1) as HTMLElement).click());
+  await loginStep(page, 'mobileNumber');
+}
+
+export async function logOut(page: Page) {
+  await page.$eval('cloud-player >>> .login button', (button) => (button as HTMLElement).click());
+  await loginStep(page, 'mobileNumber');
+}
+
+/** Waits until the browser keeps a login. */
+export const isKept = (page: Page) =>
+  page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')), PATIENCE);
 
 /** The visible countdown in seconds. */
 export const secondsLeft = async (page: Page) => {
@@ -31,3 +74,43 @@ export const secondsLeft = async (page: Page) => {
   const [, minutes, seconds] = /(\d):(\d\d)/.exec(text) ?? [];
   return Number(minutes) * 60 + Number(seconds);
 };
+
+/** Each test has its own viewers. */
+export function useLoginPage(demo: ReturnType<typeof useDemo>) {
+  let last = 1_000_000;
+  return {
+    freshNumber() {
+      last += 1;
+      return `0912${last}`;
+    },
+    async lastCode() {
+      const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
+      return sent?.code ?? '';
+    },
+    async open(query = 'type=vod&id=1'): Promise<Page> {
+      const page = await demo.browser.newPage();
+      await page.goto(`${demo.origin}/plr?${query}`);
+      await page.waitForSelector('cloud-player >>> :is(.cover-image, [part~=controls])');
+      return page;
+    },
+  };
+}
+
+/** Adds so many players of a video to the page, and waits until each has drawn its cover. */
+export async function showCovers(page: Page, count: number) {
+  await page.evaluate((number) => {
+    for (let made = 0; made < number; made += 1) {
+      const player = document.createElement('cloud-player');
+      player.setAttribute('type', 'vod');
+      player.setAttribute('content-id', '1');
+      document.body.append(player);
+    }
+  }, count);
+  await page.waitForFunction(
+    () =>
+      [...document.querySelectorAll('cloud-player')].every((player) =>
+        player.shadowRoot?.querySelector('.cover-image'),
+      ),
+    PATIENCE,
+  );
+}
