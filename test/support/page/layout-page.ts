@@ -1,5 +1,6 @@
 import { after, before } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
 import { useDemo } from './demo-page.ts';
 import { type ForeignPage, openForeignPage } from './foreign-page.ts';
 
@@ -15,9 +16,51 @@ export interface Shift {
   readonly nodes: readonly string[];
 }
 
-/** In a `describe`: a page of somebody else with the player between words, which records how its layout shifts. */
-export function useLayoutPage() {
-  const demo = useDemo();
+export type Attributes = Readonly<Record<string, string>>;
+
+/** Sets these attributes of the player. */
+export const wear = (page: Page, attributes: Attributes) =>
+  page.$eval(
+    'cloud-player',
+    (player, all) => {
+      for (const [name, value] of Object.entries(all)) player.setAttribute(name, value);
+    },
+    attributes,
+  );
+
+export const takeOff = (page: Page, attributes: readonly string[]) =>
+  page.$eval(
+    'cloud-player',
+    (player, names) => {
+      for (const name of names) player.removeAttribute(name);
+    },
+    attributes,
+  );
+
+/** Waits until the player is as high. */
+export const untilAsHigh = (page: Page, height: number) =>
+  page.waitForFunction(
+    (wanted) => Math.abs((document.querySelector('cloud-player')?.clientHeight ?? 0) - wanted) <= 1,
+    PATIENCE,
+    height,
+  );
+
+/** Waits until this part of it is as wide. */
+export const untilAsWide = (page: Page, selector: string, width: number) =>
+  page.waitForFunction(
+    (where, wanted) =>
+      Math.abs(
+        (document.querySelector('cloud-player')?.shadowRoot?.querySelector(where)?.getBoundingClientRect().width ?? 0) -
+          wanted,
+      ) <= 1,
+    PATIENCE,
+    selector,
+    width,
+  );
+
+/** In a `describe`: a page of somebody else with the player between words, which records how its layout shifts. `shared`: pages stay open for all tests. */
+export function useLayoutPage({ shared = false } = {}) {
+  const demo = useDemo({ shared });
   let elsewhere: ForeignPage;
   const wrong: string[] = [];
   before(async () => {
