@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 
 describe('the built script on its device', () => {
-  const demo = useDemo();
+  const demo = useDemo({ shared: true });
+  let page: Page;
+  before(async () => {
+    page = await open('type=vod&id=1&autoplay=1&muted=1&snapshot=1');
+  });
   const wrong: string[] = [];
 
   afterEach(async () => {
@@ -27,11 +31,7 @@ describe('the built script on its device', () => {
       attribute,
     );
 
-  /** Two presses that are not a double press. */
-  const apart = () => new Promise((resolve) => setTimeout(resolve, 700));
-
   it('locks with L: keys and presses do nothing; Escape unlocks', async () => {
-    const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.keyboard.press('KeyL');
     await page.waitForFunction(() =>
       document.querySelector('cloud-player')?.shadowRoot?.querySelector('[data-locked]'),
@@ -45,10 +45,11 @@ describe('the built script on its device', () => {
     );
     await page.keyboard.press('KeyK');
     assert.equal(await ask(page, (player) => player.paused), true);
+    await page.keyboard.press('KeyK');
+    await page.waitForFunction(() => !document.querySelector('cloud-player')?.paused);
   });
 
   it('toggles picture-in-picture with I', async () => {
-    const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.keyboard.press('KeyI');
     await page.waitForFunction(() => document.pictureInPictureElement !== null);
     await page.keyboard.press('KeyI');
@@ -56,20 +57,19 @@ describe('the built script on its device', () => {
   });
 
   it('pauses on a click, and toggles fullscreen on a double click without pausing', async () => {
-    const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.mouse.click(400, 150);
+    // Only once it can't become a double click.
     await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
-    await apart();
-    await page.mouse.click(400, 150);
+    await page.keyboard.press('KeyK');
     await page.waitForFunction(() => !document.querySelector('cloud-player')?.paused);
-    await apart();
     await page.mouse.click(400, 150, { count: 2 });
     await page.waitForFunction(() => document.fullscreenElement !== null);
     assert.equal(await ask(page, (player) => player.paused), false);
+    await page.keyboard.press('KeyF');
+    await page.waitForFunction(() => document.fullscreenElement === null);
   });
 
   it('skips 15 s on a double tap on the right, with a ripple', async () => {
-    const page = await open('type=vod&id=1&autoplay=1&muted=1');
     const finger = await page.createCDPSession();
     // Observed from the start: it disappears in less than a second.
     const told = page.evaluate(
@@ -100,8 +100,35 @@ describe('the built script on its device', () => {
     await told;
   });
 
+  it('uploads a snapshot of the platform’s content without a token, and fires its address', async () => {
+    const uploads: Record<string, string>[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'PUT') uploads.push({ url: request.url(), ...request.headers() });
+    });
+    const told = page.evaluate(
+      () =>
+        new Promise<{ url: string | undefined; type: string }>((resolve) =>
+          document.querySelector('cloud-player')?.addEventListener('snapshot', (event) => {
+            const { url, blob } = (event as CustomEvent<{ url: string | undefined; blob: Blob }>).detail;
+            resolve({ url, type: blob.type });
+          }),
+        ),
+    );
+    // What stood in the row before the details came keeps its place, but not in a row of another width.
+    await page.setViewport({ width: 820, height: 450 });
+    await page.mouse.move(300, 200);
+    await page.locator('cloud-player >>> [part~=snapshot-button]').click();
+    const { url, type } = await told;
+    assert.equal(type, 'image/jpeg');
+    const stored = await fetch(url ?? '');
+    assert.deepEqual([stored.status, stored.headers.get('content-type')], [200, 'image/jpeg']);
+    assert.equal(uploads.length, 1);
+    assert.equal(uploads[0]?.authorization ?? uploads[0]?.['x-token'], undefined);
+    assert.doesNotMatch(uploads[0]?.url ?? '', /uuid=|provider=/);
+  });
+
   it('plays in the corner when scrolled away, and returns to its place', async () => {
-    const page = await open('type=vod&id=1&autoplay=1&muted=1', { width: 900, height: 600 });
+    await page.setViewport({ width: 900, height: 600 });
     await page.evaluate(() => {
       document.documentElement.style.cssText = document.body.style.cssText = 'height:auto;overflow:auto;display:block';
       const player = document.querySelector('cloud-player');
@@ -144,7 +171,8 @@ describe('the built script on its device', () => {
         path: '/api/vod/1/details**',
       }),
     });
-    const page = await open('type=vod&id=1&autoplay=1&muted=1');
+    await page.close();
+    page = await open('type=vod&id=1&autoplay=1&muted=1');
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.keyboard.press('KeyN');
@@ -156,33 +184,5 @@ describe('the built script on its device', () => {
     await page.goBack();
     await again;
     await waitUntilPlaying(page);
-  });
-
-  it('uploads a snapshot of the platform’s content without a token, and fires its address', async () => {
-    const page = await open('type=vod&id=1&autoplay=1&muted=1&snapshot=1');
-    const uploads: Record<string, string>[] = [];
-    page.on('request', (request) => {
-      if (request.method() === 'PUT') uploads.push({ url: request.url(), ...request.headers() });
-    });
-    const told = page.evaluate(
-      () =>
-        new Promise<{ url: string | undefined; type: string }>((resolve) =>
-          document.querySelector('cloud-player')?.addEventListener('snapshot', (event) => {
-            const { url, blob } = (event as CustomEvent<{ url: string | undefined; blob: Blob }>).detail;
-            resolve({ url, type: blob.type });
-          }),
-        ),
-    );
-    // What stood in the row before the details came keeps its place, but not in a row of another width.
-    await page.setViewport({ width: 820, height: 450 });
-    await page.mouse.move(300, 200);
-    await page.locator('cloud-player >>> [part~=snapshot-button]').click();
-    const { url, type } = await told;
-    assert.equal(type, 'image/jpeg');
-    const stored = await fetch(url ?? '');
-    assert.deepEqual([stored.status, stored.headers.get('content-type')], [200, 'image/jpeg']);
-    assert.equal(uploads.length, 1);
-    assert.equal(uploads[0]?.authorization ?? uploads[0]?.['x-token'], undefined);
-    assert.doesNotMatch(uploads[0]?.url ?? '', /uuid=|provider=/);
   });
 });
