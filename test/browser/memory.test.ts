@@ -3,10 +3,11 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
+import { useKeepingPage } from '../support/page/keeping-page.ts';
 
 describe('the viewer’s saved state', () => {
   const demo = useDemo();
-  let last = 2_000_000;
+  const { token, give } = useKeepingPage(demo);
 
   async function open(query: string): Promise<Page> {
     const page = await demo.browser.newPage();
@@ -21,26 +22,10 @@ describe('the viewer’s saved state', () => {
       ];
       (buttons.find((button) => button.textContent?.includes(text)) as HTMLElement | undefined)?.click();
     }, words);
-  /** Types into the open login popover. */
-  async function logIn(page: Page) {
-    last += 1;
-    for (const text of [async () => `0912${last}`, lastCode]) {
-      const input = await page.waitForSelector(
-        `cloud-player >>> .login[data-step=${text === lastCode ? 'otp' : 'mobileNumber'}] input`,
-      );
-      await input?.type(await text());
-      await page.keyboard.press('Enter');
-    }
-    await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')));
-  }
-  const lastCode = async () => {
-    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
-    return sent?.code ?? '';
-  };
   const kept = (page: Page, key: string) =>
     page.evaluate((name) => JSON.parse(localStorage.getItem(`cloud-player:${name}`) ?? 'null'), key);
 
-  it('continues a video after a reload, and lets it start over', async () => {
+  it('continues a video after a reload, with its volume, speed and quality, and lets it start over', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     await ask(page, (player) => {
@@ -51,6 +36,12 @@ describe('the viewer’s saved state', () => {
     await ask(page, (player) => {
       addEventListener('pagehide', () => sessionStorage.setItem('left', String(player.currentTime)));
     });
+    await page.evaluate(() =>
+      localStorage.setItem(
+        'cloud-player:settings',
+        JSON.stringify({ values: { volume: 35, speed: 1.5, quality: 240 }, changed: [] }),
+      ),
+    );
     await page.goto(`${demo.origin}/plr?type=vod&id=1`);
     await page.waitForSelector('cloud-player >>> .continue-watching');
     const at = await ask(page, (player) => player.currentTime);
@@ -58,33 +49,12 @@ describe('the viewer’s saved state', () => {
     assert.ok(at >= 25 && at > left - 5 && at < left + 1, `${at} of ${left}`);
     await press(page, 'از ابتدا');
     await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 9) < 1);
-  });
-
-  it('restores volume, speed and quality; a quality that a stream lacks becomes automatic', async () => {
-    const page = await open('type=vod&id=1&autoplay=1&muted=1');
-    await waitUntilPlaying(page);
-    await page.evaluate(() =>
-      localStorage.setItem(
-        'cloud-player:settings',
-        JSON.stringify({ values: { volume: 35, speed: 1.5, quality: 240 }, changed: [] }),
-      ),
-    );
-    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
-    await waitUntilPlaying(page);
-    const state = await ask(page, (player) => [player.volume, player.playbackRate]);
-    assert.deepEqual(state, [0.35, 1.5]);
+    assert.deepEqual(await ask(page, (player) => [player.volume, player.playbackRate]), [0.35, 1.5]);
     await page.waitForFunction(() => document.querySelector('cloud-player')?.videoHeight === 240);
-    await page.evaluate(() =>
-      localStorage.setItem('cloud-player:settings', JSON.stringify({ values: { quality: 1081 }, changed: [] })),
-    );
-    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
-    await waitUntilPlaying(page);
-    await page.waitForFunction(
-      () => JSON.parse(localStorage.getItem('cloud-player:settings') ?? '{}').values.quality === -1,
-    );
   });
 
   it('saves a like after the login; another device loads like, position and settings', async () => {
+    const access = await token();
     const page = await open('type=vod&id=3&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     await ask(page, (player) => {
@@ -92,7 +62,7 @@ describe('the viewer’s saved state', () => {
     });
     await waitUntilPlaying(page, 'cloud-player', 21);
     await clickPart(page, 'like-button');
-    await logIn(page);
+    await give(page, access);
     await page.waitForSelector('cloud-player >>> [part~=like-button][aria-pressed=true]');
     assert.equal(await ask(page, (player) => player.paused), false);
     await ask(page, (player) => player.focus());
@@ -107,11 +77,9 @@ describe('the viewer’s saved state', () => {
       () => JSON.parse(localStorage.getItem('cloud-player:settings') ?? '{}').changed.length === 0,
     );
 
-    // The same user on a device with only the login.
-    await page.evaluate(() => {
-      for (const key of Object.keys(localStorage)) if (!key.includes('tokens:')) localStorage.removeItem(key);
-    });
-    await page.goto(`${demo.origin}/plr?type=vod&id=3`);
+    // The same user on another device.
+    await page.evaluate(() => localStorage.clear());
+    await page.goto(`${demo.origin}/plr?type=vod&id=3&xToken=${access}`);
     await page.waitForSelector('cloud-player >>> .continue-watching');
     assert.ok((await ask(page, (player) => player.currentTime)) > 20);
     await page.locator('cloud-player >>> .cover-play').click();
@@ -127,7 +95,7 @@ describe('the viewer’s saved state', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await waitUntilPlaying(page);
     await clickPart(page, 'like-button');
-    await logIn(page);
+    await give(page, await token());
     await page.waitForSelector('cloud-player >>> [part~=like-button][aria-pressed=true]');
     await ask(page, (player) => player.pause());
     assert.equal((await kept(page, 'viewed'))[0].is_like, true);

@@ -16,9 +16,9 @@ export const TITLES = {
   playlists: 'فهرست‌های پخش این ویدیو',
 };
 
-/** In a `describe`: pages of the reference platform on which viewers look for other videos. No test may leave an error on the page. */
-export function useFindingPage() {
-  const demo = useDemo();
+/** In a `describe`: pages of the reference platform on which viewers look for other videos. No test may leave an error on the page. `shared`: pages stay open for all tests. */
+export function useFindingPage({ shared = false } = {}) {
+  const demo = useDemo({ shared });
   const wrong: string[] = [];
   const asked: URL[] = [];
 
@@ -31,7 +31,6 @@ export function useFindingPage() {
 
   async function open(query: string, viewport: object = WIDE_BOX): Promise<Page> {
     const page = await demo.browser.newPage();
-    page.setDefaultTimeout(20_000);
     await page.setViewport(viewport as typeof DESKTOP);
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => {
