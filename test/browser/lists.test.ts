@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { afterEach, describe, it } from 'node:test';
+import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
@@ -11,7 +11,7 @@ interface Row {
 }
 
 describe('lists over the picture', () => {
-  const demo = useDemo();
+  const demo = useDemo({ shared: true });
   const wrong: string[] = [];
 
   afterEach(async () => {
@@ -21,7 +21,6 @@ describe('lists over the picture', () => {
   async function open(query: string, viewport = { width: 800, height: 450 }): Promise<Page> {
     wrong.length = 0;
     const page = await demo.browser.newPage();
-    page.setDefaultTimeout(20_000);
     await page.setViewport(viewport);
     // Shortens the first polling delay.
     await page.evaluateOnNewDocument(() => {
@@ -56,220 +55,247 @@ describe('lists over the picture', () => {
     await page.waitForSelector('cloud-player >>> .popover .card:focus');
   };
 
-  it('show the live streams with Q and mark the current one; arrows, Home, End and Enter play another in the same element', async () => {
-    const page = await open('type=live&id=1');
-    await button(page, 'lives-button');
-    await press(page, 'KeyQ');
-    const all = await rows(page);
-    assert.equal(all.filter(({ current }) => current === 'true').length, 1);
-    assert.match(all[0]?.name ?? '', /استقلال و پرسپولیس/);
-    assert.deepEqual([all[0]?.current, await focused(page)], ['true', 0]);
-    for (const [key, at] of [
-      ['ArrowDown', 1],
-      ['End', all.length - 1],
-      ['ArrowDown', 0],
-      ['ArrowUp', all.length - 1],
-      ['Home', 0],
-    ] as const) {
-      await page.keyboard.press(key);
-      assert.equal(await focused(page), at, key);
-    }
-    await page.keyboard.press('Escape');
-    await closed(page);
-    // The current one can't be chosen; any other can.
-    await press(page, 'KeyQ');
-    await page.keyboard.press('Enter');
-    await closed(page);
-    assert.match(await page.evaluate(() => location.search), /id=1&/);
-    const before = await ask(page, (player) => player.currentSrc);
-    await press(page, 'KeyQ');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await page.waitForFunction(
-      (src) => {
-        const player = document.querySelector('cloud-player');
-        return player && player.currentSrc !== src && !player.paused && player.currentTime > 0;
-      },
-      {},
-      before,
-    );
-    assert.match(await page.evaluate(() => location.search), /type=live&id=[^1]$/);
-    assert.equal(await page.$$eval('cloud-player', (players) => players.length), 1);
-  });
-
-  it('show the markers of a video with E; a chosen one is seeked to and logged', async () => {
-    const page = await open('type=vod&id=1');
-    const opener = await buttonInRow(page, 'markers-button');
-    // A video that plays would leave the chosen moment.
-    await ask(page, (player) => player.pause());
-    await opener?.focus();
-    await page.keyboard.press('Enter');
-    await page.waitForSelector('cloud-player >>> .popover .card:focus');
-    const all = await rows(page);
-    const answer = await fetch(`${demo.origin}/api/markers?video_type=vod&video_id=1&uuid=v&provider=p`);
-    const { results } = (await answer.json()) as { results: { id: string; name: string; time: number }[] };
-    assert.deepEqual(
-      all.map(({ name }) => name.replace(/، [\d:]+$/, '')),
-      results.map(({ name }) => name),
-    );
-    const last = results.at(-1);
-    await page.keyboard.press('End');
-    await page.keyboard.press('Enter');
-    await closed(page);
-    await page.waitForFunction(
-      (time) => Math.abs((document.querySelector('cloud-player')?.currentTime ?? 0) - time) < 3,
-      {},
-      last?.time ?? 0,
-    );
-    // The focus returns to where it was.
-    await page.waitForFunction(
-      () =>
-        document.querySelector('cloud-player')?.shadowRoot?.activeElement?.getAttribute('part') === 'markers-button',
-    );
-    await page.evaluate(() => document.querySelector('cloud-player')?.remove());
-    const told = async () => {
-      const logs = (await (await fetch(`${demo.origin}/control/logs`)).json()) as unknown;
-      return JSON.stringify(logs).includes(`"format":"marker"`) && JSON.stringify(logs).includes(String(last?.id));
-    };
-    while (!(await told())) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-
-  it('place the markers of a live stream by date on the bar and in the list, and move them with the range', async () => {
-    const page = await open('type=live&id=1');
-    // The bar is drawn while it is shown: the first move shows it, and the second one is over it, where it stays.
-    const { x = 0, y = 0 } = (await (await button(page, 'markers-button'))?.boundingBox()) ?? {};
-    for (const by of [8, 10]) await page.mouse.move(x + by, y + by);
-    const dots = () =>
-      page.evaluate(() =>
-        [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])].map((dot) =>
-          Number(getComputedStyle(dot).getPropertyValue('--at')),
-        ),
-      );
-    const drawn = await dots();
-    assert.ok(drawn.length >= 4 && drawn.every((at) => at >= 0 && at <= 1), String(drawn));
-    // The newest moves to the left over time.
-    await page.waitForFunction(
-      (before) => {
-        const all = [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])];
-        return all.some((dot) => {
-          const at = Number(getComputedStyle(dot).getPropertyValue('--at'));
-          return before.some((was) => at < was && was - at < 0.05);
-        });
-      },
-      {},
-      drawn,
-    );
-    await press(page, 'KeyE');
-    const { names, now } = {
-      names: (await rows(page)).map(({ name }) => name),
-      now: Date.now() / 1000,
-    };
-    assert.ok(names.length >= 4 && names.slice(0, -1).every((name) => /، -\d+:\d\d$/.test(name)), String(names));
-    // The platform adds a marker every two minutes, by the clock.
-    const middle = Math.floor(names.length / 2);
-    for (let step = 0; step < middle; step += 1) await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await closed(page);
-    const behind = await ask(page, ({ seekable, currentTime }) => seekable.end(seekable.length - 1) - currentTime);
-    const date = now - behind;
-    const off = Math.abs(date - Math.round(date / 120) * 120);
-    assert.ok(off < 10, `${off} s beside the moment`);
-    assert.ok(behind > 60, `${behind} s behind`);
-  });
-
-  it('close on a press of their button; without entries there is neither button nor key', async () => {
-    const page = await open('type=vod&id=1');
-    await buttonInRow(page, 'markers-button');
-    await clickPart(page, 'markers-button');
-    await page.waitForSelector('cloud-player >>> .popover .card');
-    await clickPart(page, 'markers-button');
-    await closed(page);
-    await page.keyboard.press('KeyQ');
-    assert.equal(await page.$('cloud-player >>> :is(.popover, [part~=lives-button])'), null);
-    // A live stream without a time machine can't be seeked.
-    const live = await open('type=live&id=2');
-    await button(live, 'lives-button');
-    await live.keyboard.press('KeyE');
-    assert.equal(await live.$('cloud-player >>> :is(.popover, [part~=markers-button])'), null);
-  });
-
-  it('stay within a box of 320 px, scrolled to the current item', async () => {
-    const page = await open('type=live&id=1', { width: 320, height: 180 });
-    await button(page, 'lives-button');
-    await button(page, 'markers-button');
-    const outside = await page.evaluate(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      return [...(root?.querySelectorAll('.controls button') ?? [])]
-        .map((own) => ({ part: own.getAttribute('part'), ...own.getBoundingClientRect().toJSON() }))
-        .filter(({ left, right, top, bottom }) => left < 0 || right > 320 || top < 0 || bottom > 180);
+  describe('of a live stream', () => {
+    let page: Page;
+    before(async () => {
+      page = await open('type=live&id=1');
     });
-    assert.deepEqual(outside, []);
-    await press(page, 'KeyE');
-    await page.keyboard.press('End');
-    const seen = await page.evaluate(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const body = root?.querySelector('.popover-body')?.getBoundingClientRect();
-      const row = root?.activeElement?.getBoundingClientRect();
-      return body && row && row.top >= body.top - 1 && row.bottom <= body.bottom + 1;
-    });
-    assert.ok(seen);
-    assert.equal(
-      await page.$eval('cloud-player >>> .popover-body', (body) => body.scrollWidth <= body.clientWidth),
-      true,
-    );
-  });
 
-  it('a thousand moments are a few rows at a time: arrows, End and letters reach each, and Enter jumps there', async () => {
-    const results = Array.from({ length: 1000 }, (_, index) => ({
-      id: `m-${index}`,
-      name: `${index === 640 ? 'zebra' : 'لحظهٔ'} ${index}`,
-      time: index / 100,
-    }));
-    await demo.fault({
-      effect: 'status',
-      status: 200,
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ count: 1000, results }),
-      path: '/api/markers**',
-    });
-    const page = await open('type=vod&id=1');
-    await button(page, 'markers-button');
-    await press(page, 'KeyE');
-    await page.waitForSelector('cloud-player >>> .popover .virtual-row .card:focus');
-    const isAt = (place: number) =>
-      page.waitForFunction(
-        (at) => {
-          const root = document.querySelector('cloud-player')?.shadowRoot;
-          const row = root?.activeElement;
-          const entry = row?.closest('[role=listitem]');
-          const [box, body] = [row, root?.querySelector('.popover-body')].map((one) => one?.getBoundingClientRect());
-          const inSight = box && body && box.top >= body.top - 1 && box.bottom <= body.bottom + 1;
-          return (
-            inSight && entry?.getAttribute('aria-posinset') === at && entry.getAttribute('aria-setsize') === '1000'
-          );
+    it('place the markers of a live stream by date on the bar and in the list, and move them with the range', async () => {
+      // The bar is drawn while it is shown: the first move shows it, and the second one is over it, where it stays.
+      const { x = 0, y = 0 } = (await (await button(page, 'markers-button'))?.boundingBox()) ?? {};
+      for (const by of [8, 10]) await page.mouse.move(x + by, y + by);
+      const dots = () =>
+        page.evaluate(() =>
+          [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])].map((dot) =>
+            Number(getComputedStyle(dot).getPropertyValue('--at')),
+          ),
+        );
+      const drawn = await dots();
+      assert.ok(drawn.length >= 4 && drawn.every((at) => at >= 0 && at <= 1), String(drawn));
+      // The newest moves to the left over time.
+      await page.waitForFunction(
+        (before) => {
+          const all = [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])];
+          return all.some((dot) => {
+            const at = Number(getComputedStyle(dot).getPropertyValue('--at'));
+            return before.some((was) => at < was && was - at < 0.05);
+          });
         },
         {},
-        `${place}`,
+        drawn,
       );
-    await isAt(1);
-    for (const [key, place] of [
-      ['End', 1000],
-      ['ArrowDown', 1],
-      ['ArrowDown', 2],
-      ['ArrowUp', 1],
-      ['ArrowUp', 1000],
-    ] as const) {
-      await page.keyboard.press(key);
-      await isAt(place);
-      assert.ok((await rows(page)).length < 60, key);
-    }
-    for (const letter of ['z', 'e'] as const) await page.keyboard.press(letter);
-    await isAt(641);
-    await page.keyboard.press('End');
-    await isAt(1000);
-    await page.keyboard.press('Enter');
-    await closed(page);
-    const at = await ask(page, (player) => player.currentTime);
-    assert.ok(at >= 9.9, String(at));
+      await press(page, 'KeyE');
+      const { names, now } = {
+        names: (await rows(page)).map(({ name }) => name),
+        now: Date.now() / 1000,
+      };
+      assert.ok(names.length >= 4 && names.slice(0, -1).every((name) => /، -\d+:\d\d$/.test(name)), String(names));
+      // The platform adds a marker every two minutes, by the clock.
+      const middle = Math.floor(names.length / 2);
+      for (let step = 0; step < middle; step += 1) await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await closed(page);
+      const behind = await ask(page, ({ seekable, currentTime }) => seekable.end(seekable.length - 1) - currentTime);
+      const date = now - behind;
+      const off = Math.abs(date - Math.round(date / 120) * 120);
+      assert.ok(off < 10, `${off} s beside the moment`);
+      assert.ok(behind > 60, `${behind} s behind`);
+    });
+
+    it('stay within a box of 320 px, scrolled to the current item', async () => {
+      await page.setViewport({ width: 320, height: 180 });
+      await button(page, 'lives-button');
+      await button(page, 'markers-button');
+      const outside = await page.evaluate(() => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        return [...(root?.querySelectorAll('.controls button') ?? [])]
+          .map((own) => ({ part: own.getAttribute('part'), ...own.getBoundingClientRect().toJSON() }))
+          .filter(({ left, right, top, bottom }) => left < 0 || right > 320 || top < 0 || bottom > 180);
+      });
+      assert.deepEqual(outside, []);
+      await press(page, 'KeyE');
+      await page.keyboard.press('End');
+      const seen = await page.evaluate(() => {
+        const root = document.querySelector('cloud-player')?.shadowRoot;
+        const body = root?.querySelector('.popover-body')?.getBoundingClientRect();
+        const row = root?.activeElement?.getBoundingClientRect();
+        return body && row && row.top >= body.top - 1 && row.bottom <= body.bottom + 1;
+      });
+      assert.ok(seen);
+      assert.equal(
+        await page.$eval('cloud-player >>> .popover-body', (body) => body.scrollWidth <= body.clientWidth),
+        true,
+      );
+      await page.keyboard.press('Escape');
+      await closed(page);
+      await page.setViewport({ width: 800, height: 450 });
+    });
+
+    it('show the live streams with Q and mark the current one; arrows, Home, End and Enter play another in the same element', async () => {
+      await button(page, 'lives-button');
+      await press(page, 'KeyQ');
+      const all = await rows(page);
+      assert.equal(all.filter(({ current }) => current === 'true').length, 1);
+      assert.match(all[0]?.name ?? '', /استقلال و پرسپولیس/);
+      assert.deepEqual([all[0]?.current, await focused(page)], ['true', 0]);
+      for (const [key, at] of [
+        ['ArrowDown', 1],
+        ['End', all.length - 1],
+        ['ArrowDown', 0],
+        ['ArrowUp', all.length - 1],
+        ['Home', 0],
+      ] as const) {
+        await page.keyboard.press(key);
+        assert.equal(await focused(page), at, key);
+      }
+      await page.keyboard.press('Escape');
+      await closed(page);
+      // The current one can't be chosen; any other can.
+      await press(page, 'KeyQ');
+      await page.keyboard.press('Enter');
+      await closed(page);
+      assert.match(await page.evaluate(() => location.search), /id=1&/);
+      const before = await ask(page, (player) => player.currentSrc);
+      await press(page, 'KeyQ');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForFunction(
+        (src) => {
+          const player = document.querySelector('cloud-player');
+          return player && player.currentSrc !== src && !player.paused && player.currentTime > 0;
+        },
+        {},
+        before,
+      );
+      assert.match(await page.evaluate(() => location.search), /type=live&id=[^1]$/);
+      assert.equal(await page.$$eval('cloud-player', (players) => players.length), 1);
+    });
+
+    it('of markers are not offered for a live stream without a time machine, which can’t be seeked', async () => {
+      await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '2'));
+      await page.waitForFunction(
+        () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('[part~=markers-button]'),
+      );
+      await button(page, 'lives-button');
+      await page.keyboard.press('KeyE');
+      assert.equal(await page.$('cloud-player >>> :is(.popover, [part~=markers-button])'), null);
+      await page.close();
+    });
+  });
+
+  describe('of a video', () => {
+    let page: Page;
+    before(async () => {
+      page = await open('type=vod&id=1');
+    });
+
+    it('close on a press of their button; a video has no other streams: neither button nor key', async () => {
+      await buttonInRow(page, 'markers-button');
+      await clickPart(page, 'markers-button');
+      await page.waitForSelector('cloud-player >>> .popover .card');
+      await clickPart(page, 'markers-button');
+      await closed(page);
+      await page.keyboard.press('KeyQ');
+      assert.equal(await page.$('cloud-player >>> :is(.popover, [part~=lives-button])'), null);
+    });
+
+    it('a thousand moments are a few rows at a time: arrows, End and letters reach each, and Enter jumps there', async () => {
+      const results = Array.from({ length: 1000 }, (_, index) => ({
+        id: `m-${index}`,
+        name: `${index === 640 ? 'zebra' : 'لحظهٔ'} ${index}`,
+        time: index / 100,
+      }));
+      await demo.fault({
+        effect: 'status',
+        status: 200,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ count: 1000, results }),
+        path: '/api/markers**',
+      });
+      await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '4'));
+      await waitUntilPlaying(page);
+      await button(page, 'markers-button');
+      await press(page, 'KeyE');
+      await page.waitForSelector('cloud-player >>> .popover .virtual-row .card:focus');
+      const isAt = (place: number) =>
+        page.waitForFunction(
+          (at) => {
+            const root = document.querySelector('cloud-player')?.shadowRoot;
+            const row = root?.activeElement;
+            const entry = row?.closest('[role=listitem]');
+            const [box, body] = [row, root?.querySelector('.popover-body')].map((one) => one?.getBoundingClientRect());
+            const inSight = box && body && box.top >= body.top - 1 && box.bottom <= body.bottom + 1;
+            return (
+              inSight && entry?.getAttribute('aria-posinset') === at && entry.getAttribute('aria-setsize') === '1000'
+            );
+          },
+          {},
+          `${place}`,
+        );
+      await isAt(1);
+      for (const [key, place] of [
+        ['End', 1000],
+        ['ArrowDown', 1],
+        ['ArrowDown', 2],
+        ['ArrowUp', 1],
+        ['ArrowUp', 1000],
+      ] as const) {
+        await page.keyboard.press(key);
+        await isAt(place);
+        assert.ok((await rows(page)).length < 60, key);
+      }
+      for (const letter of ['z', 'e'] as const) await page.keyboard.press(letter);
+      await isAt(641);
+      await page.keyboard.press('End');
+      await isAt(1000);
+      await page.keyboard.press('Enter');
+      await closed(page);
+      const at = await ask(page, (player) => player.currentTime);
+      assert.ok(at >= 9.9, String(at));
+      await demo.heal();
+    });
+
+    it('show the markers of a video with E; a chosen one is seeked to and logged', async () => {
+      const answer = await fetch(`${demo.origin}/api/markers?video_type=vod&video_id=1&uuid=v&provider=p`);
+      const { results } = (await answer.json()) as { results: { id: string; name: string; time: number }[] };
+      await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '1'));
+      await page.waitForFunction(
+        (count) => document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot').length === count,
+        {},
+        results.length,
+      );
+      const opener = await buttonInRow(page, 'markers-button');
+      // A video that plays would leave the chosen moment.
+      await ask(page, (player) => player.pause());
+      await opener?.focus();
+      await page.keyboard.press('Enter');
+      await page.waitForSelector('cloud-player >>> .popover .card:focus');
+      const all = await rows(page);
+      assert.deepEqual(
+        all.map(({ name }) => name.replace(/، [\d:]+$/, '')),
+        results.map(({ name }) => name),
+      );
+      const last = results.at(-1);
+      await page.keyboard.press('End');
+      await page.keyboard.press('Enter');
+      await closed(page);
+      await page.waitForFunction(
+        (time) => Math.abs((document.querySelector('cloud-player')?.currentTime ?? 0) - time) < 3,
+        {},
+        last?.time ?? 0,
+      );
+      // The focus returns to where it was.
+      await page.waitForFunction(
+        () =>
+          document.querySelector('cloud-player')?.shadowRoot?.activeElement?.getAttribute('part') === 'markers-button',
+      );
+      await page.evaluate(() => document.querySelector('cloud-player')?.remove());
+      const told = async () => {
+        const logs = (await (await fetch(`${demo.origin}/control/logs`)).json()) as unknown;
+        return JSON.stringify(logs).includes(`"format":"marker"`) && JSON.stringify(logs).includes(String(last?.id));
+      };
+      while (!(await told())) await new Promise((resolve) => setTimeout(resolve, 50));
+    });
   });
 });
