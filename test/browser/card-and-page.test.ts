@@ -1,16 +1,19 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 
 describe('an embedded player that has switched content by itself', () => {
-  const demo = useDemo();
+  const demo = useDemo({ shared: true });
+  let page: Page;
+  before(async () => {
+    page = await demo.browser.newPage();
+    await page.goto(`${demo.origin}/plr`);
+  });
 
   /** The viewer has continued from video 1 to the next one. */
-  async function goOn(attributes: string, change: string): Promise<Page> {
-    const page = await demo.browser.newPage();
-    await page.goto(`${demo.origin}/plr`);
+  async function goOn(attributes: string, change: string): Promise<void> {
     await page.evaluate(
       (html, script) => {
         document.body.innerHTML = html;
@@ -27,10 +30,9 @@ describe('an embedded player that has switched content by itself', () => {
     await page.keyboard.press('KeyN');
     await page.waitForFunction(() => document.querySelector('cloud-player')?.contentId !== '1');
     await waitUntilPlaying(page);
-    return page;
   }
-  const shown = (page: Page) => ask(page, ({ type, contentId }) => `${type} ${contentId}`);
-  const asksFor = (page: Page, path: string) =>
+  const shown = () => ask(page, ({ type, contentId }) => `${type} ${contentId}`);
+  const asksFor = (path: string) =>
     page.waitForRequest((request) => new URL(request.url()).pathname === `/api/${path}/details`);
 
   for (const [what, attributes, change, path] of [
@@ -40,12 +42,12 @@ describe('an embedded player that has switched content by itself', () => {
     ['a property', '', "player.contentId = '4'", 'vod/4'],
   ] as const) {
     it(`loads the content that the page sets with ${what}`, async () => {
-      const page = await goOn(attributes, change);
-      assert.notEqual(await shown(page), 'vod 1');
-      const asked = asksFor(page, path);
+      await goOn(attributes, change);
+      assert.notEqual(await shown(), 'vod 1');
+      const asked = asksFor(path);
       await page.evaluate(() => document.body.onclick?.(new PointerEvent('click')));
       await asked;
-      assert.equal(await shown(page), path.replace('/', ' '));
+      assert.equal(await shown(), path.replace('/', ' '));
     });
   }
 });

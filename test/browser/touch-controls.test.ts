@@ -22,12 +22,15 @@ describe('controls by touch', () => {
     });
   const isShown = (page: Page, state: string) =>
     page.waitForSelector(`cloud-player >>> .player[data-controls=${state}]`);
-  /** A playing film with its controls hidden, and the places that their buttons have when they are shown. */
-  async function open() {
-    const page = await pages.open(PLAYER);
+  let page: Page;
+  before(async () => {
+    page = await pages.open(PLAYER);
     await page.setViewport(PHONE);
     await page.bringToFront();
     await waitUntilPlaying(page);
+  });
+  /** Waits until its controls are hidden; the places that their buttons have when they are shown. */
+  async function placesOfButtons() {
     await find(page, '[part~=skip-back-button]');
     // From here on they stand above the bar: their style has come.
     await page.waitForFunction(() => {
@@ -43,7 +46,7 @@ describe('controls by touch', () => {
       player.currentTime = 30;
     });
     await isShown(page, 'hidden');
-    return { page, play, back };
+    return { play, back };
   }
   const time = (page: Page) => ask(page, ({ currentTime }) => currentTime);
   /** Without waiting in between, which on a busy machine is longer than a double tap may be. */
@@ -60,7 +63,7 @@ describe('controls by touch', () => {
   }
 
   it('play and skip in the middle of the picture are pressed once the controls are shown', async () => {
-    const { page, play, back } = await open();
+    const { play, back } = await placesOfButtons();
     await page.touchscreen.tap(...back);
     await isShown(page, 'shown');
     assert.ok((await time(page)) > 25, 'the tap that shows the controls presses none');
@@ -74,7 +77,7 @@ describe('controls by touch', () => {
   });
 
   it('two quick taps where a button comes are for the picture: they skip, with their sum in sight', async () => {
-    const { page, back } = await open();
+    const { back } = await placesOfButtons();
     const [, y] = back;
     // In one look, from before the taps: the sum is in sight for less than a second.
     const [opacity] = await Promise.all([
@@ -91,14 +94,14 @@ describe('controls by touch', () => {
   });
 
   it('two quick taps in the middle fill the screen, and do not pause', async () => {
-    const { page, play } = await open();
+    const { play } = await placesOfButtons();
     await tapTwice(page, ...play);
     await page.waitForSelector('cloud-player >>> .player:not([data-fullscreen=off])');
     assert.equal(await ask(page, ({ paused }) => paused), false);
   });
 
   it('a mouse finds play and skip in the row', async () => {
-    const page = await pages.open(PLAYER);
+    page = await pages.open(PLAYER);
     await waitUntilPlaying(page);
     await find(page, '[part~=skip-back-button]');
     const [[, play], [, mute]] = [await placeOf(page, 'play-button'), await placeOf(page, 'mute-button')];

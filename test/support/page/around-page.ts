@@ -13,9 +13,9 @@ const INSTALLED = `{
   window.matchMedia = (query) => matchMedia.call(window, query.replace('(display-mode: standalone)', 'all'));
 }`;
 
-/** Pages of the reference platform with a playing video, whose surfaces are opened as a viewer does. */
-export function useAround() {
-  const demo = useDemo();
+/** Pages of the reference platform with a playing video, whose surfaces are opened as a viewer does. `shared`: they stay open for all tests. */
+export function useAround({ shared = false } = {}) {
+  const demo = useDemo({ shared });
 
   async function open(
     attributes = SHARE,
