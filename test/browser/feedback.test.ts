@@ -54,30 +54,6 @@ describe('the report of trouble, and the user of the logs', () => {
     ]);
   });
 
-  it('keeps the report that the platform refuses, with its words', async () => {
-    const page = await open('');
-    await page.setRequestInterception(true);
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname !== '/api/logs') void request.continue();
-      else
-        void request.respond({
-          status: 429,
-          contentType: 'application/json',
-          body: JSON.stringify({ detail: 'کمی صبر کنید' }),
-        });
-    });
-    await show(page, 'feedback');
-    await page.locator('cloud-player >>> .feedback textarea').fill('کند است');
-    await press(page, 'فرستادن گزارش');
-    await until(page, 'کمی صبر کنید');
-    const draft = await page.$eval(
-      'cloud-player >>> .feedback textarea',
-      (field) => (field as HTMLTextAreaElement).value,
-    );
-    assert.equal(draft, 'کند است');
-    assert.deepEqual(await events(page), []);
-  });
-
   it('asks for the user of the logs after the first frame, once for two players', async () => {
     const page = await demo.browser.newPage();
     const calls: string[] = [];
@@ -95,20 +71,5 @@ describe('the report of trouble, and the user of the logs', () => {
     const [entry] = JSON.parse(log.postData() ?? '[]') as EventLog[];
     assert.equal(entry?.user_id, '20', 'the owner of the content');
     assert.equal(calls.filter((path) => path === '/api/web-list-config').length, 1);
-  });
-
-  it('sends nothing if the tracker is off', async () => {
-    const page = await open(`feature-set='{"enableTracker":false,"feedback":true}'`);
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await show(page, 'feedback');
-    await page.locator('cloud-player >>> .feedback textarea').fill('کند است');
-    await press(page, 'فرستادن گزارش');
-    await until(page, 'از گزارش شما سپاسگزاریم');
-    assert.deepEqual(await events(page), [['feedback', { kinds: [], text: 'کند است' }]]);
-    assert.deepEqual(
-      calls.filter((path) => path.startsWith('/api/logs') || path === '/api/web-list-config'),
-      [],
-    );
   });
 });
