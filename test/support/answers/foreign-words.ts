@@ -12,7 +12,7 @@ const wordsIn = (node: unknown): string[] => {
 };
 
 async function catalogueOf(lang: Lang): Promise<Set<string>> {
-  const folder = new URL(`../../src/language/${lang}/`, import.meta.url);
+  const folder = new URL(`../../../src/language/${lang}/`, import.meta.url);
   const files = readdirSync(fileURLToPath(folder));
   const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
   return new Set(modules.flatMap((one) => wordsIn({ ...one })));
