@@ -54,11 +54,13 @@ async function changeAnswer(fault: FaultWish, { status, headers, body }: Answer,
     return void response.destroy();
   }
   if (fault.effect === 'trickle') return trickle(head(body.length), body, fault.bytesPerSecond ?? 1000);
-  const changed =
-    fault.effect === 'garbage'
-      ? randomBytes(body.length)
-      : mutateJson(body, fault.pointer ?? '', fault.as ?? 'missing');
+  const changed = fault.effect === 'garbage' ? randomBytes(body.length) : mutate(body, fault);
   head(changed.length).end(changed);
+}
+
+function mutate(body: Buffer, { pointer = '', as = 'missing' }: FaultWish): Buffer {
+  const text = mutateJson(body.toString(), pointer, as);
+  return text === undefined ? body : Buffer.from(text);
 }
 
 async function trickle(response: ServerResponse, body: Buffer, bytesPerSecond: number): Promise<void> {

@@ -14,24 +14,24 @@ const VALUES: Readonly<Record<Replacing, unknown>> = {
 type Tree = Record<string, unknown>;
 const isTree = (value: unknown): value is Tree => typeof value === 'object' && value !== null;
 
-/** Changes one place of a JSON text, given by a JSON pointer; `*` is every entry, an empty pointer the whole text. */
-export function mutateJson(body: Buffer, pointer: string, as: Mutation): Buffer {
+/**
+ * Changes one place of a JSON text, given by a JSON pointer; `*` is every entry, an empty pointer the whole text.
+ * Returns undefined for another text.
+ */
+export function mutateJson(text: string, pointer: string, as: Mutation): string | undefined {
   let root: unknown;
   try {
-    root = JSON.parse(body.toString());
+    root = JSON.parse(text);
   } catch {
-    return body;
+    return undefined;
   }
   const steps = pointer
     .split('/')
     .slice(1)
     .map((step) => step.replaceAll('~1', '/').replaceAll('~0', '~'));
-  if (steps.length === 0) {
-    const whole = as in VALUES ? JSON.stringify(VALUES[as as Replacing]) : '';
-    return Buffer.from(whole);
-  }
+  if (steps.length === 0) return as in VALUES ? JSON.stringify(VALUES[as as Replacing]) : '';
   change(root, steps, as);
-  return Buffer.from(JSON.stringify(root));
+  return JSON.stringify(root);
 }
 
 function change(node: unknown, [step = '', ...rest]: readonly string[], as: Mutation): void {

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 
 /** ms. A shorter timer is a frame, a tick of hls.js or a pause between two steps, and runs as it is. */
-const LONG = 1000;
+export const LONG = 1000;
 
 declare global {
   interface Window {
@@ -10,7 +10,7 @@ declare global {
 }
 
 /** Runs in the page, before its own scripts. The media clock can't be moved: a picture plays at its own speed. */
-function install(long: number, holds: boolean): void {
+export function install(long: number, holds: boolean): void {
   const startReal: (handler: () => void, ms?: number) => number = window.setTimeout.bind(window);
   const stopReal = window.clearTimeout.bind(window);
   const monotonic = performance.now.bind(performance);
