@@ -1,5 +1,11 @@
+import type { FaultWish } from '../../../demo/platform/faults/rules.ts';
+
+/** What an answer becomes, as a fault of the reference platform. */
+export type Wish = Pick<FaultWish, 'effect' | 'status' | 'headers' | 'body' | 'pointer' | 'as'>;
+type Wishes = Readonly<Record<string, Wish>>;
+
 /** The twelve ways in which a body can be wrong, as faults of the reference platform. */
-export const MUTATIONS: Readonly<Record<string, object>> = {
+export const MUTATIONS: Wishes = {
   'malformed JSON': { effect: 'status', status: 200, headers: { 'content-type': 'application/json' }, body: '{"a":' },
   'an HTML page': { effect: 'html' },
   'half of it': { effect: 'truncate' },
@@ -15,13 +21,10 @@ export const MUTATIONS: Readonly<Record<string, object>> = {
   'an endless text in each field': { effect: 'mutate', pointer: '/*', as: 'huge' },
 };
 
-const refused = (status: number, more: object = {}) => ({ effect: 'status', status, ...more });
+const refused = (status: number, more: Partial<Wish> = {}): Wish => ({ effect: 'status', status, ...more });
 
-/** The same within the entries of a list, and the statuses and silences of a platform in trouble. */
-export const TROUBLE: Readonly<Record<string, object>> = {
-  'null in each entry': { effect: 'mutate', pointer: '/results/*', as: 'null' },
-  'entries without fields': { effect: 'mutate', pointer: '/results/*/*', as: 'missing' },
-  'objects in each field of the entries': { effect: 'mutate', pointer: '/results/*/*', as: 'object' },
+/** The statuses and silences of a platform in trouble. */
+export const TROUBLE: Wishes = {
   'status 401': refused(401),
   'status 403': refused(403),
   'status 404': refused(404),
@@ -31,6 +34,20 @@ export const TROUBLE: Readonly<Record<string, object>> = {
   'no answer': { effect: 'hang' },
   'a cut connection': { effect: 'reset' },
 };
+
+const inEach = (entry: string): Wishes => ({
+  'null in each entry': { effect: 'mutate', pointer: entry, as: 'null' },
+  'entries that are lists': { effect: 'mutate', pointer: entry, as: 'array' },
+  'entries without fields': { effect: 'mutate', pointer: `${entry}/*`, as: 'missing' },
+  'objects in each field of the entries': { effect: 'mutate', pointer: `${entry}/*`, as: 'object' },
+  'an endless text in each field of the entries': { effect: 'mutate', pointer: `${entry}/*`, as: 'huge' },
+});
+
+export const ANSWERS: Wishes = { ...MUTATIONS, ...TROUBLE };
+/** The same, and within the entries of a page of a list. */
+export const LIST_ANSWERS: Wishes = { ...ANSWERS, ...inEach('/results/*') };
+/** The same, and within the other lives. */
+export const LIVE_ANSWERS: Wishes = { ...ANSWERS, ...inEach('/alternative_lives/*') };
 
 /** Texts of programs, not for viewers. */
 export const BROKEN = /undefined|NaN|\bnull\b|\[object|surprise|Internal Server/;

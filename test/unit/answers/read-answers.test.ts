@@ -1,0 +1,84 @@
+import { expect } from '@open-wc/testing';
+import type { SurfaceId } from '../../../src/surfaces.ts';
+import { LIST_ANSWERS } from '../../support/answers/mutations.ts';
+import type { Operation } from '../../support/answers/sound-answers.ts';
+import { inside } from '../../support/model/player-fixture.ts';
+import { openFilm, removeShaken, until } from '../../support/model/shaken-player.ts';
+import { SPEECH } from '../../support/page/speech.ts';
+
+/** Everything that is read around a film, and the surface that shows it. */
+const READS: readonly (readonly [surface: SurfaceId, ...calls: Operation[]])[] = [
+  ['recommendations', 'listRecommendations'],
+  ['comments', 'canAddComment', 'listComments', 'listReplies', 'getProfiles'],
+  ['info', 'getViewCount'],
+  ['search', 'search'],
+  ['playlists', 'listPlaylists', 'listPlaylistItems'],
+  ['bookmarks', 'listBookmarks'],
+  ['markers', 'listMarkers', 'listPersonalMarkers', 'getVideoMetadata'],
+  ['tags', 'listTags'],
+];
+/** What offers to ask again. */
+const AGAIN = ':is(.list-state, .search-status, .comments-closed) button';
+
+describe('what is read around a film', function () {
+  this.timeout(120_000);
+  afterEach(removeShaken);
+
+  it('is shown while the platform is well', async () => {
+    const { element, open, type, find, isSound } = await openFilm();
+    for (const [surface] of READS) {
+      await open(surface);
+      if (surface === 'search') await type('.search input', 'rain');
+      await find(`[part~=${surface}-panel] :is(${SPEECH[surface]?.entries})`);
+      isSound(surface);
+    }
+    expect(inside(element, '.screen')).to.equal(undefined);
+  });
+
+  for (const [what, wish] of Object.entries(LIST_ANSWERS)) {
+    it(`is shown, or known words are, and the film plays on: ${what}`, async () => {
+      const { open, type, speaks, isSound, plays } = await openFilm(({ breaks }) =>
+        breaks(wish, ...READS.flatMap(([, ...calls]) => calls)),
+      );
+      for (const [surface] of READS) {
+        await open(surface);
+        if (surface === 'search') await type('.search input', 'rain');
+        await speaks(surface);
+        isSound(surface);
+      }
+      await plays();
+    });
+
+    it(`is a list of comments and a form once the platform is well and the viewer asks again: ${what}`, async () => {
+      const { element, platform, open, speaks } = await openFilm(({ breaks }) =>
+        breaks(wish, 'canAddComment', 'listComments'),
+      );
+      await open('comments');
+      await speaks('comments');
+      platform.heal();
+      await until(
+        () => {
+          if (inside(element, '.comment') && inside(element, '.comments > .comment-form')) return true;
+          inside(element, `[part~=comments-panel] ${AGAIN}`)?.click();
+          return false;
+        },
+        () => `the comments: ${inside(element, '.comments')?.textContent}`,
+      );
+    });
+  }
+
+  for (const surface of ['playlists', 'search', 'tags', 'markers'] as const) {
+    it(`is shown after "Try again", once the platform is well: ${surface}`, async () => {
+      const calls = READS.find(([id]) => id === surface)?.slice(1) as Operation[];
+      const { platform, open, type, speaks, press, find } = await openFilm(({ breaks }) =>
+        breaks({ effect: 'status', status: 500 }, ...calls),
+      );
+      await open(surface);
+      if (surface === 'search') await type('.search input', 'rain');
+      await speaks(surface);
+      platform.heal();
+      await press(`[part~=${surface}-panel] ${AGAIN}`);
+      await find(`[part~=${surface}-panel] ${SPEECH[surface]?.entries}`);
+    });
+  }
+});
