@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { BROKEN, MUTATIONS } from '../support/answers/mutations.ts';
+import { BROKEN, SAMPLES } from '../support/answers/mutations.ts';
 import { FORM, press, showComments, useComments, writeComment } from '../support/page/comments-page.ts';
 import { PATIENCE } from '../support/time/patience.ts';
-
-const ANSWERS: Readonly<Record<string, object>> = {
-  ...MUTATIONS,
-  'entries without sense': { effect: 'mutate', pointer: '/results/*', as: 'array' },
-};
 
 describe('comments with invalid responses', () => {
   const { demo, open, wrong } = useComments();
@@ -18,7 +13,7 @@ describe('comments with invalid responses', () => {
     assert.deepEqual(wrong, []);
   };
 
-  for (const [index, [what, wish]] of Object.entries(ANSWERS).entries()) {
+  for (const [index, [what, wish]] of Object.entries(SAMPLES).entries()) {
     const written = `متن ${index}`;
     it(`are a list or a message with a way on: ${what}`, async () => {
       const page = await open({ viewer: 'sara', quick: true });

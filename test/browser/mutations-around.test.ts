@@ -1,6 +1,6 @@
 import { describe, it } from 'node:test';
 import type { SurfaceId } from '../../src/surfaces.ts';
-import { MUTATIONS, TROUBLE } from '../support/answers/mutations.ts';
+import { SAMPLES, TROUBLE_SAMPLES } from '../support/answers/mutations.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
@@ -20,7 +20,7 @@ const READS: readonly (readonly [surface: SurfaceId, ...paths: string[]])[] = [
 describe('a platform with invalid responses around the video', () => {
   const { demo, open, isSound, speaks } = useViewerPages();
 
-  for (const [what, wish] of Object.entries({ ...MUTATIONS, ...TROUBLE })) {
+  for (const [what, wish] of Object.entries({ ...SAMPLES, ...TROUBLE_SAMPLES })) {
     it(`shows something in each surface and plays on: ${what}`, async () => {
       for (const path of READS.flatMap(([, ...paths]) => paths)) {
         await demo.fault({ ...wish, path: `${path}?**`, ...(path === '/api/profiles' ? {} : { method: 'GET' }) });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { MUTATIONS, TROUBLE } from '../support/answers/mutations.ts';
+import { SAMPLES, TROUBLE_SAMPLES } from '../support/answers/mutations.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
@@ -10,14 +10,6 @@ import { useViewerPages } from '../support/page/viewer-pages.ts';
 const LIVE = 'type=live&id=1';
 const [AGGREGATE, VIEWERS] = ['/api/live/1/aggregate', '/api/live/1/online-viewers'];
 const LIVES = 'cloud-player >>> :is([role=tab][id$=tab-lives], [part~=lives-button])';
-
-/** The same within the cards of the other lives. */
-const OTHER_LIVES: Readonly<Record<string, object>> = {
-  'null in each other live': { effect: 'mutate', pointer: '/alternative_lives/*', as: 'null' },
-  'other lives without fields': { effect: 'mutate', pointer: '/alternative_lives/*/*', as: 'missing' },
-  'objects in each field of other lives': { effect: 'mutate', pointer: '/alternative_lives/*/*', as: 'object' },
-  'an endless text in each field of other lives': { effect: 'mutate', pointer: '/alternative_lives/*/*', as: 'huge' },
-};
 
 describe('a platform with invalid responses about a live', () => {
   const { demo, answered, open, isSound, speaks } = useViewerPages();
@@ -38,7 +30,7 @@ describe('a platform with invalid responses about a live', () => {
     assert.match(await countOf(page), /^\d[\d.,]*[KM]?$/);
   });
 
-  for (const [what, wish] of Object.entries({ ...MUTATIONS, ...TROUBLE, ...OTHER_LIVES })) {
+  for (const [what, wish] of Object.entries({ ...SAMPLES, ...TROUBLE_SAMPLES })) {
     it(`plays on, with other lives that can be read or none, and a number of viewers or none: ${what}`, async () => {
       await demo.fault({ ...wish, path: `${AGGREGATE}?**` });
       const page = await open(LIVE);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { BROKEN, MUTATIONS } from '../support/answers/mutations.ts';
+import { BROKEN, SAMPLES } from '../support/answers/mutations.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { pressEntry } from '../support/page/element-page.ts';
 import { type Login, logInto, rememberLogin } from '../support/platform/viewer.ts';
@@ -34,7 +34,7 @@ describe('a platform with invalid responses', () => {
     assert.deepEqual(wrong, []);
   };
 
-  for (const [what, wish] of Object.entries(MUTATIONS)) {
+  for (const [what, wish] of Object.entries(SAMPLES)) {
     it(`shows the video or a message for invalid details: ${what}`, async () => {
       await fault('/api/vod/1/details**', wish);
       const page = await open('type=vod&id=1&autoplay=1&muted=1');

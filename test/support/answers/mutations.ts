@@ -24,7 +24,7 @@ export const MUTATIONS: Wishes = {
 const refused = (status: number, more: Partial<Wish> = {}): Wish => ({ effect: 'status', status, ...more });
 
 /** The statuses and silences of a platform in trouble. */
-export const TROUBLE: Wishes = {
+const TROUBLE: Wishes = {
   'status 401': refused(401),
   'status 403': refused(403),
   'status 404': refused(404),
@@ -48,6 +48,12 @@ export const ANSWERS: Wishes = { ...MUTATIONS, ...TROUBLE };
 export const LIST_ANSWERS: Wishes = { ...ANSWERS, ...inEach('/results/*') };
 /** The same, and within the other lives. */
 export const LIVE_ANSWERS: Wishes = { ...ANSWERS, ...inEach('/alternative_lives/*') };
+
+const pick = (...names: readonly string[]): Wishes =>
+  Object.fromEntries(Object.entries(ANSWERS).filter(([name]) => names.includes(name)));
+/** Two of each for pages of the built player. The rest is in test/unit/answers. */
+export const SAMPLES = pick('half of it', 'null in each field');
+export const TROUBLE_SAMPLES = pick('status 500', 'no answer');
 
 /** Texts of programs, not for viewers. */
 export const BROKEN = /undefined|NaN|\bnull\b|\[object|surprise|Internal Server/;

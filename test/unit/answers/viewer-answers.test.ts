@@ -1,0 +1,90 @@
+import { expect } from '@open-wc/testing';
+import { ANSWERS } from '../../support/answers/mutations.ts';
+import { inside, wordsOf } from '../../support/model/player-fixture.ts';
+import { openShaken, removeShaken, until } from '../../support/model/shaken-player.ts';
+
+const NUMBER = '09121110001';
+
+describe('a film and its viewer', function () {
+  this.timeout(120_000);
+  afterEach(removeShaken);
+
+  for (const [what, wish] of Object.entries(ANSWERS)) {
+    it(`is shown, or a message from which it can be asked for again: ${what}`, async () => {
+      const { element, player, platform, isSound, plays } = await openShaken({
+        prepare: ({ breaks }) => breaks(wish, 'getDetails'),
+      });
+      const again = wordsOf(element).actions.retry;
+      const screen = () =>
+        [...(element.shadowRoot?.querySelectorAll<HTMLElement>('.screen button') ?? [])].find(
+          (button) => button.textContent === again,
+        );
+      await until(
+        () => player.content.$details.get() || screen(),
+        () => 'a picture or a message',
+      );
+      isSound('details');
+      platform.heal();
+      screen()?.click();
+      await plays();
+      isSound('film');
+    });
+
+    it(`is played to a viewer with any other answer: ${what}`, async () => {
+      const { open, settled, pass, isSound, plays } = await openShaken({
+        known: true,
+        prepare({ breaks }) {
+          breaks(wish, 'getToken', 'refreshToken', 'getProfile', 'postProfile', 'getSettings', 'saveSettings');
+          breaks(wish, 'getVideoMetadata', 'saveVideoMetadata', 'getWebListConfig', 'logEvents', 'logTimeline');
+        },
+      });
+      await plays();
+      await pass(30);
+      await settled();
+      await open('speed');
+      isSound('menu');
+      await plays();
+    });
+
+    it(`keeps the number and the code of a login, and says what is wrong: ${what}`, async () => {
+      const { element, player, platform, open, type, press, find, isSound } = await openShaken();
+      const step = () => inside(element, '.login')?.dataset.step;
+      const alert = () => inside(element, '.login [role=alert]:not(:empty)');
+      await until(
+        () => player.content.$details.get(),
+        () => 'details',
+      );
+      await open('login');
+      platform.breaks(wish, 'login');
+      await type('.login input', NUMBER);
+      await press('.login [type=submit]');
+      await until(
+        () => alert() || step() === 'otp',
+        () => 'the next step, or why not',
+      );
+      isSound('number');
+      if (step() !== 'otp') {
+        expect(inside<HTMLInputElement>(element, '.login input')?.value).to.equal(NUMBER);
+        platform.heal();
+        await press('.login [type=submit]');
+      }
+      await find('.login[data-step=otp]');
+      platform.breaks(wish, 'verifyOtp');
+      await type('.login input', '1234');
+      await press('.login [type=submit]');
+      await until(
+        () => alert() || player.login.$user.get(),
+        () => 'a login, or why not',
+      );
+      isSound('code');
+      if (player.login.$user.get()) return;
+      expect(inside<HTMLInputElement>(element, '.login input')?.value).to.equal('1234');
+      platform.heal();
+      await press('.login [type=submit]');
+      await until(
+        () => player.login.$user.get(),
+        () => 'the login',
+      );
+    });
+  }
+});
