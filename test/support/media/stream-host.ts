@@ -5,10 +5,10 @@ import type { AddressInfo } from 'node:net';
 export type Way = '503' | '404' | 'refused' | 'no CORS' | 'hang' | 'page' | 'reset';
 
 /** A stream host that proxies another origin until it is broken. `delay`: of each response, ms. */
-export async function openStreamHost(upstream: string, { delay = (): number => 0 } = {}) {
+export async function openStreamHost(upstream: string, { delay = (_path: string): number => 0 } = {}) {
   let way: Way | undefined;
   let broken = /(?:)/;
-  const asked: { readonly path: string; readonly at: number }[] = [];
+  const asked: string[] = [];
   const forward = (path: string, response: ServerResponse, cors: boolean) =>
     get(new URL(path, upstream), (answer) => {
       const { 'content-type': type = 'text/plain' } = answer.headers;
@@ -16,7 +16,7 @@ export async function openStreamHost(upstream: string, { delay = (): number => 0
       setTimeout(() => {
         response.writeHead(answer.statusCode ?? 500, { 'content-type': type, 'cache-control': 'no-store', ...allow });
         answer.pipe(response);
-      }, delay());
+      }, delay(path));
     }).on('error', () => response.destroy());
 
   const fail = (path: string, response: ServerResponse) => {
@@ -37,7 +37,7 @@ export async function openStreamHost(upstream: string, { delay = (): number => 0
   };
   const server: Server = createServer((request, response) => {
     const { url: path = '/' } = request;
-    asked.push({ path, at: Date.now() });
+    asked.push(path);
     if (way && broken.test(path)) fail(path, response);
     else forward(path, response, true);
   });
