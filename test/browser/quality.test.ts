@@ -20,10 +20,8 @@ describe('the quality', () => {
     /** Two consecutive segments from now on; a live stream has a new one every 2 s. */
     const settlesAt = async (level: string) => {
       const from = levels.length;
-      const end = Date.now() + 25_000;
       while (levels.slice(from).slice(-2).join() !== `${level},${level}`) {
-        assert.ok(Date.now() < end, `${level} awaited, came ${levels.slice(from)}`);
-        await new Promise((resolve) => setTimeout(resolve, 50));
+        await page.waitForRequest((request) => SEGMENT.test(request.url()), PATIENCE);
       }
     };
     const fullscreen = async (isOn: boolean) => {
@@ -65,10 +63,10 @@ describe('the quality', () => {
     await page.keyboard.press('Escape');
   }
 
-  it('offers automatic if the selected level is too slow, and then plays on at once', async () => {
+  it('offers automatic if the selected level is too slow, and then plays on without its segment', async () => {
     const page = await demo.browser.newPage();
     await page.setViewport({ width: 1000, height: 600 });
-    await demo.fault({ effect: 'trickle', bytesPerSecond: 500, path: '/**720p-1*.m4s' });
+    await demo.fault({ effect: 'trickle', bytesPerSecond: 100, path: '/**720p-1*.m4s' });
     await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
     await waitUntilPlaying(page);
     await choose(page, '720');
@@ -76,19 +74,10 @@ describe('the quality', () => {
       player.currentTime = 25;
     });
     const offer = await page.waitForSelector('cloud-player >>> .trouble button', PATIENCE);
-    await offer?.evaluate((button) =>
-      button.addEventListener('click', () => Object.assign(window, { since: performance.now() })),
-    );
     await offer?.focus();
     await page.keyboard.press('Enter');
-    // By the page's clock: this process may learn of it late.
-    const plays = await page.waitForFunction(() => {
-      const player = document.querySelector('cloud-player');
-      const isPlaying = player && !player.paused && player.currentTime > 25.3;
-      return isPlaying && performance.now() - (window as unknown as { since: number }).since;
-    }, PATIENCE);
-    const ms = Number(await plays.jsonValue());
-    assert.ok(ms < 5000, `${ms} ms`);
+    // The segment of the selected level would take minutes.
+    await waitUntilPlaying(page, 'cloud-player', 25);
     await page.waitForSelector('cloud-player >>> .trouble', { hidden: true });
     // The focus stays in the player when the button is removed.
     await page.keyboard.press('KeyK');
