@@ -11,10 +11,13 @@ import {
   waitUntilPlaying,
 } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
+import { usePageClock as openPageClock, type PageClock } from '../support/time/page-clock.ts';
 
 const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
 const TRANSPORT_STREAM =
   '<cloud-player type="vod" is-general src="/media/vod-ts/index.m3u8" autoplay muted></cloud-player>';
+/** Longer than all delays of a player. */
+const LONG_SECONDS = 60;
 const FORBIDDEN = 'این صفحه اجازهٔ پخش نمی‌دهد';
 
 /** Runs before the player's script, to change browser APIs. */
@@ -86,12 +89,18 @@ describe('a browser or a page with restrictions', () => {
   ] as const;
   for (const [name, attributes, rules] of POLICIES) {
     it(`shows that the page blocks it, and logs it once: ${name}`, async () => {
+      let clock: PageClock | undefined;
       const page = await web.open(`<cloud-player ${attributes} autoplay muted></cloud-player>`, {
+        async prepare(opened) {
+          clock = await openPageClock(opened);
+        },
         csp: `default-src 'none'; script-src 'self'; style-src 'self'; worker-src blob:; ${rules}`,
       });
       await shows(page, FORBIDDEN);
-      // Retries and logs would have been sent by now.
-      await new Promise((resolve) => setTimeout(resolve, 2500));
+      // Retries and logs would be sent by now.
+      await clock?.jump(LONG_SECONDS);
+      await page.evaluate(() => console.info('later'));
+      while (!web.said.includes('later')) await new Promise((resolve) => page.once('console', resolve));
       const told = web.said.filter((text) => text.includes('blockedByPolicy'));
       assert.equal(told.length, 1, web.said.join('\n'));
     });

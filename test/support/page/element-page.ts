@@ -15,6 +15,8 @@ const pageWith = (body: string, head: string) =>
 
 interface PageOptions extends PageWish {
   readonly head?: string;
+  /** Runs before the page is opened. */
+  prepare?(page: Page): Promise<void>;
 }
 
 export const urlSafeBase64 = (value: string) => Buffer.from(value).toString('base64url');
@@ -38,7 +40,7 @@ export async function openElementPage(options: BrowserWish = {}): Promise<Elemen
   const browser = openBrowser(options);
   const errors: string[] = [];
   const said: string[] = [];
-  const openPage: ElementPage['openPage'] = async (body, { head = '', ...options } = {}) => {
+  const openPage: ElementPage['openPage'] = async (body, { head = '', prepare, ...options } = {}) => {
     // First: open pages may still send requests and log errors.
     for (const page of await browser.pages()) await page.close();
     errors.length = 0;
@@ -51,6 +53,7 @@ export async function openElementPage(options: BrowserWish = {}): Promise<Elemen
       said.push(message.text());
       if (message.type() === 'error') errors.push(message.text());
     });
+    await prepare?.(page);
     await page.goto(site.origin);
     return page;
   };
