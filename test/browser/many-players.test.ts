@@ -2,11 +2,13 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { type ElementPage, GENERAL, openElementPage } from '../support/page/element-page.ts';
+import { PATIENCE } from '../support/time/patience.ts';
 
 const MODULE = '<script type="module" src="/dist/esm/cloud-player.js"></script>';
 const MANY = 20;
-/** Controls are built two seconds after the start at the latest. */
-const SETTLED_MS = 4000;
+/** Less change than this between two looks: nothing is being built. */
+const SETTLED_MB = 0.05;
+const TURN_MS = 2500;
 /** What one more player may take. A bare hls.js takes 0.16 MB of it. */
 const MOST_MB = 0.35;
 
@@ -17,7 +19,7 @@ describe('twenty players on a page', () => {
   });
   after(() => web.close());
 
-  /** Megabytes of JavaScript objects, with players that show their first frame. */
+  /** Megabytes of JavaScript objects, once the players show their first frame and build nothing more. */
   async function heapOf(count: number): Promise<number> {
     const page = await web.openPage(MODULE + `<cloud-player ${GENERAL} width="240"></cloud-player>`.repeat(count));
     await page.waitForFunction(
@@ -25,13 +27,20 @@ describe('twenty players on a page', () => {
         const players = [...document.querySelectorAll('cloud-player')];
         return players.filter(({ readyState }) => readyState >= 2).length === all;
       },
-      { timeout: 60_000, polling: 200 },
+      PATIENCE,
       count,
     );
-    await pause(SETTLED_MS);
     const client = await page.createCDPSession();
-    await client.send('HeapProfiler.collectGarbage');
-    return (await client.send('Runtime.getHeapUsage')).usedSize / 1e6;
+    const read = async () => {
+      await client.send('HeapProfiler.collectGarbage');
+      return (await client.send('Runtime.getHeapUsage')).usedSize / 1e6;
+    };
+    let [before, now] = [0, await read()];
+    while (Math.abs(now - before) > SETTLED_MB) {
+      await pause(TURN_MS);
+      [before, now] = [now, await read()];
+    }
+    return now;
   }
 
   it('take little memory each', async () => {
