@@ -27,12 +27,13 @@ export async function openFaultyMedia() {
     fill() {},
     closeRoom: () => () => {},
   });
-  const asked: { readonly path: string; readonly at: number }[] = [];
+  const asked: string[] = [];
+  const added = new Map<string, string[]>();
   const made = new Map<string, string | Uint8Array>();
   const types = new Map<string, string>();
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://any');
-    asked.push({ path: pathname, at: Date.now() });
+    asked.push(pathname);
     response.setHeader('access-control-allow-origin', '*');
     response.setHeader('cache-control', 'no-store');
     void faults.apply(request, response, () => {
@@ -50,8 +51,17 @@ export async function openFaultyMedia() {
   return {
     /** One host per copy: browsers limit connections per host, and a hanging request must not delay others. */
     originOf: (name: string) => `http://${name}.localhost:${port}`,
-    asked,
-    add: (wish: FaultWish) => faults.add(wish),
+    /** Requested paths, in order. */
+    asked: (folder: string, file = '') =>
+      asked.filter((pathname) => pathname.startsWith(`/${folder}/`) && pathname.endsWith(file)),
+    add(folder: string, wish: FaultWish) {
+      added.set(folder, [...(added.get(folder) ?? []), faults.add({ ...wish, path: `/${folder}/${wish.path}` })]);
+    },
+    /** Removes the faults of a folder; what hangs goes on hanging. */
+    heal(folder: string) {
+      for (const faultId of added.get(folder) ?? []) faults.remove(faultId);
+      added.delete(folder);
+    },
     /** Replaces a file. */
     put: (pathname: string, body: string | Uint8Array) => void made.set(pathname, body),
     /** Sends this content type for a folder. */

@@ -1,15 +1,14 @@
-import assert from 'node:assert/strict';
 import { after, before, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { FaultWish } from '../../../demo/platform/faults/rules.ts';
 import { type FaultyMedia, openFaultyMedia } from '../media/faulty-media.ts';
 import { openPlatform, type TestPlatform } from '../platform/platform.ts';
+import { PATIENCE } from '../time/patience.ts';
 import { openBrowser } from './browser.ts';
 import { type FaultWatch, watchFaults } from './fault-rules.ts';
 import { type ForeignPage, openForeignPage } from './foreign-page.ts';
 
 export const MESSAGES = {
-  network: 'ارتباط برقرار نشد',
   server: 'سرور ویدیو مشکل دارد',
   format: 'این قالب پخش نمی‌شود',
   decode: 'پخش ادامه پیدا نکرد',
@@ -17,19 +16,17 @@ export const MESSAGES = {
 
 export interface Row {
   readonly name: string;
-  /** Path below the row's folder. */
+  /** Paths below the row's folder. */
   readonly paths?: readonly string[];
   readonly fault?: Omit<FaultWish, 'path'>;
+  /** The fault ends once this file has been asked for this often; then it is asked for once more. */
+  readonly retried?: readonly [file: string, times: number];
   /** Files that replace those of the video. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
-  /** Content type of all files in the folder. */
-  readonly type?: string;
-  /** The file that is played. */
-  readonly file?: string;
-  /** Playback reaches this second within this many seconds, without a press. */
-  readonly reaches?: readonly [second: number, within: number];
-  /** Or this message is visible within this many seconds. */
-  readonly says?: readonly [words: string, within: number];
+  /** Playback reaches this second, without a press. */
+  readonly reaches?: number;
+  /** Or this message is visible, with a button. */
+  readonly says?: string;
   /** px; a larger player plays a higher level. */
   readonly width?: number;
   /** Further conditions. */
@@ -38,10 +35,8 @@ export interface Row {
 
 export type Rows = Readonly<Record<string, Row>>;
 export const SIBLING = 'sibling';
-/** Timeout for all players of a page to start, on a busy machine. */
-const BEGIN_MS = 90_000;
-/** Timeout of one row. */
-const LONGEST_MS = 150_000;
+/** Faster than this, playback has no sound. */
+const FAST = 4;
 
 interface Wish {
   /** A script that runs before all others of the page. */
@@ -56,22 +51,18 @@ async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) 
   const media: FaultyMedia = await openFaultyMedia();
   const browser = openBrowser();
   const page: Page = await browser.newPage();
-  await page.setViewport({ width: 1300, height: 900 });
+  await page.setViewport({ width: 1300, height: 500 });
   const watch: FaultWatch = await watchFaults(page);
   if (prepare) await page.evaluateOnNewDocument(prepare);
 
   const { body: details } = await platform.call('getDetails', { path: { type: 'vod', id: '1' }, query: {} });
   const players: string[] = [];
-  const clears: Record<string, number> = {};
-  for (const [id, { file = 'master.m3u8', width = 240 }] of Object.entries({
-    ...rows,
-    [SIBLING]: { name: '' } as Row,
-  })) {
+  for (const [id, { width = 240 }] of Object.entries({ ...rows, [SIBLING]: { name: '' } as Row })) {
     const body = JSON.stringify({
       ...details,
       id,
       content_id: id,
-      stream_link: `${media.originOf(id)}/${id}/${file}`,
+      stream_link: `${media.originOf(id)}/${id}/master.m3u8`,
       hls_links: [],
       path: null,
     });
@@ -94,40 +85,56 @@ async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) 
   );
   await page.goto(site.origin);
   await watch.begin();
-  for (const [id, { files = {}, paths = [], type, fault }] of Object.entries(rows)) {
-    if (type !== undefined) media.callAll(id, type);
+  for (const [id, { files = {}, paths = [], fault }] of Object.entries(rows)) {
     for (const [name, body] of Object.entries(files)) media.put(`/${id}/${name}`, body);
-    if (!fault) continue;
-    for (const path of paths) media.add({ ...fault, path: `/${id}/${path}` });
-    if (fault.for !== undefined) clears[id] = Date.now() + fault.for * 1000;
+    for (const path of fault ? paths : []) media.add(id, { effect: 'reset', ...fault, path });
   }
   await beforePlayers?.(page);
   await page.evaluate((html) => {
     document.body.innerHTML = html;
   }, players.join(''));
-  // All start at the same time, which is slow on a busy machine; the sibling has no faults.
-  await page.waitForFunction(
-    (id) => ((document.getElementById(id) as HTMLVideoElement | null)?.currentTime ?? 0) > 0,
-    { timeout: BEGIN_MS, polling: 200 },
-    SIBLING,
+  const plays = (id: string) => `document.getElementById('${id}').currentTime > 0`;
+  await page.waitForFunction(plays(SIBLING), PATIENCE);
+
+  const hanging = Object.entries(rows).flatMap(([id, { paths = [], fault }]) =>
+    fault?.effect === 'hang' ? paths.map((path) => `/${id}/${path}`) : [],
   );
-  const begun = Number(await page.evaluate('faultRecord.own'));
+  const isHung = (url: string) => hanging.includes(new URL(url).pathname);
 
   return {
     page,
     watch,
     media,
-    clears,
-    /** The condition holds within this time on the page's clock since the start. */
-    async comes(seconds: number, condition: string) {
-      const end = begun + seconds * 1000;
-      const seen = await page.waitForFunction(
-        `(${condition}) ? 'in time' : faultRecord.own > ${end} ? 'late' : undefined`,
-        { timeout: LONGEST_MS, polling: 200 },
+    /** Waits until the file has been asked for this often; the delays between two tries pass at once. */
+    isAsked: (id: string, file: string, times: number) =>
+      watch.passDelays(() => media.asked(id, file).length >= times, `${file} is not asked for again`, isHung),
+    /** Waits until playback has reached a second. */
+    async reaches(id: string, second: number) {
+      // A source that is built anew plays at the ordinary speed.
+      await page.waitForFunction(
+        (name, least, rate) => {
+          const player = document.getElementById(name) as HTMLVideoElement | null;
+          if (player && player.currentTime > 0 && player.playbackRate !== rate) player.playbackRate = rate;
+          return (player?.currentTime ?? 0) > least;
+        },
+        PATIENCE,
+        id,
+        second,
+        FAST,
       );
-      // A condition that holds at the deadline is in time.
-      assert.equal(await seen.jsonValue(), 'in time');
-      await seen.dispose();
+    },
+    /** Waits for a message with a button. */
+    async says(id: string, words: string) {
+      await page.waitForFunction(
+        (name, text) => {
+          const screen = document.getElementById(name)?.shadowRoot?.querySelector('.screen');
+          // A handle of the button would keep its player alive.
+          return Boolean(screen?.textContent?.includes(text) && screen.querySelector('button'));
+        },
+        PATIENCE,
+        id,
+        words,
+      );
     },
     async close() {
       await browser.reset();
@@ -152,17 +159,17 @@ export function itPassesEachRow(rows: Rows, wish?: Wish): () => FaultSite {
   });
   after(() => opened?.close());
 
-  for (const [id, { name, reaches, says, check }] of Object.entries(rows)) {
+  for (const [id, { name, retried, reaches, says, check }] of Object.entries(rows)) {
     it(name, async () => {
       const site = open();
-      const player = `document.getElementById(${JSON.stringify(id)})`;
-      if (reaches) await site.comes(reaches[1], `${player}?.currentTime > ${reaches[0]}`);
-      // With a button.
-      const screen = `${player}?.shadowRoot?.querySelector('.screen')`;
-      if (says) {
-        const words = JSON.stringify(says[0]);
-        await site.comes(says[1], `${screen}?.textContent.includes(${words}) && ${screen}.querySelector('button')`);
+      if (retried) {
+        const [file, times] = retried;
+        await site.isAsked(id, file, times);
+        site.media.heal(id);
+        await site.isAsked(id, file, times + 1);
       }
+      if (reaches !== undefined) await site.reaches(id, reaches);
+      if (says !== undefined) await site.says(id, says);
       await check?.(site, id);
     });
   }

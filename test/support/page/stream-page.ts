@@ -1,7 +1,7 @@
-import assert from 'node:assert/strict';
 import { after, before } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { openStreamHost, type StreamHost, type Way } from '../media/stream-host.ts';
+import { PATIENCE } from '../time/patience.ts';
 import type { useDemo } from './demo-page.ts';
 import { type FaultWatch, watchFaults } from './fault-rules.ts';
 import { type ForeignPage, openForeignPage } from './foreign-page.ts';
@@ -32,11 +32,8 @@ export const openSubjects = (origin: string, cases: readonly Case[], firstId: nu
     cases.map(async (each, index) => ({ ...each, id: `${firstId + index}`, host: await openStreamHost(origin) })),
   );
 
-export const combine = (ways: readonly Way[], kinds: readonly Kind[]): readonly Case[] =>
-  ways.flatMap((way) => kinds.map((kind) => ({ way, kind })));
-
-export const isOfPlatform = (kind: Kind) => kind === 'vod' || kind === 'live';
-export const streamOf = ({ kind, host }: Subject) => host.origin + STREAMS[kind];
+const isOfPlatform = (kind: Kind) => kind === 'vod' || kind === 'live';
+const streamOf = ({ kind, host }: Subject) => host.origin + STREAMS[kind];
 
 /** In a `describe`: pages with players whose stream hosts can be broken. */
 export function useStreams(demo: ReturnType<typeof useDemo>) {
@@ -58,7 +55,7 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
   async function open(subjects: readonly Subject[]): Promise<{ page: Page; watch: FaultWatch }> {
     opened.push(...subjects);
     const page = await demo.browser.newPage();
-    await page.setViewport({ width: 1300, height: 900 });
+    await page.setViewport({ width: 1300, height: 500 });
     const watch = await watchFaults(page);
     await page.goto(site.origin);
     for (const subject of subjects.filter(({ kind }) => isOfPlatform(kind))) await serveDetails(subject);
@@ -111,7 +108,7 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
     });
   }
 
-  const moves = (page: Page, id: string, within: number) =>
+  const moves = (page: Page, id: string) =>
     page.waitForFunction(
       (name) => {
         const player = document.getElementById(name) as HTMLVideoElement & { from?: number };
@@ -120,7 +117,7 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
         player.from = Math.min(player.from ?? Number.POSITIVE_INFINITY, player.currentTime);
         return player.currentTime - player.from > 1;
       },
-      { timeout: within, polling: 100 },
+      PATIENCE,
       `player-${id}`,
     );
   const forget = (page: Page) =>
@@ -128,32 +125,52 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
       for (const player of document.querySelectorAll<HTMLElement & { from?: number }>('cloud-player'))
         delete player.from;
     });
-  /** The message is visible with a button. */
-  const offers = (page: Page, id: string, words: string, within: number) =>
+  /** The second from which a player has moved on. */
+  const movedFrom = (page: Page, id: string) =>
+    page.evaluate(
+      (name) => (document.getElementById(name) as HTMLVideoElement & { from?: number }).from ?? -1,
+      `player-${id}`,
+    );
+  /** Waits for a message with a button. */
+  const offers = (page: Page, id: string, words: string) =>
     page.waitForFunction(
       (name, text) =>
         [...(document.getElementById(name)?.shadowRoot?.querySelectorAll('.screen, .trouble') ?? [])].some(
           (place) => place.textContent?.includes(text) && place.querySelector('button'),
         ),
-      { timeout: within, polling: 100 },
+      PATIENCE,
       `player-${id}`,
       words,
     );
+  /** Whether a player has a screen, and whether it shows a picture. */
+  const looks = (page: Page, id: string) =>
+    page.evaluate((name) => {
+      const root = document.getElementById(name)?.shadowRoot;
+      const isShown = (root?.querySelector('video')?.readyState ?? 0) >= 2;
+      return {
+        screen: root?.querySelector('.screen') !== null,
+        picture: isShown || root?.querySelector('.held-frame') !== null,
+      };
+    }, `player-${id}`);
 
-  const find = (subjects: readonly Subject[], { way, kind }: Case): Subject => {
-    const found = subjects.find((candidate) => candidate.way === way && candidate.kind === kind);
-    assert.ok(found);
-    return found;
+  const hangs = (url: string) => opened.some(({ way, host }) => way === 'hang' && url.startsWith(host.origin));
+  /** Waits for a message with a button that comes after delays. */
+  const tells = (page: Page, watch: FaultWatch, id: string, words: string) => {
+    let told = false;
+    const coming = offers(page, id, words).then(() => {
+      told = true;
+    });
+    return Promise.all([coming, watch.passDelays(() => told, `${id} says nothing`, hangs)]);
   };
-  /** Each plays by itself within 10 s, plus a second to observe it. */
-  async function comesBack(page: Page, subjects: readonly Subject[]) {
-    const results = await Promise.allSettled(subjects.map(({ id }) => moves(page, id, 11_000)));
-    const late = subjects.filter((_, index) => results[index]?.status === 'rejected');
-    assert.deepEqual(
-      late.map(({ way, kind }) => `${way}, ${kind}`),
-      [],
-    );
+
+  /** Ends the faults; each player asks its host again without a press, and plays. */
+  async function comesBack(page: Page, watch: FaultWatch, subjects: readonly Subject[]) {
+    const before = new Map(subjects.map(({ host }) => [host, host.asked.length]));
+    await Promise.all(subjects.map(({ host }) => host.mend()));
+    const silent = () => subjects.filter(({ host }) => host.asked.length === before.get(host));
+    await watch.passDelays(() => silent().length === 0, 'a stream is not asked for again', hangs);
+    for (const { id } of subjects) await moves(page, id);
   }
 
-  return { open, moves, forget, offers, find, comesBack };
+  return { open, moves, forget, movedFrom, offers, tells, looks, hangs, comesBack };
 }
