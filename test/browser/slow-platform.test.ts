@@ -1,17 +1,45 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { usePageClock as openPageClock, type PageClock } from '../support/time/page-clock.ts';
+import { PATIENCE } from '../support/time/patience.ts';
 
-const MINUTE_MS = 60_000;
+/** s. */
+const MINUTE = 60;
+const TURNS = 10;
 
 describe('a platform that is slow, or refuses every token', () => {
   const demo = useDemo();
 
-  /** Before the calls of 12 s are answered. */
-  const saysThatItLoads = async (page: Page) => {
-    const label = await page.waitForSelector('cloud-player >>> .spinner-label', { timeout: 10_000 });
+  /** Opens a page whose calls wait until they are released; the page's clock can be moved. */
+  async function open(query: string, waits: (path: string) => boolean) {
+    const page = await demo.browser.newPage();
+    await page.setViewport({ width: 640, height: 360 });
+    // A call must not time out by itself on a busy machine.
+    const clock = await openPageClock(page, { holds: true });
+    const held: HTTPRequest[] = [];
+    let isOpen = false;
+    await page.setRequestInterception(true);
+    page.on('request', (request) => {
+      if (isOpen || !waits(new URL(request.url()).pathname)) return void request.continue();
+      held.push(request);
+    });
+    await page.goto(`${demo.origin}/plr?${query}`);
+    return {
+      page,
+      clock,
+      /** The calls are answered. */
+      async release() {
+        isOpen = true;
+        await Promise.all(held.map((request) => request.continue().catch(() => undefined)));
+      },
+    };
+  }
+  const saysThatItLoads = async (page: Page, clock: PageClock) => {
+    await clock.jump(12);
+    const label = await page.waitForSelector('cloud-player >>> .spinner-label');
     assert.equal(await label?.evaluate((words) => words.textContent), 'در حال بارگذاری');
   };
   const pageErrors = (page: Page) => {
@@ -21,47 +49,38 @@ describe('a platform that is slow, or refuses every token', () => {
   };
 
   it('with calls of 12 s shows a spinner, keeps the page responsive, and plays the video when its details arrive', async () => {
-    await demo.fault({ effect: 'delay', ms: 12_000, path: '/api/**' });
-    const page = await demo.browser.newPage();
+    const isCall = (path: string) => path.startsWith('/api/');
+    const { page, clock, release } = await open('type=vod&id=1&autoplay=1&muted=1', isCall);
     const errors = pageErrors(page);
-    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
-    await saysThatItLoads(page);
+    await saysThatItLoads(page, clock);
     await page.evaluate(() => document.body.append('the page goes on'));
+    await release();
     await waitUntilPlaying(page);
     assert.deepEqual(errors, []);
   });
 
   it('with calls of 12 s shows a spinner after a press on play, and then plays', async () => {
-    await demo.fault({ effect: 'delay', ms: 12_000, path: '/api/*/*/details**' });
-    const page = await demo.browser.newPage();
-    await page.goto(`${demo.origin}/plr?type=vod&id=1`);
+    const { page, clock, release } = await open('type=vod&id=1', (path) => path.endsWith('/details'));
     await page.locator('cloud-player >>> .cover-play').click();
-    await saysThatItLoads(page);
+    await saysThatItLoads(page, clock);
+    await release();
     await waitUntilPlaying(page);
   });
 
-  it('with calls of 30 s aborts each after 20 s, and shows a message with a retry within 30 s', async () => {
-    await demo.fault({ effect: 'delay', ms: 30_000, path: '/api/**' });
-    const page = await demo.browser.newPage();
+  it('that does not answer shows a message with a retry within 30 s, once its calls are aborted', async () => {
+    const { page, clock, release } = await open('type=vod&id=1&autoplay=1&muted=1', (path) => path.startsWith('/api/'));
     const errors = pageErrors(page);
-    const begun = new Map<string, number>();
-    const given: number[] = [];
-    // By the browser's clock: this process may hear of a request late, and of its end in time.
-    const session = await page.createCDPSession();
-    await session.send('Network.enable');
-    session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => begun.set(requestId, timestamp));
-    session.on('Network.loadingFailed', ({ requestId, timestamp }) =>
-      given.push(Math.round((timestamp - (begun.get(requestId) ?? 0)) * 1000)),
-    );
-    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
-    await saysThatItLoads(page);
-    await page.waitForFunction(
-      () => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.screen button'),
-      { timeout: 30_000, polling: 200 },
-    );
-    assert.ok(given.length >= 1 && given.every((ms) => ms > 19_000 && ms < 23_000), given.join());
-    await demo.heal();
+    const isDetails = (request: HTTPRequest) => new URL(request.url()).pathname.endsWith('/details');
+    let aborted = false;
+    page.on('requestfailed', (request) => {
+      aborted ||= isDetails(request);
+    });
+    await saysThatItLoads(page, clock);
+    assert.equal(aborted, false, 'a call has 20 s: `platform-client.test`');
+    await clock.jump(18);
     const retry = await page.waitForSelector('cloud-player >>> .screen button');
+    assert.equal(aborted, true);
+    await release();
     await retry?.click();
     await waitUntilPlaying(page);
     assert.deepEqual(errors, []);
@@ -69,7 +88,10 @@ describe('a platform that is slow, or refuses every token', () => {
 
   it('with a minute of 401 plays the video in two tabs, with at most 3 refreshes and no call repeated twice', async () => {
     const count = 2;
+    /** By the clock of the pages, s. */
     const refreshes: number[] = [];
+    let jumped = 0;
+    const clocks: PageClock[] = [];
     const asked = new Map<string, number>();
     const pages: Page[] = [];
     const errors: string[][] = [];
@@ -83,13 +105,14 @@ describe('a platform that is slow, or refuses every token', () => {
       const page = await demo.browser.newPage();
       pages.push(page);
       errors.push(pageErrors(page));
+      clocks.push(await openPageClock(page));
       await page.setRequestInterception(true);
       page.on('request', (request) => {
         const { pathname } = new URL(request.url());
         const json = (status: number, body: object) =>
           request.respond({ status, contentType: 'application/json', body: JSON.stringify(body) });
         if (pathname === '/api/auth/refresh') {
-          refreshes.push(Date.now());
+          refreshes.push(Date.now() / 1000 + jumped);
           return void json(200, { access: `access-${refreshes.length}`, token_id: 'one' });
         }
         if (pathname.endsWith('/details')) asked.set(String(tab), (asked.get(String(tab)) ?? 0) + 1);
@@ -99,7 +122,6 @@ describe('a platform that is slow, or refuses every token', () => {
       });
     }
     await Promise.all(pages.map((page) => page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`)));
-    const end = Date.now() + MINUTE_MS;
     for (const page of pages) {
       await page.bringToFront();
       await waitUntilPlaying(page);
@@ -109,22 +131,23 @@ describe('a platform that is slow, or refuses every token', () => {
       JSON.stringify([...asked]),
     );
     // The viewer keeps changing videos: each change calls the platform.
-    for (let turn = 0; Date.now() < end; turn += 1) {
-      const page = pages[turn % count];
-      await page?.bringToFront();
-      await page?.evaluate(
-        (id) => document.querySelector('cloud-player')?.setAttribute('content-id', id),
-        turn % (2 * count) < count ? '3' : '1',
-      );
-      await new Promise((resolve) => setTimeout(resolve, 1500));
+    for (let turn = 1; turn <= TURNS; turn += 1) {
+      const id = turn % 2 === 1 ? '3' : '1';
+      for (const page of pages) {
+        await page.bringToFront();
+        const called = page.waitForRequest((request) => request.url().includes(`/vod/${id}/details`), PATIENCE);
+        await page.$eval('cloud-player', (player, next) => player.setAttribute('content-id', next), id);
+        await called;
+      }
+      for (const clock of clocks) await clock.jump(MINUTE / TURNS);
+      jumped += MINUTE / TURNS;
     }
     for (const page of pages) {
       await page.bringToFront();
       await waitUntilPlaying(page);
     }
-    // The last videos may take their time, in which the platform is asked again.
     const [first = 0] = refreshes;
-    const { length } = refreshes.filter((at) => at - first <= MINUTE_MS);
+    const { length } = refreshes.filter((at) => at - first <= MINUTE);
     assert.ok(length >= 1 && length <= 3, `${length} refreshes`);
     assert.deepEqual(errors.flat(), []);
     const [page] = pages;
