@@ -1,0 +1,12 @@
+import type { Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
+
+const FENCE = '/fence';
+export const isFence = (url: string) => new URL(url).pathname === FENCE;
+
+/** Sends a request of the page itself, and waits until it has an answer: what was asked for before is known by then. */
+export async function fence(page: Page): Promise<void> {
+  const answered = page.waitForResponse((response) => isFence(response.url()), PATIENCE);
+  await page.evaluate((path) => void fetch(path), FENCE);
+  await answered;
+}
