@@ -3,9 +3,11 @@ import { before, describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { fence, isFence } from '../support/page/fence.ts';
+import { usePageClock as openPageClock, type PageClock } from '../support/time/page-clock.ts';
 
-/** The response is pending when the player is removed, and arrives this much later. */
-const ANSWER_MS = 4000;
+/** Longer than all delays of a player. */
+const LONG_SECONDS = 120;
 
 interface Moment {
   readonly name: string;
@@ -57,17 +59,19 @@ const MOMENTS: readonly Moment[] = [
 describe('a player that is removed', () => {
   const demo = useDemo({ shared: true });
   let page: Page;
+  let clock: PageClock;
   const wrong: string[] = [];
 
   before(async () => {
     page = await demo.browser.newPage();
     page.on('pageerror', (error) => wrong.push(String(error)));
+    clock = await openPageClock(page);
     await page.goto(`${demo.origin}/plr`);
   });
 
   for (const { name, id, path, attributes = {}, begin = '' } of MOMENTS) {
     it(`aborts the request while ${name}, and logs, stores and requests nothing later`, async () => {
-      const delay = () => demo.fault({ effect: 'delay', ms: ANSWER_MS, path: `${path}**` });
+      const hang = () => demo.fault({ effect: 'hang', path: `${path}**` });
       const isPath = (request: HTTPRequest) => path !== undefined && new URL(request.url()).pathname.startsWith(path);
       const ended = new Promise<string | undefined>((resolve) => {
         page.on('requestfailed', (request) => isPath(request) && resolve(request.failure()?.errorText));
@@ -83,7 +87,7 @@ describe('a player that is removed', () => {
         await show({ type: 'vod', 'content-id': id, ...PLAYING, ...attributes });
         await waitUntilPlaying(page);
       }
-      if (path) await delay();
+      if (path) await hang();
       const dropped = path && page.waitForRequest(isPath);
       if (!begin) await show({ type: 'vod', 'content-id': id });
       await page.evaluate(begin);
@@ -98,9 +102,14 @@ describe('a player that is removed', () => {
         globalThis.setItem ??= Storage.prototype.setItem;
         Storage.prototype.setItem = (key) => late.push(key);
       })()`);
-      page.on('request', (request) => asked.push(request.url()));
+      await fence(page);
+      page.on('request', (request) => isFence(request.url()) || asked.push(request.url()));
       if (path) assert.equal(await ended, 'net::ERR_ABORTED');
-      await new Promise((resolve) => setTimeout(resolve, ANSWER_MS * 1.5));
+      // What is on its way within a second may end.
+      await clock.jump(1);
+      assert.deepEqual(await clock.delays(), [], 'no timer is left');
+      await clock.jump(LONG_SECONDS);
+      await fence(page);
       assert.deepEqual([await page.evaluate('late'), asked, wrong], [[], [], []]);
       assert.equal(await page.evaluate('player.shadowRoot.querySelector(".player")'), null);
       await demo.heal();
