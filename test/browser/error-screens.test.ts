@@ -3,11 +3,15 @@ import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { fence } from '../support/page/fence.ts';
+import { usePageClock as openPageClock, type PageClock } from '../support/time/page-clock.ts';
+import { PATIENCE } from '../support/time/patience.ts';
 
 describe('an error screen', () => {
   const demo = useDemo();
   const wrong: string[] = [];
   let asked: string[] = [];
+  let clock: PageClock;
 
   afterEach(async () => {
     assert.deepEqual(wrong, []);
@@ -20,26 +24,40 @@ describe('an error screen', () => {
     asked = [];
     const page = await demo.browser.newPage();
     await page.setViewport({ width: 800, height: 450 });
+    clock = await openPageClock(page);
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${demo.origin}/plr?${query}`);
     return page;
   }
-  const says = (page: Page, words: string) =>
+  /** These players by id on another page. */
+  async function openPlayers(players: Readonly<Record<string, Readonly<Record<string, string>>>>): Promise<Page> {
+    const page = await open('id=');
+    await page.evaluate((wishes) => {
+      document.body.replaceChildren();
+      for (const [id, attributes] of Object.entries(wishes)) {
+        const player = document.createElement('cloud-player');
+        for (const [name, value] of Object.entries({ id, width: '400', ...attributes }))
+          player.setAttribute(name, value);
+        document.body.append(player);
+      }
+    }, players);
+    return page;
+  }
+  const says = (page: Page, words: string, selector = 'cloud-player') =>
     page.waitForFunction(
-      (text) =>
-        document
-          .querySelector('cloud-player')
-          ?.shadowRoot?.querySelector('.screen [role=alert]')
-          ?.textContent?.includes(text),
-      {},
+      (text, name) =>
+        document.querySelector(name)?.shadowRoot?.querySelector('.screen [role=alert]')?.textContent?.includes(text),
+      PATIENCE,
       words,
+      selector,
     );
   const cards = async (page: Page) => {
     await page.waitForSelector('cloud-player >>> .card-strip .card');
     return page.$$('cloud-player >>> .card-strip .card');
   };
-  const button = (page: Page, words: string) => page.waitForSelector(`cloud-player >>> .screen ::-p-text(${words})`);
+  const button = (page: Page, words: string, selector = 'cloud-player') =>
+    page.waitForSelector(`${selector} >>> .screen ::-p-text(${words})`);
   const inside = (page: Page, selector: string) => page.$(`cloud-player >>> ${selector}`);
 
   it('suggests other videos for a 404; a chosen one plays at once, with its address on /plr and a way back', async () => {
@@ -73,17 +91,7 @@ describe('an error screen', () => {
 
   it('plays a suggestion in the same element on another page, without changing its address', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
-    const page = await open('id=');
-    await page.evaluate(() => {
-      const player = document.createElement('cloud-player');
-      for (const [name, value] of [
-        ['type', 'vod'],
-        ['content-id', '1'],
-        ['muted', ''],
-      ])
-        player.setAttribute(name ?? '', value ?? '');
-      document.body.replaceChildren(player);
-    });
+    const page = await openPlayers({ only: { type: 'vod', 'content-id': '1', muted: '' } });
     const [first] = await cards(page);
     await first?.focus();
     await page.keyboard.press('Enter');
@@ -99,7 +107,10 @@ describe('an error screen', () => {
     const page = await open('type=live&id=6&muted=1');
     await says(page, 'پخش زنده‌ای در جریان نیست');
     await cards(page);
-    while (count('/api/live/6/details') < 3) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (count('/api/live/6/details') < 3) {
+      await clock.jump(1);
+      await fence(page);
+    }
     assert.equal(count('/api/live/6/aggregate'), 1);
     assert.equal(count('/api/recommendations/live/6'), 0);
     await (await cards(page))[0]?.click();
@@ -120,7 +131,8 @@ describe('an error screen', () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**', times: 1 });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await says(page, '۴۰۴');
-    while (count('/api/recommendations/vod/1') === 0) await new Promise((resolve) => setTimeout(resolve, 20));
+    while (count('/api/recommendations/vod/1') === 0)
+      await page.waitForRequest(() => count('/api/recommendations/vod/1') > 0, PATIENCE);
     const retry = await button(page, 'تلاش دوباره');
     assert.equal(await inside(page, '.card'), null);
     await retry?.evaluate((text) => text.closest('button')?.focus());
@@ -136,20 +148,18 @@ describe('an error screen', () => {
   it('has no suggestions if the page disables them, in raw mode and for external files', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
     const file = Buffer.from(`${demo.origin}/none.mp4`).toString('base64url');
-    for (const query of [
-      `type=vod&id=1&featureSet=${encodeURIComponent('{"recommendationList":false}')}`,
-      'type=vod&id=1&raw=1',
-      `type=mp4&id=1&e-url=${file}`,
-    ]) {
-      const page = await open(query);
-      await button(page, 'تلاش دوباره');
-      assert.equal(
-        asked.some((path) => path.includes('recommendations')),
-        false,
-        query,
-      );
-      await page.close();
-    }
+    const players = {
+      disabled: { type: 'vod', 'content-id': '1', 'feature-set': '{"recommendationList":false}' },
+      raw: { type: 'vod', 'content-id': '1', raw: '' },
+      file: { type: 'mp4', 'e-url': file },
+    };
+    const page = await openPlayers(players);
+    for (const id of Object.keys(players)) await button(page, 'تلاش دوباره', `#${id}`);
+    await fence(page);
+    assert.equal(
+      asked.some((path) => path.includes('recommendations')),
+      false,
+    );
   });
 
   it('offers a login for content that is refused to guests, and retries after it', async () => {
@@ -170,18 +180,19 @@ describe('an error screen', () => {
   it('offers a login for other refusals too, but not if the page disables it or nothing is refused', async () => {
     await demo.fault({ effect: 'status', status: 403, path: '/api/vod/1/details**' });
     await demo.fault({ effect: 'status', status: 503, path: '/api/vod/3/details**' });
-    const page = await open('type=vod&id=1');
-    await says(page, 'ویدیو در دسترس نیست');
-    await button(page, 'ورود به حساب');
-    for (const query of ['type=vod&id=1&authentication=false', 'type=vod&id=1&isAuth=false', 'type=vod&id=3']) {
-      const other = await open(query);
-      await says(other, 'ویدیو در دسترس نیست');
-      await button(other, 'تلاش دوباره');
-      assert.doesNotMatch(
-        (await (await inside(other, '.screen'))?.evaluate((screen) => screen.textContent)) ?? '',
-        /ورود به حساب/,
-        query,
-      );
+    const vod = { type: 'vod', 'content-id': '1' };
+    const others = {
+      disabled: { ...vod, authentication: 'false' },
+      anonymous: { ...vod, 'is-auth': 'false' },
+      broken: { ...vod, 'content-id': '3' },
+    };
+    const page = await openPlayers({ guest: vod, ...others });
+    await says(page, 'ویدیو در دسترس نیست', '#guest');
+    await button(page, 'ورود به حساب', '#guest');
+    for (const id of Object.keys(others)) {
+      await says(page, 'ویدیو در دسترس نیست', `#${id}`);
+      await button(page, 'تلاش دوباره', `#${id}`);
+      assert.equal(await page.$(`#${id} >>> .screen ::-p-text(ورود به حساب)`), null, id);
     }
   });
 

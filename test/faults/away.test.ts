@@ -4,6 +4,9 @@ import type { Page } from 'puppeteer-core';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
+import { fence } from '../support/page/fence.ts';
+import { streamGoesOn } from '../support/page/stream-time.ts';
+import { PATIENCE } from '../support/time/patience.ts';
 
 const VOD = { type: 'vod', 'content-id': '1' };
 /** Browsers treat audible pages differently. */
@@ -34,7 +37,6 @@ describe('a viewer who is away', () => {
       `Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
        document.dispatchEvent(new Event('visibilitychange'));`,
     );
-  const seconds = (count: number) => new Promise((resolve) => setTimeout(resolve, count * 1000));
   const time = (id: string) => ask(page, (player) => player.currentTime, `#${id}`);
   const movesOn = async (id: string) => waitUntilPlaying(page, `#${id}`, await time(id));
   /** A returning player requests what comes next, without repetitions. */
@@ -56,11 +58,10 @@ describe('a viewer who is away', () => {
     await ask(page, (player) => player.addEventListener('seeking', () => console.error('it jumped')), '#vod');
     page.on('console', (message) => message.text() === 'it jumped' && wrong.push(message.text()));
     await setHidden(true);
-    // Pending requests may still finish.
-    await seconds(1);
+    await fence(page);
     asked = [];
     // Long enough that the live stream falls behind; for the page it is ten minutes.
-    await seconds(10);
+    await streamGoesOn(demo.origin, '2', 5);
     assert.deepEqual([...askedFor('/live/1/'), ...askedFor('/media/vod')], []);
     assert.ok(askedFor('/live/2/').some((path) => path.endsWith('.m4s')));
     await page.evaluate(`{
@@ -68,13 +69,10 @@ describe('a viewer who is away', () => {
       performance.now = () => now() + 600_000;
     }`);
     await setHidden(false);
-    await page.waitForFunction(
-      () => {
-        const player = document.querySelector<HTMLVideoElement>('#live');
-        return player && player.seekable.end(player.seekable.length - 1) - player.currentTime < 9;
-      },
-      { timeout: 10_000 },
-    );
+    await page.waitForFunction(() => {
+      const player = document.querySelector<HTMLVideoElement>('#live');
+      return player && player.seekable.end(player.seekable.length - 1) - player.currentTime < 9;
+    }, PATIENCE);
     await Promise.all(['live', 'vod', 'small'].map(movesOn));
   });
 
@@ -86,20 +84,21 @@ describe('a viewer who is away', () => {
     await ask(page, (player) => player.pause(), '#paused');
     await page.waitForSelector('#paused >>> [data-paused]');
     // Each player logs its start some seconds later, which must not count as a request after the freeze.
-    while (asked.filter((path) => path === '/api/logs').length < 3) await seconds(0.05);
+    while (askedFor('/api/logs').length < 3)
+      await page.waitForRequest((request) => request.url().includes('/api/logs'), PATIENCE);
     const protocol = await page.createCDPSession();
     const other = await demo.browser.newPage();
     await protocol.send('Page.setWebLifecycleState', { state: 'frozen' });
-    await seconds(4);
+    await streamGoesOn(demo.origin, '5', 2);
     asked = [];
-    // However long the restart takes: a live stream requests its playlist every other second.
-    const atFirst = seconds(3).then(() => [...asked]);
     await protocol.send('Page.setWebLifecycleState', { state: 'active' });
     await page.bringToFront();
     // The small headless browser keeps it hidden otherwise.
     await protocol.send('Emulation.setFocusEmulationEnabled', { enabled: true });
-    await Promise.all(['live', 'vod'].map(movesOn));
-    assertNoStorm(await atFirst);
+    // However long the restart of the live stream takes, which requests its playlist every other second.
+    await movesOn('vod');
+    assertNoStorm();
+    await movesOn('live');
     await other.close();
     assert.equal(await ask(page, (player) => player.paused, '#paused'), true);
     assert.equal(await page.$('cloud-player >>> .screen'), null);
