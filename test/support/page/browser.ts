@@ -32,17 +32,17 @@ async function launch({ strictAutoplay = false, keepPages = false }: BrowserWish
 
 const browsers = new Map<string, () => Promise<Browser>>();
 
-/** A browser takes seconds to start: the tests of a worker share one for each wish. */
-function sharedBrowser(wish: BrowserWish): Promise<Browser> {
+/** A browser takes seconds to start: the tests of a worker share one for each wish, until it crashes. */
+async function sharedBrowser(wish: BrowserWish): Promise<Browser> {
   const key = JSON.stringify([wish.strictAutoplay ?? false, wish.keepPages ?? false]);
-  const known =
-    browsers.get(key) ??
-    shared(
-      () => launch(wish),
-      (browser) => browser.close(),
-    );
-  browsers.set(key, known);
-  return known();
+  const known = await browsers.get(key)?.();
+  if (known?.connected) return known;
+  const open = shared(
+    () => launch(wish),
+    (browser) => browser.close(),
+  );
+  browsers.set(key, open);
+  return open();
 }
 
 function prepare(page: Page): Page {
