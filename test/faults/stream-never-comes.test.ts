@@ -80,7 +80,7 @@ describe('a stream that does not load', () => {
       const later = /-(0[4-9]|[12]\d)\.m4s/;
       await Promise.all(VIDEOS.map(subject).map(({ host, way }) => host.break(way, later)));
       ({ page, watch } = await open(subjects));
-      for (const { id } of subjects) await moves(page, id);
+      await Promise.all(subjects.map(({ id }) => moves(page, id)));
       const { host, way } = subject(LIVE);
       await host.break(way);
     });

@@ -40,7 +40,8 @@ const RECORDER = `(() => {
     return button?.checkVisibility({ visibilityProperty: true }) && !button.disabled ? 'retry' : 'told';
   };
   setInterval(() => {
-    for (const player of document.querySelectorAll('cloud-player')) {
+    // Without an id: of the page that the test has replaced.
+    for (const player of document.querySelectorAll('cloud-player[id]:not([id=""])')) {
       (record.seen[player.id] ??= []).push({
         second: player.currentTime,
         screen: saying(player.shadowRoot?.querySelector('.screen')),

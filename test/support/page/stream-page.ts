@@ -115,7 +115,7 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
         // Between two attempts the video has no position.
         if (player.readyState < 2) return false;
         player.from = Math.min(player.from ?? Number.POSITIVE_INFINITY, player.currentTime);
-        return player.currentTime - player.from > 1;
+        return player.ended || player.currentTime - player.from > 1;
       },
       PATIENCE,
       `player-${id}`,
@@ -169,7 +169,8 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
     await Promise.all(subjects.map(({ host }) => host.mend()));
     const silent = () => subjects.filter(({ host }) => host.asked.length === before.get(host));
     await watch.passDelays(() => silent().length === 0, 'a stream is not asked for again', hangs);
-    for (const { id } of subjects) await moves(page, id);
+    // All at once: a short one has ended while another is looked at.
+    await Promise.all(subjects.map(({ id }) => moves(page, id)));
   }
 
   return { open, moves, forget, movedFrom, offers, tells, looks, hangs, comesBack };
