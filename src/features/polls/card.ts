@@ -43,8 +43,20 @@ export function createPollCard({ $shown, $taken, memory, keyOf, $blocked, $inPan
     },
     signal,
   );
+  let own: string | undefined;
   subscribe(
-    computed([$card, $inPanel, $new], (card, inPanel, id) => card?.id ?? (inPanel ? id : undefined)),
+    $card,
+    (card) => {
+      if (!card || card.id === own) return;
+      // Another player of the page, which has learned of it at the same moment, shows it.
+      if (memory.has(keyOf(card.id))) return dismiss();
+      own = card.id;
+      memory.see(keyOf(card.id));
+    },
+    signal,
+  );
+  subscribe(
+    computed([$inPanel, $new], (inPanel, id) => (inPanel ? id : undefined)),
     (id) => id !== undefined && memory.see(keyOf(id)),
     signal,
   );

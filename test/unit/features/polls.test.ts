@@ -25,9 +25,13 @@ const createStore = (written: Record<string, string | undefined> = {}) => ({
   },
 });
 
-function open({ storage = createStore(), first = poll() as Poll | 'none' } = {}) {
+function open({
+  storage = createStore(),
+  first = poll() as Poll | 'none',
+  $poll = atom(first === 'none' ? undefined : first),
+  memory = createPollMemory(storage),
+} = {}) {
   const clock = createClock();
-  const $poll = atom(first === 'none' ? undefined : first);
   const $blocked = atom(false);
   const $inPanel = atom(false);
   const sent: string[] = [];
@@ -35,7 +39,6 @@ function open({ storage = createStore(), first = poll() as Poll | 'none' } = {})
   const notices: Notice[] = [];
   const emitted: object[] = [];
   const life = new AbortController();
-  const memory = createPollMemory(storage);
   const shared = {
     memory,
     keyOf: (id: string) => `live ${id}`,
@@ -199,6 +202,16 @@ describe('the card of a new poll', () => {
     expect(first.cardId()).to.equal('q');
     const again = open({ storage: first.storage, first: poll([0, 0], 'q') });
     expect(again.cardId()).to.equal(undefined);
+  });
+
+  it('is shown in one of two players that learn of the poll at the same moment', () => {
+    const one = open({ first: 'none' });
+    const other = open(one);
+    one.$poll.set(poll());
+    expect([one.cardId(), other.cardId()]).to.have.members(['p', undefined]);
+    one.$blocked.set(true);
+    one.$blocked.set(false);
+    expect([one.cardId(), other.cardId()]).to.have.members(['p', undefined]);
   });
 
   it('waits while the picture or the keyboard belongs to something else', () => {
