@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { heard, messagesOf, say, sayOverHttp, showChats, tokenOf, watchSockets } from '../support/page/chat-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
+import { untilSo } from '../support/page/until-so.ts';
 
 /** The page keeps its sockets: their ends are timed by its own clock, as a busy test hears of them late. */
 const KEEP_SOCKETS = `{
@@ -66,7 +67,7 @@ describe('the chat of a live stream on the reference platform', () => {
         }),
     );
     assert.ok(took <= 1000, `${took} ms`);
-    while (sockets.open() > 0) await moment(20);
+    await untilSo(sockets.open, (open) => open === 0, 'the end of the socket');
     await close();
   });
 
@@ -76,13 +77,12 @@ describe('the chat of a live stream on the reference platform', () => {
     await demo.fault({ effect: 'socket-refuse' });
     await demo.fault({ effect: 'socket-drop', code: 1012 });
     await sayOverHttp(demo.origin, token, 'while away');
-    const status = await page.waitForSelector('#p0 >>> .chat-connection:not(:empty)', { timeout: 20_000 });
+    const status = await page.waitForSelector('#p0 >>> .chat-connection:not(:empty)');
     assert.ok(status);
     await demo.heal();
     await heard(page, 'while away');
     await page.waitForFunction(
       () => !document.querySelector('#p0')?.shadowRoot?.querySelector('.chat-connection')?.textContent,
-      { timeout: 40_000 },
     );
     assert.equal(await count(page, 'while away'), 1);
     await close();

@@ -1,6 +1,8 @@
 import type { Page } from 'puppeteer-core';
+import type { PageClock } from '../time/page-clock.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { waitUntilPlaying } from './element-page.ts';
+import { untilSo } from './until-so.ts';
 
 const CHAT = { type: 'live', portrait: '', width: '400', height: '700', 'feature-set': '{"recommendationList":false}' };
 
@@ -80,11 +82,8 @@ export const messagesOf = (page: Page, player = '#p0') =>
     })),
   );
 
-/** A reconnect may take 30.5 s. */
-const RECONNECT_MS = 40_000;
-
 /** Waits for a message that contains this text; `state`: of an own one. */
-export const heard = (page: Page, text: string, state?: string, player = '#p0', timeout = RECONNECT_MS) =>
+export const heard = (page: Page, text: string, state?: string, player = '#p0') =>
   page.waitForFunction(
     (selector, words, wanted) => {
       const rows = document.querySelector(selector)?.shadowRoot?.querySelectorAll<HTMLElement>('.chat-message');
@@ -92,11 +91,55 @@ export const heard = (page: Page, text: string, state?: string, player = '#p0', 
         (row) => row.textContent?.includes(words) && (wanted === undefined || row.dataset.state === wanted),
       );
     },
-    { timeout, polling: 50 },
+    PATIENCE,
     player,
     text,
     state,
   );
+
+/** Waits until no message contains this text. */
+export const unheard = (page: Page, text: string, player = '#p0') =>
+  page.waitForFunction(
+    (selector, words) =>
+      [...(document.querySelector(selector)?.shadowRoot?.querySelectorAll('.chat-message') ?? [])].every(
+        (row) => !row.textContent?.includes(words),
+      ),
+    PATIENCE,
+    player,
+    text,
+  );
+
+/** Those of these texts that are in the list, in its order, as often as they are. */
+export async function textsIn(page: Page, texts: readonly string[], player = '#p0'): Promise<string[]> {
+  const messages = await messagesOf(page, player);
+  return messages.flatMap((message) => texts.filter((text) => message.text.includes(text)));
+}
+
+export const draftOf = (page: Page, player = '#p0') =>
+  page.$eval(`${player} >>> .chat-field textarea`, (field) => (field as HTMLTextAreaElement).value);
+
+/** Whether the chat says that its connection is lost. */
+export const isLost = (page: Page, player = '#p0') =>
+  page.$eval(`${player} >>> .chat-connection`, (status) => Boolean(status.textContent));
+
+/** Lets the time pass that a lost connection may take, until the chat says that it is lost, or no more. */
+export const untilLost = (page: Page, clock: PageClock, lost: boolean) =>
+  untilSo(
+    async () => {
+      await clock.jump(3);
+      return isLost(page);
+    },
+    (now) => now === lost,
+    'the state of the connection',
+  );
+
+/** A button of the own message that failed. */
+export async function failedButton(page: Page, name: string, player = '#p0') {
+  const selector = `${player} >>> .chat-message[data-state=failed] .chat-link::-p-text(${name})`;
+  const found = await page.waitForSelector(selector, { visible: true });
+  if (!found) throw new Error(`There is no ${name}`);
+  return found;
+}
 
 /** The sockets of a page that were opened and not closed. */
 export async function watchSockets(page: Page) {

@@ -1,0 +1,39 @@
+import type { Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
+import { untilSo } from './until-so.ts';
+
+/** Puts players of these live streams in place of the page's content. */
+export async function showLives(page: Page, ...ids: readonly string[]): Promise<void> {
+  await page.waitForFunction(() => customElements.get('cloud-player'));
+  await page.evaluate((wishes) => {
+    document.body.innerHTML = wishes
+      .map((id, index) => `<cloud-player id="p${index}" type="live" content-id="${id}" autoplay muted></cloud-player>`)
+      .join('');
+  }, ids);
+}
+
+/** Waits until the player says this. */
+export const says = (page: Page, words: string, selector = 'cloud-player') =>
+  page.waitForFunction(
+    (player, text) => document.querySelector(player)?.shadowRoot?.textContent?.includes(text),
+    PATIENCE,
+    selector,
+    words,
+  );
+
+/** The small headless browser never hides a page by itself. */
+export const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((value) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, value });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+let fences = 0;
+
+/** Sends a request from the page, and returns once it has arrived: what the page sent before has arrived too. */
+export async function fencesIn(page: Page, demo: { readonly heard: readonly { readonly url: string }[] }) {
+  fences += 1;
+  const path = `/fence-${fences}`;
+  await page.evaluate((address) => fetch(address).then(({ status }) => status), path);
+  await untilSo(() => demo.heard.some(({ url }) => url === path), Boolean, 'the fence');
+}
