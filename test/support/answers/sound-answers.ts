@@ -21,6 +21,12 @@ const marker = (id: string, more: object = {}) => ({
   ...{ id, name: `Moment ${id}`, time: 3, sticker: '⭐', description: 'A moment', video_id: '1' },
   ...{ video_type: 'vod' as const, isPersonal: false, ...more },
 });
+let last = 0;
+/** Nothing that is stored has the id of another. */
+const newId = () => {
+  last += 1;
+  return `new-${last}`;
+};
 const profile = { id: '7', displayName: 'Sara', image: null, phoneNumber: '09121234567' };
 const details = { content_id: '1', title: 'A film', description: 'About rain', banner: BANNER, like: 4, viewers: 12 };
 
@@ -37,10 +43,10 @@ export const SOUND: SoundAnswers = {
   getVideoMetadata: () => ({ is_like: null, time: 0 }),
   saveVideoMetadata: (sent) => ({ is_like: null, time: 1, ...(sent as object) }),
   listBookmarks: () => page({ id: 'b1', object_link: 'https://elsewhere.example/x', title: 'A page', category: 2 }),
-  addBookmark: (sent) => ({ id: 'b2', category: 1, ...(sent as { object_link: string; title: string }) }),
+  addBookmark: (sent) => ({ id: newId(), category: 1, ...(sent as { object_link: string; title: string }) }),
   removeBookmark: () => undefined,
   listPersonalMarkers: () => page(marker('own', { isPersonal: true })),
-  addPersonalMarker: (sent) => marker('new', { ...(sent as object), isPersonal: true }),
+  addPersonalMarker: (sent) => marker(newId(), { ...(sent as object), isPersonal: true }),
   removePersonalMarker: () => undefined,
   listMarkers: () => page(marker('m1'), marker('m2', { time: 5 })),
   getDetails: () => ({
@@ -61,7 +67,7 @@ export const SOUND: SoundAnswers = {
   getWebListConfig: () => page({ key: 'a', value: 'b' }),
   canAddComment: () => ({ can_comment: true, comment_hidden_default: false, comments_count: 2, default_messages: [] }),
   listComments: () => page(comment('c1'), comment('c2')),
-  createComment: (sent) => comment('c3', { text: String((sent as { text?: string }).text), replies_count: 0 }),
+  createComment: (sent) => comment(newId(), { text: String((sent as { text?: string }).text), replies_count: 0 }),
   listReplies: () => page(comment('r1', { replies_count: 0, reply_to: 'c1' })),
   likeComment: () => ({ likes_count: 3, is_liked: true }),
   unlikeComment: () => ({ likes_count: 2, is_liked: false }),

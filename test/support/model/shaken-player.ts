@@ -5,15 +5,15 @@ import { BROKEN } from '../answers/mutations.ts';
 import type { SoundAnswers } from '../answers/sound-answers.ts';
 import { FAULT, SPEECH } from '../page/speech.ts';
 import { install, LONG } from '../time/page-clock.ts';
+import { PATIENCE_MS } from '../time/wait.ts';
 import { inside, playerOf, removePlayers, showPlayer, words } from './player-fixture.ts';
 
-/** Looks of a wait, 5 ms apart. */
-const MOST_LOOKS = 6000;
 /** No delay of the player is longer; what is still missing then is a chunk or a picture on its way. */
 const LONGEST_SECONDS = 400;
 
 const wrong: string[] = [];
 const { setTimeout: later } = window;
+const realNow = performance.now.bind(performance);
 install(LONG, true);
 const { jump } = window.pageClock;
 addEventListener('error', ({ message }) => wrong.push(message));
@@ -21,10 +21,12 @@ addEventListener('unhandledrejection', ({ reason }) => wrong.push(String(reason)
 
 /** Waits for a condition; the page's clock goes a second on at each look, so that delays pass at once. */
 export async function until(isSo: () => unknown, what: () => string, seconds = 1): Promise<void> {
-  for (let look = 0; look < MOST_LOOKS; look += 1) {
+  const end = realNow() + PATIENCE_MS;
+  for (let passed = 0; realNow() < end; passed += seconds) {
     if (isSo()) return;
-    if (look * seconds < LONGEST_SECONDS && seconds > 0) await jump(seconds * 1000);
-    await new Promise((resolve) => later(resolve, 5));
+    if (passed < LONGEST_SECONDS && seconds > 0) await jump(seconds * 1000);
+    else await new Promise((resolve) => later(resolve, 5));
+    if (isSo()) return;
   }
   throw new Error(`never: ${what()}`);
 }
@@ -122,6 +124,9 @@ export async function openShaken({ sound, type = 'vod', known = false, prepare }
   };
 }
 
+/** Whose film it was may have been refused by an answer. */
+export const isKnown = ({ player }: Shaken): boolean => player.login.$user.get() !== undefined;
+
 /** The film of a viewer who is known, with its picture. A like is saved at a place in it, which is not its beginning. */
 export async function openFilm(prepare?: Want['prepare']) {
   const shaken = await openShaken({ known: true, prepare });
@@ -138,4 +143,27 @@ export type Shaken = Awaited<ReturnType<typeof openShaken>>;
 export function removeShaken(): void {
   removePlayers();
   localStorage.clear();
+}
+
+/**
+ * One player for a row of answers, on a platform that is well at the start of each test. A test that fails, and an
+ * answer after which the player doesn't fit any more, costs it: the next test gets another.
+ */
+export function keepShaken(open: () => Promise<Shaken>, fits: (shaken: Shaken) => boolean = () => true) {
+  let kept: Shaken | undefined;
+  const drop = () => {
+    kept = undefined;
+    removeShaken();
+  };
+  afterEach(function () {
+    if (this.currentTest?.state === 'failed') drop();
+  });
+  after(drop);
+  return async (): Promise<Shaken> => {
+    if (kept && !fits(kept)) drop();
+    kept ??= await open();
+    kept.platform.heal();
+    await kept.settled();
+    return kept;
+  };
 }

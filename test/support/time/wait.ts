@@ -1,7 +1,7 @@
 import { waitUntil as wait } from '@open-wc/testing';
 
 /** Below the limit of a test. A wait that ends in vain means that something hangs, never that the machine is busy. */
-const PATIENCE_MS = 30_000;
+export const PATIENCE_MS = 30_000;
 
 /** Waits for a condition. */
 export const waitUntil = (
