@@ -1,23 +1,34 @@
 import assert from 'node:assert/strict';
-import { describe, it } from 'node:test';
+import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { createAudienceBoard } from '../support/page/audience-board.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { hands } from '../support/page/hands.ts';
 import { DESKTOP } from '../support/page/judge-pages.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
-import { BEGUN, GUEST_ACTS, open as show } from '../support/page/middle-acts.ts';
+import { BEGUN, FILM, GUEST_ACTS, open as show } from '../support/page/middle-acts.ts';
+import { noPanelIsOpen } from '../support/page/panel.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
+/** The pages of a guest, one for each content: the viewer of a test is logged out again at its end. */
 describe('a log-in in the middle', () => {
-  const demo = useDemo();
-  const { token, logIn } = useKeepingPage(demo);
+  const demo = useDemo({ shared: true });
+  const { token, give, leave, seen } = useKeepingPage(demo);
   const wrong: string[] = [];
+  const pages = new Map<string, Page>();
+  afterEach(() => assert.deepEqual(wrong, []));
 
-  async function open(content: string, prepare?: (page: Page) => Promise<void>): Promise<Page> {
-    wrong.length = 0;
+  async function pageOf(content: string): Promise<Page> {
+    const known = pages.get(content);
+    if (known) {
+      await known.bringToFront();
+      return known;
+    }
     const page = await demo.browser.newPage();
-    await prepare?.(page);
+    pages.set(content, page);
+    // The platform asks another poll every ten minutes; that of the board stays.
+    if (content !== FILM) await createAudienceBoard().attach(page);
     page.on('pageerror', (error) => wrong.push(String(error)));
     await page.setViewport(DESKTOP);
     await page.goto(`${demo.origin}/plr?${content}&lang=en&autoplay=1&muted=1&portrait=0`);
@@ -41,32 +52,33 @@ describe('a log-in in the middle', () => {
       words,
     );
 
+  async function logOut(page: Page) {
+    if (await page.$('cloud-player >>> .popover')) await hands.mouse.leave(page);
+    await noPanelIsOpen(page);
+    await leave(page);
+  }
+
   for (const { name, content, begin, done, words } of GUEST_ACTS) {
     it(`loses nothing of ${name}`, async () => {
-      const page = await open(content);
+      const page = await pageOf(content);
       await begin(page);
-      await logIn(page);
+      await seen(page, '.login');
+      await give(page, await token());
       await isThere(page, done, words);
-      assert.deepEqual(wrong, []);
+      await seen(page, '.login', false);
+      await logOut(page);
     });
   }
 
   for (const { id, content, begin, stays, words } of BEGUN) {
-    it(`by the page leaves what is begun in ${id} as it is`, async () => {
-      // The platform asks another poll every ten minutes; that of the board stays.
-      const page = await open(content, id === 'poll' ? createAudienceBoard().attach : undefined);
+    it(`leaves what is begun in ${id} as it is`, async () => {
+      const page = await pageOf(content);
       await show(page, id);
       await begin(page);
       await isThere(page, stays, words);
-      await page.evaluate(() => {
-        const player = document.querySelector('cloud-player');
-        player?.addEventListener('loginchange', () => Object.assign(window, { loggedIn: true }));
-      });
-      const access = await token();
-      await page.$eval('cloud-player', (player, given) => player.setAttribute('x-token', given), access);
-      await page.waitForFunction(() => Reflect.has(window, 'loggedIn'), { polling: 50 });
+      await give(page, await token());
       await isThere(page, stays, words);
-      assert.deepEqual(wrong, []);
+      await logOut(page);
     });
   }
 });

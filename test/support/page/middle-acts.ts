@@ -4,9 +4,10 @@ import { find, hands } from './hands.ts';
 import { openPanel, PANEL, pressButton } from './panel.ts';
 
 const { mouse } = hands;
-const FILM = 'type=vod&id=1';
+export const FILM = 'type=vod&id=1';
 const LIVE = 'type=live&id=1';
 const WORDS = 'این را پیش از ورود نوشتم';
+const ANSWER = 'این هم پاسخ من';
 
 /** By its button. */
 export const open = (page: Page, id: SurfaceId) =>
@@ -31,8 +32,8 @@ async function reply(page: Page) {
   await mouse.press(page, '.comment .comment-form [type=submit]');
 }
 
-async function write(page: Page) {
-  await mouse.type(page, `${PANEL} .chat-form textarea`, WORDS);
+async function write(page: Page, words: string) {
+  await mouse.type(page, `${PANEL} .chat-form textarea`, words);
   await mouse.press(page, '.chat-form [type=submit]');
 }
 
@@ -58,7 +59,7 @@ export const GUEST_ACTS: readonly GuestAct[] = [
     content: LIVE,
     async begin(page) {
       await open(page, 'chat');
-      await write(page);
+      await write(page, WORDS);
     },
     done: '.chat-form textarea',
     words: WORDS,
@@ -72,10 +73,10 @@ export const GUEST_ACTS: readonly GuestAct[] = [
       await (await find(page, '.chat-message[tabindex="0"]')).focus();
       await hands.keyboard.press(page, '.chat-actions .button');
       await find(page, '.chat-quoted');
-      await write(page);
+      await write(page, ANSWER);
     },
     done: '.chat-composer:has(.chat-quoted) textarea',
-    words: WORDS,
+    words: ANSWER,
   },
   {
     name: 'the list of bookmarks',
