@@ -37,7 +37,7 @@ const distance = (one: readonly number[], two: readonly number[]) =>
 describe('the built script', () => {
   let web: ElementPage;
   before(async () => {
-    web = await openElementPage();
+    web = await openElementPage({ compositing: true });
   });
   after(() => web.close());
 

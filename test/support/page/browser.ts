@@ -15,15 +15,17 @@ export interface BrowserWish {
   readonly strictAutoplay?: boolean;
   /** With the back/forward cache, which puppeteer disables. */
   readonly keepPages?: boolean;
+  /** Composites pages with WebGL: without it a canvas that is copied may show an older frame. */
+  readonly compositing?: boolean;
 }
 
-async function launch({ strictAutoplay = false, keepPages = false }: BrowserWish): Promise<Browser> {
+async function launch({ strictAutoplay = false, keepPages = false, compositing = false }: BrowserWish): Promise<Browser> {
   const { args = [], ...options } = await browserOptions();
   const policy = strictAutoplay ? ['--autoplay-policy=document-user-activation-required'] : [];
   costs.browsers += 1;
   return puppeteer.launch({
     ...options,
-    args: [...args, ...policy],
+    args: [...args.filter((arg) => !compositing || arg !== '--disable-gpu-compositing'), ...policy],
     ignoreDefaultArgs: keepPages ? ['--disable-back-forward-cache'] : false,
     timeout: PATIENCE.timeout,
     protocolTimeout: PATIENCE.timeout,
@@ -34,7 +36,7 @@ const browsers = new Map<string, () => Promise<Browser>>();
 
 /** A browser takes seconds to start: the tests of a worker share one for each wish, until it crashes. */
 async function sharedBrowser(wish: BrowserWish): Promise<Browser> {
-  const key = JSON.stringify([wish.strictAutoplay ?? false, wish.keepPages ?? false]);
+  const key = JSON.stringify([wish.strictAutoplay ?? false, wish.keepPages ?? false, wish.compositing ?? false]);
   const known = await browsers.get(key)?.();
   if (known?.connected) return known;
   const open = shared(
