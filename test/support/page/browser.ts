@@ -19,7 +19,11 @@ export interface BrowserWish {
   readonly compositing?: boolean;
 }
 
-async function launch({ strictAutoplay = false, keepPages = false, compositing = false }: BrowserWish): Promise<Browser> {
+async function launch({
+  strictAutoplay = false,
+  keepPages = false,
+  compositing = false,
+}: BrowserWish): Promise<Browser> {
   const { args = [], ...options } = await browserOptions();
   const policy = strictAutoplay ? ['--autoplay-policy=document-user-activation-required'] : [];
   costs.browsers += 1;
