@@ -40,6 +40,8 @@ describe('what is polled about a live', function () {
       expect(countOf(shaken)).to.match(/^$|^\d[\d.,]*[KM]?$/);
       isSound('lives');
       platform.heal();
+      // Polling stops for a viewer whose picture has stood still for long.
+      await plays();
       await until(
         () => COUNT.test(countOf(shaken)),
         () => `viewers are counted: ${countOf(shaken)}`,
