@@ -1,214 +1,282 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PLAIN } from '../support/page/audience-page.ts';
-import { useViewers } from '../support/page/audience-viewer.ts';
-import { ask, clickPart } from '../support/page/element-page.ts';
-import { untilSo } from '../support/page/until-so.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import {
+  CARD,
+  eventsOf,
+  openPanel,
+  PLAIN,
+  RADIOS,
+  untilGone,
+  untilSo,
+  useAudience,
+} from '../support/page/audience-page.ts';
+import { clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
+import { pollStays } from '../support/time/poll-clock.ts';
 
 describe('a poll of a live stream', () => {
-  const { board, viewer: shared } = useViewers();
-  const callsBecome = (count: number) =>
-    untilSo(
-      () => board.calls,
-      ({ length }) => length >= count,
-      `${count} votes`,
-    );
+  const audience = useAudience();
+  const { open, start, demo } = audience;
 
-  it('is voted in and changed, and kept after a reload, without another card', async () => {
-    const viewer = await shared();
-    const pollId = board.ask();
-    await viewer.learn();
-    await viewer.openPanel();
-    assert.deepEqual((await viewer.poll()).percents, ['۶۰٪', '۳۰٪', '۱۰٪']);
-    await viewer.vote(1);
-    assert.equal((await viewer.poll()).mine, 1);
-    await viewer.votesBecome('۱۰۱');
-    await viewer.eventCount(1);
-    await viewer.vote(2);
-    await viewer.clock.jump(1);
-    await viewer.eventCount(2);
-    await viewer.clock.jump(10);
-    await viewer.learn();
+  const state = (page: Page, within = '.audience') =>
+    page.evaluate((box) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const radios = [...(root?.querySelectorAll(`${box} [role=radio]`) ?? [])];
+      return {
+        mine: radios.findIndex(({ ariaChecked }) => ariaChecked === 'true'),
+        percents: radios.map((radio) => radio.querySelector('.poll-percent')?.textContent),
+        foot: root?.querySelector(`${box} .poll-foot`)?.textContent,
+      };
+    }, within);
+  const until = (page: Page, votes: string, what: string) =>
+    untilSo(
+      () => state(page),
+      ({ foot }) => foot?.includes(votes) === true,
+      what,
+    );
+  const vote = (page: Page, index: number) =>
+    page.$$eval(RADIOS, (radios, at) => (radios[at] as HTMLElement).click(), index);
+
+  it('is voted in, changed, and kept after a reload', async () => {
+    const page = await open();
+    await openPanel(page);
+    assert.deepEqual((await state(page)).percents, ['۶۰٪', '۳۰٪', '۱۰٪']);
+    await vote(page, 1);
+    assert.equal((await state(page)).mine, 1);
+    await until(page, '۱۰۱', 'counted');
+    await vote(page, 2);
+    await pause(100);
+    while (audience.board.calls.length < 2) await pause(20);
+    await untilSo(
+      () => eventsOf(page),
+      (events) => events.length >= 2,
+      'both votes are told',
+    );
+    await pause(500);
     assert.deepEqual(
-      board.calls.map(({ type, id, poll }) => [type, id, poll]),
+      audience.board.calls.map(({ body }) => [body.type, body.id, body.poll]),
       [
-        ['live', '1', { option_id: `${pollId}-1` }],
-        ['live', '1', { option_id: `${pollId}-2` }],
+        ['live', '1', { option_id: 'poll-1-1' }],
+        ['live', '1', { option_id: 'poll-1-2' }],
       ],
     );
-    assert.deepEqual(await viewer.events(), [
-      { pollId, optionId: `${pollId}-1` },
-      { pollId, optionId: `${pollId}-2` },
+    assert.deepEqual(await eventsOf(page), [
+      { pollId: 'poll-1', optionId: 'poll-1-1' },
+      { pollId: 'poll-1', optionId: 'poll-1-2' },
     ]);
-    const before = await viewer.poll();
-    assert.deepEqual([before.mine, before.percents], [2, ['۵۹٪', '۳۰٪', '۱۱٪']]);
-    await viewer.reload();
-    await viewer.learn();
-    assert.equal(await viewer.card.isThere(), false);
-    await viewer.openPanel();
-    assert.deepEqual(await viewer.poll(), before);
-    await viewer.closePanel();
-    board.ask();
-    await viewer.learn();
-    await viewer.card.comes();
+    const before = await state(page);
+    assert.deepEqual(before.percents, ['۵۹٪', '۳۰٪', '۱۱٪']);
+    await start(page, '');
+    await openPanel(page);
+    assert.deepEqual(await state(page), before);
+    assert.equal(await page.$(CARD), null);
+  });
+
+  it('is voted in on the reference platform', async () => {
+    await pollStays();
+    const page = await open({ own: true });
+    await openPanel(page);
+    const answered = page.waitForResponse((response) => response.url().includes('/api/emoji-poll'));
+    await vote(page, 0);
+    assert.equal((await answered).status(), 200);
+    await page.waitForFunction(() => (window as unknown as { events: unknown[] }).events.length === 1);
   });
 
   it('takes back a vote that is refused after its retries, with the words of the platform', async () => {
-    const viewer = await shared();
-    await viewer.openPanel();
-    board.state.refusal = { status: 400, detail: 'رأی‌گیری این گزینه بسته است' };
-    await viewer.vote(0);
-    assert.equal((await viewer.poll()).mine, 0);
-    const callsAfterASecond = async () => {
-      await viewer.clock.jump(1);
-      return board.calls.length;
-    };
-    await untilSo(callsAfterASecond, (count) => count === 4, 'three retries');
-    await viewer.says('رأی‌گیری این گزینه بسته است');
-    assert.equal((await viewer.poll()).mine, -1);
-    await viewer.clock.jump(10);
-    await viewer.learn();
-    assert.equal(board.calls.length, 4);
-    assert.deepEqual(await viewer.events(), []);
+    audience.board.state.refusal = { status: 400, detail: 'رأی‌گیری این گزینه بسته است' };
+    const page = await open();
+    await openPanel(page);
+    await vote(page, 0);
+    assert.equal((await state(page)).mine, 0);
+    await page.waitForFunction(
+      () => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('رأی‌گیری این گزینه بسته است'),
+      { timeout: 30_000, polling: 100 },
+    );
+    assert.equal((await state(page)).mine, -1);
+    // As the contract says: 3 retries, 3 s apart.
+    const times = audience.board.calls.map(({ at }) => at);
+    assert.equal(times.length, 4);
+    assert.ok(
+      times.slice(1).every((at, index) => at - (times[index] ?? 0) > 2900),
+      String(times),
+    );
+    assert.deepEqual(await eventsOf(page), []);
   });
 
-  it('comes as a card over the corner, and moves no focus; it goes after the vote or with Escape', async () => {
-    const viewer = await shared();
-    const { page, card } = viewer;
-    board.ask();
-    await viewer.learn();
-    await card.comes();
+  it('shows the votes of others', async () => {
+    const [one, other] = [await open(), await open({ another: true })];
+    await openPanel(one);
+    await openPanel(other);
+    await vote(one, 2);
+    await until(other, '۱۰۱', 'the vote of the first viewer');
+    await vote(other, 2);
+    await until(one, '۱۰۲', 'the vote of the second viewer');
+    assert.equal((await state(one)).mine, 2);
+  });
+
+  it('comes as a card over the corner once, and moves no focus; the result stays for a moment', async () => {
+    const page = await open();
+    await page.waitForSelector(CARD);
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'body');
-    const { bottom, right, row } = await viewer.edges();
-    assert.ok(bottom > 0 && bottom <= row, `${bottom} and ${row}`);
-    assert.ok(right > PLAIN.width / 2, 'at the start of the line');
-    await card.vote(1);
-    await viewer.eventCount(1);
-    assert.equal(await card.isThere(), true);
-    await viewer.clock.jump(5);
-    await card.goes();
-    assert.equal(board.calls.length, 1);
-    board.ask('دوباره؟', ['بله', 'نه']);
-    await viewer.learn();
-    await card.comes();
+    const over = await page.evaluate(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const [card, row] = ['.poll-card', '.control-row'].map((name) =>
+        root?.querySelector(name)?.getBoundingClientRect(),
+      );
+      return { card: card?.bottom ?? 0, row: row?.top ?? 0, right: card?.right ?? 0 };
+    });
+    assert.ok(over.card <= over.row, JSON.stringify(over));
+    assert.ok(over.right > PLAIN.width / 2, 'at the start of the line');
+    await page.$$eval(`${CARD} [role=radio]`, (radios) => (radios[1] as HTMLElement).click());
+    await untilGone(page, '.poll-card');
+    assert.equal(audience.board.calls.length, 1);
+    audience.board.state.poll = { id: 'poll-2', title: 'دوباره؟', options: ['بله', 'نه'] };
+    await page.waitForSelector(CARD);
     await page.focus('cloud-player >>> [part~="play-button"]');
     await page.keyboard.press('Escape');
-    await card.goes();
+    await untilGone(page, '.poll-card');
+    await start(page, '');
+    await openPanel(page);
+    await page.$eval('cloud-player >>> [part~="poll-button"]', (button) => (button as HTMLElement).click());
+    await pause(1500);
+    assert.equal(await page.$(CARD), null);
   });
 
   it('waits with its card while something is open and while somebody types', async () => {
-    const viewer = await shared();
-    const { page, card } = viewer;
+    audience.board.state.poll = undefined;
+    const page = await open();
     await page.evaluate(() => document.body.append(document.createElement('input')));
     await clickPart(page, 'settings-button');
     await page.waitForSelector('cloud-player >>> [role=menu]');
-    board.ask('کدام؟', ['بله', 'نه']);
-    await viewer.learn();
-    assert.equal(await card.isThere(), false);
+    audience.board.state.poll = { id: 'poll-3', title: 'کدام؟', options: ['بله', 'نه'] };
+    await pause(2500);
+    assert.equal(await page.$(CARD), null);
     await page.focus('input');
-    await viewer.leaveMenu();
+    await page.evaluate(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      root?.querySelector<HTMLElement>('.popover-backdrop')?.click();
+    });
+    await untilGone(page, '[role=menu]');
     await page.focus('input');
-    await viewer.learn();
-    assert.equal(await card.isThere(), false);
-    await page.evaluate(() => document.querySelector('input')?.remove());
-    await card.comes();
+    await pause(1000);
+    assert.equal(await page.$(CARD), null);
+    await page.evaluate(() => document.querySelector('input')?.blur());
+    await page.waitForSelector(CARD);
   });
 
-  it('keeps its result when it ends, and takes no vote any more', async () => {
-    const viewer = await shared();
-    await viewer.openPanel();
-    board.close();
-    await viewer.learn();
-    assert.equal(await viewer.has('.audience [data-closed]'), true);
-    await viewer.vote(0);
-    assert.deepEqual((await viewer.poll()).percents, ['۶۰٪', '۳۰٪', '۱۰٪']);
-    const pollId = board.ask();
-    await viewer.learn();
-    await viewer.vote(1);
-    await callsBecome(1);
-    assert.deepEqual(board.calls[0]?.poll, { option_id: `${pollId}-1` });
+  it('keeps its result when it ends, and its button for a while', async () => {
+    const page = await open();
+    await openPanel(page);
+    audience.board.state.poll = undefined;
+    await page.waitForSelector('cloud-player >>> .audience [data-closed]');
+    await vote(page, 0);
+    await pause(300);
+    assert.equal(audience.board.calls.length, 0);
+    assert.deepEqual((await state(page)).percents, ['۶۰٪', '۳۰٪', '۱۰٪']);
   });
 
   it('is done by keyboard alone: reach, vote, close', async () => {
-    const viewer = await shared();
-    const { page, card } = viewer;
-    const pollId = board.ask();
-    await viewer.learn();
-    await card.comes();
+    const page = await open();
+    await page.waitForSelector(CARD);
     await page.focus('cloud-player');
     for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press('Tab');
       const role = await page.evaluate(() => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.role);
       if (role === 'radio') break;
     }
-    const volume = await ask(page, (player) => player.volume);
+    const before = await page.$eval('cloud-player', ({ currentTime }) => currentTime);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
-    await callsBecome(1);
-    assert.deepEqual(board.calls[0]?.poll, { option_id: `${pollId}-1` });
-    await viewer.eventCount(1);
-    assert.deepEqual(await ask(page, (player) => [player.paused, player.volume, player.muted]), [false, volume, true]);
+    const after = await page.$eval('cloud-player', ({ currentTime }) => currentTime);
+    while (audience.board.calls.length === 0) await pause(20);
+    assert.deepEqual(audience.board.calls[0]?.body.poll, { option_id: 'poll-1-1' });
+    assert.ok(Math.abs(after - before) < 5);
+    assert.equal(await page.$eval('cloud-player', ({ paused }) => paused), false);
     await page.keyboard.press('Escape');
-    await card.goes();
+    await untilGone(page, '.poll-card');
     await page.keyboard.press('KeyM');
-    assert.equal(await ask(page, (player) => player.muted), false);
-    await page.keyboard.press('KeyM');
+    assert.equal(await page.$eval('cloud-player', ({ muted }) => muted), false);
   });
 
-  it('stands in a tab in each language, beside and below the picture', async () => {
-    const viewer = await shared();
-    const { page } = viewer;
-    for (const [portrait, viewport] of [
-      ['', { width: 360, height: 780 }],
-      ['false', { width: 1280, height: 760 }],
+  for (const [lang, title, percent] of [
+    ['fa', 'نظرسنجی و واکنش‌ها', '۶۰٪'],
+    ['ar', 'الاستطلاع والتفاعلات', '٦٠٪'],
+    ['en', 'Poll and reactions', '60%'],
+  ] as const) {
+    for (const [name, viewport] of [
+      ['portrait, 360 px', { width: 360, height: 780, hasTouch: true, isMobile: true }],
+      ['sidebar, 1280 px', { width: 1280, height: 760 }],
     ] as const) {
-      await page.setViewport(viewport);
-      await page.$eval('cloud-player', (player, value) => player.setAttribute('portrait', value), portrait);
-      for (const [lang, title, percent] of [
-        ['fa', 'نظرسنجی و واکنش‌ها', '۶۰٪'],
-        ['ar', 'الاستطلاع والتفاعلات', '٦٠٪'],
-        ['en', 'Poll and reactions', '60%'],
-      ] as const) {
-        await page.$eval('cloud-player', (player, value) => player.setAttribute('lang', value), lang);
-        await viewer.openTab(title);
-        await untilSo(viewer.poll, ({ percents }) => percents[0] === percent, `${lang}, ${viewport.width} px`);
-        assert.ok(await viewer.fitsItsTab(), `${lang}, ${viewport.width} px`);
-        await viewer.card.goes();
-      }
+      it(`stands in a tab in ${lang}, ${name}`, async () => {
+        const page = await open({ viewport, attributes: `lang="${lang}"` });
+        const tab = await page.waitForFunction(
+          (text) =>
+            [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].find(
+              (one) => (one.ariaLabel ?? one.textContent ?? '').includes(text),
+            ),
+          { polling: 100 },
+          title,
+        );
+        await (tab as unknown as { evaluate(press: (one: HTMLElement) => void): Promise<void> }).evaluate((one) =>
+          one.click(),
+        );
+        await page.waitForSelector(RADIOS);
+        assert.equal((await state(page)).percents[0], percent);
+        // Nothing is wider than its panel.
+        assert.ok(
+          await page.$eval('cloud-player >>> .tab-panel', ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
+        );
+        await untilGone(page, '.poll-card');
+      });
     }
-    await ask(page, (player) => {
-      player.setAttribute('lang', 'fa');
-      player.removeAttribute('portrait');
-    });
-    await page.setViewport(PLAIN);
-  });
+  }
 
   it('is the same for two players of a page: one call, one vote in both, one card', async () => {
-    const viewer = await shared();
-    const { page, card } = viewer;
+    const page = await open();
     await page.evaluate(() => {
       const player = document.querySelector('cloud-player');
-      player?.after(Object.assign(player.cloneNode(), { id: 'second' }));
+      player?.after(player.cloneNode());
     });
-    await page.waitForSelector('#second >>> [part~="poll-button"]');
-    board.ask();
-    await viewer.learn();
-    await card.comes();
-    const cards = await page.$$('cloud-player >>> .poll-card');
-    assert.equal(cards.length, 1);
-    await card.vote(0);
-    await callsBecome(1);
-    await page.$eval('#second >>> [part~="poll-button"]', (button) => (button as HTMLElement).click());
-    await page.waitForSelector('#second >>> .audience [aria-checked=true]');
-    await viewer.learn();
-    assert.equal(board.calls.length, 1);
-    await page.evaluate(() => document.querySelector('#second')?.remove());
+    await page.waitForSelector(CARD);
+    await page.waitForFunction(
+      () =>
+        [...document.querySelectorAll('cloud-player')].filter((player) =>
+          player.shadowRoot?.querySelector('[part~="poll-button"]'),
+        ).length === 2,
+      { polling: 100 },
+    );
+    const cards = () =>
+      page.evaluate(
+        () =>
+          [...document.querySelectorAll('cloud-player')].filter((player) =>
+            player.shadowRoot?.querySelector('.poll-card'),
+          ).length,
+      );
+    assert.equal(await cards(), 1);
+    await page.$$eval(`${CARD} [role=radio]`, (radios) => (radios[0] as HTMLElement).click());
+    while (audience.board.calls.length === 0) await pause(20);
+    await page.evaluate(() => {
+      const second = document.querySelectorAll('cloud-player')[1];
+      second?.shadowRoot?.querySelector<HTMLElement>('[part~="poll-button"]')?.click();
+    });
+    await page.waitForFunction(
+      () =>
+        document.querySelectorAll('cloud-player')[1]?.shadowRoot?.querySelector('.audience [aria-checked=true]') !==
+        null,
+      { polling: 50 },
+    );
+    assert.equal(audience.board.calls.length, 1);
   });
 
-  it('is gone with the live stream', async () => {
-    const viewer = await shared();
-    await viewer.openPanel();
-    await ask(viewer.page, (player) => Object.assign(player, { type: 'vod', contentId: '1' }));
-    await viewer.goes('.audience, [part~="poll-button"]');
+  it('is not there, and nothing is loaded for it, where the live stream has none', async () => {
+    const scripts: string[] = [];
+    audience.board.state.poll = undefined;
+    const page = await demo.browser.newPage();
+    page.on('request', (request) => scripts.push(request.url()));
+    await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
+    await waitUntilPlaying(page);
+    assert.equal(await page.$('cloud-player >>> [part~="poll-button"]'), null);
+    assert.ok(scripts.every((url) => !/poll|audience/.test(url)));
   });
 });

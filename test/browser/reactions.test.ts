@@ -1,143 +1,249 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { PLAIN } from '../support/page/audience-page.ts';
-import { useViewers } from '../support/page/audience-viewer.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Page } from 'puppeteer-core';
+import { eventsOf, openPanel, PLAIN, untilGone, untilSo, useAudience } from '../support/page/audience-page.ts';
 import { clickPart } from '../support/page/element-page.ts';
-import { untilSo } from '../support/page/until-so.ts';
+import { PATIENCE } from '../support/time/patience.ts';
 
-const [HEART, FIRE, LAUGH] = [0, 1, 2];
+const BUTTONS = 'cloud-player >>> .audience .reaction';
 
 describe('reactions to a live stream', () => {
-  const { board, demo, open, viewer: shared } = useViewers();
+  const audience = useAudience();
+  const { open, demo } = audience;
 
-  it('are counted at once, sent in one call, told to the page, and rise once', async () => {
-    const viewer = await shared();
-    await viewer.openPanel();
-    await viewer.watchFloats();
-    await viewer.tap([HEART, 5], [LAUGH, 2]);
-    assert.deepEqual(await viewer.counts(), ['۵', '۰', '۲']);
-    assert.deepEqual(await viewer.floats(), [...Array(5).fill('❤️'), ...Array(2).fill('😂')]);
-    await viewer.clock.jump(1);
-    await viewer.eventCount(2);
-    assert.deepEqual(
-      board.calls.map(({ type, id, emoji_list_1, emoji_list_2, poll }) => [type, id, emoji_list_1, emoji_list_2, poll]),
-      [['live', '1', { '❤️': 5 }, { '😂': 2 }, undefined]],
+  const counts = (page: Page) =>
+    page.$$eval('cloud-player >>> .reaction', (buttons) =>
+      buttons.map((button) => button.querySelector('.reaction-count')?.textContent),
     );
-    assert.deepEqual(await viewer.events(), [
+  /** In one task, since a batch is sent soon after its first tap. */
+  const tapAll = (page: Page, taps: readonly (readonly [index: number, times: number])[]) =>
+    page.$$eval(
+      BUTTONS,
+      (buttons, all) => {
+        for (const [index, times] of all)
+          for (let turn = 0; turn < times; turn += 1) (buttons[index] as HTMLElement).click();
+      },
+      taps,
+    );
+  const tap = (page: Page, index: number, times = 1) => tapAll(page, [[index, times]]);
+  /** Records the most floating emojis at once, and which. */
+  const watchFloats = (page: Page) =>
+    page.$eval('cloud-player >>> .floating-reactions', (box) => {
+      const seen = { most: 0, emojis: [] as string[] };
+      Object.assign(window, { seen });
+      new MutationObserver((changes) => {
+        seen.most = Math.max(seen.most, box.childElementCount);
+        for (const { addedNodes } of changes) for (const node of addedNodes) seen.emojis.push(node.textContent ?? '');
+      }).observe(box, { childList: true });
+    });
+  const floats = (page: Page) =>
+    page.evaluate(() => (window as unknown as { seen: { most: number; emojis: string[] } }).seen);
+
+  it('are counted at once, sent in one call, and told to the page', async () => {
+    const page = await open();
+    await openPanel(page, BUTTONS);
+    await tapAll(page, [
+      [0, 5],
+      [2, 2],
+    ]);
+    await untilSo(
+      () => counts(page),
+      ([first]) => first === '۵',
+      'counted at once',
+    );
+    await untilSo(
+      () => audience.board.calls.length,
+      (number) => number > 0,
+      'sent',
+    );
+    const body = audience.board.calls[0]?.body;
+    assert.deepEqual(
+      [body?.type, body?.id, body?.emoji_list_1, body?.emoji_list_2, body?.poll],
+      ['live', '1', { '❤️': 5 }, { '😂': 2 }, undefined],
+    );
+    await untilSo(
+      () => eventsOf(page),
+      (events) => events.length === 2,
+      'events',
+    );
+    assert.deepEqual(await eventsOf(page), [
       { emoji: '❤️', count: 5 },
       { emoji: '😂', count: 2 },
     ]);
-    // An answer may be older than the call for 2 s.
-    await viewer.clock.jump(2);
-    await viewer.learn();
-    await viewer.learn();
-    assert.deepEqual(await viewer.counts(), ['۵', '۰', '۲']);
-    assert.equal((await viewer.floats()).length, 7);
+    await pause(1500);
+    assert.deepEqual(await counts(page), ['۵', '۰', '۲']);
   });
 
-  it('and the vote of one viewer are seen by the other, where the reactions rise', async () => {
-    const [one, other] = [await shared(), await open({ another: true })];
-    await other.openPanel();
-    await other.watchFloats();
-    await one.openPanel();
-    await one.tap([FIRE, 3]);
-    await one.clock.jump(1);
-    await one.eventCount(1);
-    await one.vote(2);
-    await one.eventCount(2);
-    await other.page.bringToFront();
-    await other.learn();
-    await other.votesBecome('۱۰۱');
-    assert.equal((await other.counts())[FIRE], '۳');
-    // How many is a matter of chance: those that have not risen when the next data come never do.
-    const risen = await untilSo(other.floats, ({ length }) => length > 0, 'floats');
-    assert.deepEqual(new Set(risen), new Set(['🔥']));
-    await other.vote(2);
-    await other.eventCount(1);
-    await one.page.bringToFront();
-    await one.clock.jump(2);
-    await one.learn();
-    await one.votesBecome('۱۰۲');
-    assert.equal((await one.poll()).mine, 2);
-    await other.page.close();
+  it('of one viewer rise for the other, and are seen in their counts', async () => {
+    const [one, other] = [await open(), await open({ another: true })];
+    await openPanel(one, BUTTONS);
+    await openPanel(other, BUTTONS);
+    await other.bringToFront();
+    await watchFloats(other);
+    // They rise during a second, and the next data, which may be there sooner, end that.
+    await demo.fault({ effect: 'delay', ms: 2000, path: '/api/live/1/aggregate**' });
+    await tap(one, 1, 3);
+    await untilSo(
+      () => counts(other),
+      (now) => now[1] === '۳',
+      'the count of the other viewer',
+    );
+    await untilSo(
+      () => floats(other),
+      ({ emojis }) => emojis.filter((emoji) => emoji === '🔥').length === 3,
+      'floats',
+    );
+  });
+
+  it('of the viewer rise at once, and not again with the counts', async () => {
+    const page = await open();
+    await openPanel(page, BUTTONS);
+    await watchFloats(page);
+    await tap(page, 0, 2);
+    assert.deepEqual((await floats(page)).emojis, ['❤️', '❤️']);
+    await untilSo(
+      () => eventsOf(page),
+      (events) => events.length > 0,
+      'sent',
+    );
+    await pause(3000);
+    assert.deepEqual((await floats(page)).emojis, ['❤️', '❤️']);
+  });
+
+  it('are 20 on the screen at most, in a flood; a press there reaches the picture', async () => {
+    const page = await open();
+    await page.waitForSelector('cloud-player >>> .floating-reactions');
+    await watchFloats(page);
+    for (let turn = 0; turn < 8; turn += 1) {
+      audience.board.react('🔥', 100_000);
+      await pause(1000);
+    }
+    const { most, emojis } = await floats(page);
+    assert.ok(most > 3 && most <= 20, String(most));
+    assert.ok(emojis.length <= 40, String(emojis.length));
+    const box = await page.$eval('cloud-player >>> .floating-reactions', (corner) => {
+      const { left, top, width, height } = corner.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    });
+    await page.mouse.click(box.x, box.y);
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
   });
 
   it('do not move with reduced motion, but count', async () => {
-    const viewer = await shared();
-    await viewer.openPanel();
-    await viewer.watchFloats();
-    await viewer.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-    await viewer.tap([HEART, 1]);
-    board.react('🔥', 1);
-    await viewer.clock.jump(2);
-    await viewer.eventCount(1);
-    await viewer.clock.jump(2);
-    await viewer.learn();
-    await untilSo(viewer.counts, (counts) => counts[FIRE] === '۴', 'counted');
-    assert.deepEqual(await viewer.floats(), []);
-    await viewer.page.emulateMediaFeatures([]);
-    await viewer.tap([LAUGH, 1]);
-    assert.deepEqual(await viewer.floats(), ['😂']);
+    const page = await open({ reducedMotion: true });
+    await openPanel(page, BUTTONS);
+    await watchFloats(page);
+    await tap(page, 0);
+    audience.board.react('🔥', 50);
+    await untilSo(
+      () => counts(page),
+      (now) => now[1] === '۵۰',
+      'counts',
+    );
+    await pause(1500);
+    assert.deepEqual((await floats(page)).emojis, []);
   });
 
-  for (const [still, drawn] of [
-    [false, 'img'],
-    [true, 'canvas'],
-  ] as const) {
-    it(`come with a gif at its moment in the picture${still ? ', still with reduced motion' : ''}`, async () => {
-      const viewer = await shared();
-      if (still) await viewer.page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
-      const edge = await viewer.edge();
-      const url = `${demo.origin}/media/images/cheer.gif`;
-      board.state.gif = { id: drawn, url, at: new Date().toISOString(), seconds: 2 };
-      await viewer.learn();
-      const layer = await viewer.gif(drawn);
-      // The picture is some seconds behind the live edge, and so is the gif.
-      assert.ok(layer.position >= edge, `at ${layer.position}, announced at ${edge}`);
-      assert.ok(layer.top >= PLAIN.height / 2 && layer.bottom <= PLAIN.height, JSON.stringify(layer));
-      assert.equal(layer.events, 'none');
-      await viewer.goes('.gif');
-      await viewer.page.emulateMediaFeatures([]);
+  it('survive a platform that fails, and go with the next tap', async () => {
+    audience.board.state.refusal = { status: 503 };
+    const page = await open();
+    await openPanel(page, BUTTONS);
+    await tap(page, 0, 4);
+    // The call and its 3 retries, each up to 4.5 s after the one before.
+    for (const tries of [1, 2, 3, 4]) {
+      await untilSo(
+        () => audience.board.calls.length,
+        (number) => number >= tries,
+        'retries',
+      );
+    }
+    audience.board.state.refusal = undefined;
+    await pause(1500);
+    assert.equal(audience.board.calls.length, 4);
+    await tap(page, 0);
+    await untilSo(
+      () => audience.board.calls.length,
+      (number) => number === 5,
+      'the next call',
+    );
+    assert.deepEqual(audience.board.calls[4]?.body.emoji_list_1, { '❤️': 5 });
+    assert.deepEqual((await counts(page))[0], '۵');
+  });
+
+  for (const interval of [0, -7, 'soon', null, 0.001]) {
+    it(`are sent 1 s apart at least with an interval of ${JSON.stringify(interval)}`, async () => {
+      audience.board.state.config = { get_interval: interval, empoji_poll_interval: interval };
+      const page = await open();
+      await openPanel(page, BUTTONS);
+      for (let turn = 0; turn < 12; turn += 1) {
+        await tap(page, 0);
+        await pause(250);
+      }
+      const times = audience.board.calls.map(({ at }) => at);
+      assert.ok(
+        times.slice(1).every((at, index) => at - (times[index] ?? 0) > 950),
+        String(times),
+      );
     });
   }
 
-  it('and polls are taken by the reference platform', async () => {
-    const viewer = await open({ own: true });
-    await viewer.openPanel();
-    const call = () => viewer.page.waitForResponse((response) => response.url().includes('/api/emoji-poll'));
-    const [reacted] = await Promise.all([call(), viewer.tap([HEART, 3])]);
-    assert.equal(reacted.status(), 200);
-    await viewer.eventCount(1);
-    // Its poll may end at any moment, and refuses votes from then on.
-    await untilSo(
-      async () => (await Promise.all([call(), viewer.vote(0)]))[0].status(),
-      (status) => status === 200,
-      'the vote is taken',
-    );
-    await viewer.eventCount(2);
-    await viewer.page.close();
+  it('and polls are gone with the switch in the settings, with their calls, also after a reload', async () => {
+    const page = await open({ attributes: 'lang="en"' });
+    await openPanel(page, BUTTONS);
+    await tap(page, 0);
+    await clickPart(page, 'poll-button');
+    await clickPart(page, 'settings-button');
+    await page.waitForSelector('cloud-player >>> [role=menuitemcheckbox][aria-checked=true]');
+    await page.$eval('cloud-player >>> [role=menuitemcheckbox]', (item) => (item as HTMLElement).click());
+    await page.waitForSelector('cloud-player >>> [role=menuitemcheckbox][aria-checked=false]');
+    await untilGone(page, '[part~="poll-button"], .poll-card, .floating-reactions');
+    const before = audience.board.calls.length;
+    await pause(2500);
+    assert.ok(audience.board.calls.length - before <= 1);
+    await audience.start(page);
+    await pause(2500);
+    assert.equal(await page.$('cloud-player >>> [part~="poll-button"]'), null);
+    assert.equal(await page.$('cloud-player >>> .floating-reactions'), null);
   });
 
-  it('and polls are gone with the switch in the settings, with their calls, also after a reload', async () => {
-    const viewer = await shared();
-    const { page } = viewer;
-    const switchBecomes = (checked: boolean) =>
-      page.waitForSelector(`cloud-player >>> [role=menuitemcheckbox][aria-checked=${checked}]`);
-    await page.$eval('cloud-player', (player) => player.setAttribute('lang', 'en'));
-    await viewer.openPanel();
-    await viewer.tap([HEART, 1]);
-    await viewer.closePanel();
-    await clickPart(page, 'settings-button');
-    await (await switchBecomes(true))?.evaluate((item) => (item as HTMLElement).click());
-    await switchBecomes(false);
-    await viewer.goes('[part~="poll-button"], .poll-card, .floating-reactions');
-    await page.keyboard.press('Escape');
-    board.ask();
-    await viewer.clock.jump(20);
-    await viewer.learn();
-    assert.deepEqual(board.calls, []);
-    await viewer.reload();
-    await viewer.learn();
-    assert.equal(await viewer.has('[part~="poll-button"], .poll-card, .floating-reactions'), false);
+  it('of the reference platform are taken by it', async () => {
+    const page = await open({ own: true });
+    await openPanel(page, BUTTONS);
+    const answered = page.waitForResponse((response) => response.url().includes('/api/emoji-poll'));
+    await tap(page, 0, 3);
+    assert.equal((await answered).status(), 200);
+    await untilSo(
+      () => eventsOf(page),
+      (events) => events.length === 1,
+      'event',
+    );
   });
+
+  for (const reducedMotion of [false, true]) {
+    it(`come with a gif at its date${reducedMotion ? ', still with reduced motion' : ''}`, async () => {
+      const url = `${demo.origin}/media/images/cheer.gif`;
+      const page = await open({ reducedMotion });
+      const begins = Date.now();
+      audience.board.state.gif = { id: 'g', url, at: new Date(begins).toISOString(), seconds: 4 };
+      // Measured where it is seen: it is gone after 4 s.
+      const seen = await page.waitForFunction(
+        (picture) => {
+          const box = document.querySelector('cloud-player')?.shadowRoot?.querySelector(`.gif:has(${picture})`);
+          if (!box) return undefined;
+          const { top, bottom } = box.getBoundingClientRect();
+          return { top, bottom, events: getComputedStyle(box).pointerEvents };
+        },
+        PATIENCE,
+        reducedMotion ? 'canvas' : 'img',
+      );
+      // The picture is behind the live edge by some seconds, and so is the gif.
+      assert.ok(Date.now() - begins > 1000);
+      const layer = await seen.jsonValue();
+      assert.ok(layer);
+      assert.ok(layer.top >= PLAIN.height / 2 && layer.bottom <= PLAIN.height, JSON.stringify(layer));
+      assert.equal(layer.events, 'none');
+      await untilGone(page, '.gif');
+    });
+  }
 });

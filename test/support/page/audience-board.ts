@@ -6,15 +6,7 @@ interface Vote {
   readonly emoji_list_2?: Readonly<Record<string, number>>;
 }
 
-interface AskedPoll {
-  readonly id: string;
-  readonly title: string;
-  readonly options: readonly string[];
-}
-
 const EMOJIS = { emoji_list_1: ['❤️', '🔥'], emoji_list_2: ['😂'] } as const;
-/** Votes of others for each option. */
-const OTHERS = [60, 30, 10];
 
 /**
  * Polls and reactions of a live stream with exact counts, in place of the platform's, whose simulated viewers vote all the
@@ -23,23 +15,26 @@ const OTHERS = [60, 30, 10];
 export function createAudienceBoard() {
   const votes = new Map<string, string>();
   const emojis = new Map<string, number>();
-  const calls: (Vote & Record<string, unknown>)[] = [];
-  const looks = new Map<Page, number>();
-  let poll: AskedPoll | undefined;
-  let asked = 0;
+  const calls: { readonly body: Vote & Record<string, unknown>; readonly at: number }[] = [];
   const state = {
+    poll: { id: 'poll-1', title: 'برنده کیست؟', options: ['آبی', 'قرمز', 'مساوی'] } as
+      | { id: string; title: string; options: readonly string[] }
+      | undefined,
+    /** Votes of others for each option. */
+    others: [60, 30, 10] as readonly number[],
+    config: { get_interval: 1, empoji_poll_interval: 1, viewers_interval: 10 } as object,
     gif: null as object | null,
     /** Answer to the next calls, instead of counting them. */
     refusal: undefined as { readonly status: number; readonly detail?: string } | undefined,
   };
-  const optionId = (index: number) => `${poll?.id}-${index}`;
+  const optionId = (index: number) => `${state.poll?.id}-${index}`;
   const counts = () => ({
-    poll: poll && {
-      ...poll,
-      options: poll.options.map((title, index) => ({
+    poll: state.poll && {
+      ...state.poll,
+      options: state.poll.options.map((title, index) => ({
         id: optionId(index),
         title,
-        vote: (OTHERS[index] ?? 0) + [...votes.values()].filter((option) => option === optionId(index)).length,
+        vote: (state.others[index] ?? 0) + [...votes.values()].filter((option) => option === optionId(index)).length,
       })),
     },
     emoji_list_1: EMOJIS.emoji_list_1.map((id) => ({ id, count: emojis.get(id) ?? 0 })),
@@ -51,7 +46,7 @@ export function createAudienceBoard() {
 
   const take = (request: HTTPRequest) => {
     const body = JSON.parse(request.postData() ?? '{}');
-    calls.push(body);
+    calls.push({ body, at: performance.now() });
     if (state.refusal) return respond(request, state.refusal.status, { detail: state.refusal.detail });
     const uuid = new URL(request.url()).searchParams.get('uuid') ?? '';
     if (body.poll) votes.set(uuid, body.poll.option_id);
@@ -60,36 +55,17 @@ export function createAudienceBoard() {
     }
     return respond(request, 200, counts());
   };
-  const tell = async (request: HTTPRequest, page: Page) => {
-    looks.set(page, (looks.get(page) ?? 0) + 1);
+  const tell = async (request: HTTPRequest) => {
     const answer = await fetch(request.url());
     const data = (await answer.json()) as object;
-    const config = { get_interval: 1, empoji_poll_interval: 1, viewers_interval: 10 };
-    await respond(request, 200, { ...data, config, emojis: counts(), gif: state.gif });
+    await respond(request, 200, { ...data, config: state.config, emojis: counts(), gif: state.gif });
   };
 
-  const board = {
+  return {
     state,
-    /** The bodies that it has received since the last poll was asked. */
     calls,
-    /** How often a page has asked for the live data. */
-    looks: (page: Page) => looks.get(page) ?? 0,
-    /** Begins anew with a poll that nobody knows; returns its id. */
-    ask(title = 'برنده کیست؟', options: readonly string[] = ['آبی', 'قرمز', 'مساوی']): string {
-      asked += 1;
-      poll = { id: `poll-${asked}`, title, options };
-      votes.clear();
-      calls.length = 0;
-      Object.assign(state, { gif: null, refusal: undefined });
-      return poll.id;
-    },
-    /** The poll is over. */
-    close() {
-      poll = undefined;
-    },
     /** Adds reactions of others. */
     react: (emoji: string, count: number) => emojis.set(emoji, (emojis.get(emoji) ?? 0) + count),
-    countOf: (emoji: string) => emojis.get(emoji) ?? 0,
     async attach(page: Page) {
       await page.setRequestInterception(true);
       page.on('request', (request) => {
@@ -98,13 +74,11 @@ export function createAudienceBoard() {
           pathname === '/api/emoji-poll' && request.method() === 'POST'
             ? take(request)
             : pathname.endsWith('/aggregate')
-              ? tell(request, page)
+              ? tell(request)
               : request.continue();
         // A page that is closed meanwhile needs no answer.
         void answer.catch(() => undefined);
       });
     },
   };
-  board.ask();
-  return board;
 }

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page, Viewport } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
 import { createAudienceBoard } from './audience-board.ts';
 import { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
+import { openSurface } from './surface.ts';
 
 export const PLAIN: Viewport = { width: 860, height: 520 };
+export const RADIOS = 'cloud-player >>> .audience [role=radio]';
 export const CARD = 'cloud-player >>> .poll-card';
 
 export interface AudienceWish {
@@ -16,21 +20,17 @@ export interface AudienceWish {
   readonly own?: boolean;
   /** In a browser profile of their own. */
   readonly another?: boolean;
-  /** Runs before the page is loaded. */
-  readonly prepare?: (page: Page) => Promise<unknown>;
+  readonly reducedMotion?: boolean;
 }
 
-/**
- * Pages with a playing live stream whose poll and reactions are those of a board, which asks a new poll in each test.
- * `shared`: the pages stay for all tests of the `describe`.
- */
-export function useAudience({ shared = false } = {}) {
-  const demo = useDemo({ shared });
-  const board = createAudienceBoard();
+/** Pages with a playing live stream whose poll and reactions are those of a board. */
+export function useAudience() {
+  const demo = useDemo();
   const wrong: string[] = [];
+  let board = createAudienceBoard();
   beforeEach(() => {
+    board = createAudienceBoard();
     wrong.length = 0;
-    board.ask();
   });
   afterEach(() => assert.deepEqual(wrong, []));
 
@@ -52,19 +52,41 @@ export function useAudience({ shared = false } = {}) {
 
   return {
     demo,
-    board,
-    start,
-    async open({ viewport = PLAIN, attributes, own, another, prepare }: AudienceWish = {}): Promise<Page> {
+    get board() {
+      return board;
+    },
+    async open({ viewport = PLAIN, attributes, own, another, reducedMotion }: AudienceWish = {}): Promise<Page> {
       const context = another ? await demo.browser.createBrowserContext() : await demo.browser.context();
       const page = await context.newPage();
       await page.setViewport(viewport);
       page.on('pageerror', (error) => wrong.push(String(error)));
-      await prepare?.(page);
+      if (reducedMotion) await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
       if (!own) await board.attach(page);
       await start(page, attributes);
       return page;
     },
+    start,
   };
+}
+
+/** The details of the events so far. */
+export const eventsOf = (page: Page) => page.evaluate(() => (window as unknown as { events: unknown[] }).events);
+
+export const openPanel = async (page: Page, selector = RADIOS) => {
+  // Its button may have come too late for a place in the row.
+  await openSurface(page, 'poll');
+  await page.waitForSelector(selector);
+};
+
+/** Asks again until it is so, and returns the last answer. */
+export async function untilSo<T>(ask: () => Promise<T> | T, isSo: (answer: T) => boolean, what: string): Promise<T> {
+  const end = performance.now() + PATIENCE.timeout;
+  for (;;) {
+    const answer = await ask();
+    if (isSo(answer)) return answer;
+    assert.ok(performance.now() < end, `${what}: ${JSON.stringify(answer)}`);
+    await pause(50);
+  }
 }
 
 export const untilGone = (page: Page, selector: string) =>
