@@ -17,7 +17,7 @@ import {
 import { useDemo } from '../support/page/demo-page.ts';
 import { openForeignPage } from '../support/page/foreign-page.ts';
 import { untilSo } from '../support/page/until-so.ts';
-import { usePageClock as moveClock } from '../support/time/page-clock.ts';
+import { openPageClock } from '../support/time/page-clock.ts';
 
 const MOUSE: Viewport = { width: 420, height: 800 };
 /** 88 px are left for the chat. */
@@ -106,7 +106,7 @@ describe('a room of the chat', () => {
   it('closes, and another opens: its messages come, the draft stays, late answers are dropped', async () => {
     const token = await tokenOf(demo.origin);
     const { page, wrong } = await openPage(demo.browser);
-    const clock = await moveClock(page);
+    const clock = await openPageClock(page);
     await showChats(page, demo.origin, [token]);
     await sayOverHttp(demo.origin, token, 'in the first room');
     await heard(page, 'in the first room');

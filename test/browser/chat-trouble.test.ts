@@ -6,7 +6,7 @@ import { after, before, describe, it } from 'node:test';
 import { openBrowser } from '../support/page/browser.ts';
 import { failedButton, heard, say, showChats, textsIn, tokenOf, untilLost } from '../support/page/chat-page.ts';
 import { type DemoServer, startDemo } from '../support/platform/demo-server.ts';
-import { usePageClock as moveClock } from '../support/time/page-clock.ts';
+import { openPageClock } from '../support/time/page-clock.ts';
 
 const TEXTS = ['before it', 'during it', 'the first is back', 'the second is back'] as const;
 const [BEFORE, DURING, FIRST, SECOND] = TEXTS;
@@ -30,7 +30,7 @@ describe('a chat whose platform is killed and started again', () => {
     const page = await (await browser.createBrowserContext()).newPage();
     // High, so that all messages of the test are in view, with those of the simulated audience.
     await page.setViewport({ width: 420, height: 3000 });
-    const clock = await moveClock(page);
+    const clock = await openPageClock(page);
     await showChats(page, server.origin, [token]);
     return { page, clock };
   }

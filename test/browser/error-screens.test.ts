@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence } from '../support/page/fence.ts';
-import { usePageClock as openPageClock, type PageClock } from '../support/time/page-clock.ts';
+import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 describe('an error screen', () => {

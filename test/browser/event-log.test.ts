@@ -6,7 +6,7 @@ import { useDemo } from '../support/page/demo-page.ts';
 import { ask, pressEntry, waitUntilPlaying } from '../support/page/element-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
-import { usePageClock as moveClock, type PageClock } from '../support/time/page-clock.ts';
+import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 /** The operator's id for logs of content without an owner. */
@@ -30,7 +30,7 @@ describe('the event log of the platform', () => {
     visitors += 1;
     const visitor = `visitor-${visitors}`;
     const page = await demo.browser.newPage();
-    const clock = await moveClock(page);
+    const clock = await openPageClock(page);
     // Other tests have played the files too.
     await page.setCacheEnabled(false);
     await page.goto(`${demo.origin}/plr?${query}&autoplay=1&muted=1&uuid=${visitor}`);

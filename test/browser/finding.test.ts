@@ -5,6 +5,7 @@ import { fold } from '../../src/lib/fold.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { useFindingPage } from '../support/page/finding-page.ts';
 import { openSurface } from '../support/page/surface.ts';
+import { untilSo } from '../support/page/until-so.ts';
 
 describe('search and tags', () => {
   const { demo, open, find, press, untilText, calls, events, seen } = useFindingPage({ shared: true });
@@ -78,10 +79,7 @@ describe('search and tags', () => {
     assert.deepEqual([url?.searchParams.get('limit'), url?.searchParams.get('offset')], ['12', '0']);
     assert.deepEqual((await seen(page)).at(-1), { text: 'قورمه سبزي', tags: [] });
     await page.evaluate(() => document.querySelector('cloud-player')?.remove());
-    for (;;) {
-      const logs = JSON.stringify(await (await fetch(`${demo.origin}/control/logs`)).json());
-      if (/"format":"search"/.test(logs) && logs.includes('قورمه سبزي')) break;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const logs = async () => JSON.stringify(await (await fetch(`${demo.origin}/control/logs`)).json());
+    await untilSo(logs, (all) => /"format":"search"/.test(all) && all.includes('قورمه سبزي'), 'the log has the search');
   });
 });

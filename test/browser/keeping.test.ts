@@ -5,6 +5,7 @@ import { useDemo } from '../support/page/demo-page.ts';
 import { ask, showPlayers } from '../support/page/element-page.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
 import { openSurface } from '../support/page/surface.ts';
+import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const FAILED = 'عملیات با خطا مواجه شده است.';
@@ -38,9 +39,7 @@ describe('what a viewer keeps', () => {
       await seen(page, '[part~=like-count]');
       const saved = async () =>
         ((await on.get('/api/video-metadata?video_type=vod&video_id=2', token)) as { is_like: unknown }).is_like;
-      const until = async (like: unknown) => {
-        while ((await saved()) !== like) await new Promise((resolve) => setTimeout(resolve, 50));
-      };
+      const until = (like: unknown) => untilSo(saved, (found) => found === like, `saved as ${like}`);
       const before = await likes(page);
       await press(page, '[part~=like-button]');
       await seen(page, LIKED);

@@ -3,6 +3,7 @@ import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
+import { untilSo } from '../support/page/until-so.ts';
 
 interface Row {
   readonly name: string;
@@ -295,7 +296,7 @@ describe('lists over the picture', () => {
         const logs = (await (await fetch(`${demo.origin}/control/logs`)).json()) as unknown;
         return JSON.stringify(logs).includes(`"format":"marker"`) && JSON.stringify(logs).includes(String(last?.id));
       };
-      while (!(await told())) await new Promise((resolve) => setTimeout(resolve, 50));
+      await untilSo(told, Boolean, 'the log has the press');
     });
   });
 });

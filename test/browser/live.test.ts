@@ -3,12 +3,20 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { untilSo } from '../support/page/until-so.ts';
 
 describe('a live stream with its data', () => {
   const demo = useDemo();
   let asked: string[] = [];
 
   const count = (path: string) => asked.filter((request) => request === path).length;
+
+  const polledAfter = (before: number) =>
+    untilSo(
+      () => count('/api/live/1/aggregate'),
+      (now) => now > before,
+      'it is polled again',
+    );
 
   async function open(query: string, script = ''): Promise<Page> {
     asked = [];
@@ -133,7 +141,7 @@ describe('a live stream with its data', () => {
     await new Promise((resolve) => setTimeout(resolve, 7000));
     assert.equal(count('/api/live/1/aggregate'), before);
     await setHidden(false);
-    while (count('/api/live/1/aggregate') === before) await new Promise((resolve) => setTimeout(resolve, 50));
+    await polledAfter(before);
   });
 
   it('is polled once for two players; polling continues without one of them and ends without both', async () => {
@@ -156,7 +164,7 @@ describe('a live stream with its data', () => {
     assert.ok(times.length > 0 && times.slice(1).every((at, index) => at - (times[index] ?? 0) > 4000), String(times));
     await page.evaluate(() => document.querySelector('cloud-player')?.remove());
     const before = count('/api/live/1/aggregate');
-    while (count('/api/live/1/aggregate') === before) await new Promise((resolve) => setTimeout(resolve, 50));
+    await polledAfter(before);
     await page.evaluate(() => document.querySelector('cloud-player')?.remove());
     const last = count('/api/live/1/aggregate');
     await new Promise((resolve) => setTimeout(resolve, 6000));

@@ -5,7 +5,7 @@ import type { EventLog, TimelineLog } from '../../src/platform/schema.d.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
-import { PATIENCE } from '../support/time/patience.ts';
+import { untilSo } from '../support/page/until-so.ts';
 
 describe('the logs of the platform', () => {
   const demo = useDemo();
@@ -39,13 +39,12 @@ describe('the logs of the platform', () => {
   const timeline = () => entries<TimelineLog>('/api/logs/timeline');
   const events = () => entries<EventLog>('/api/logs');
   /** As stored in the database. */
-  const arrived = async (what: () => readonly unknown[], least: number) => {
-    const end = Date.now() + PATIENCE.timeout;
-    while (what().length < least) {
-      assert.ok(Date.now() < end, `only ${what().length} of ${least} arrived`);
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
-  };
+  const arrived = (what: () => readonly unknown[], least: number) =>
+    untilSo(
+      () => what().length,
+      (count) => count >= least,
+      `${least} should arrive`,
+    );
 
   it('have the watched sections, each from its start to a pause or seek', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
@@ -94,14 +93,11 @@ describe('the logs of the platform', () => {
     const closed = new Promise((resolve) => page.once('close', resolve));
     await page.close({ runBeforeUnload: true });
     await closed;
-    const end = Date.now() + PATIENCE.timeout;
-    let logs: TimelineLog[] = [];
-    while (logs.length === 0 && Date.now() < end) {
+    const lastStretches = async () => {
       const all = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
-      logs = all.filter(({ kind, end: to }) => kind === 'timeline' && to >= reached - 0.5);
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    assert.ok(logs.length > 0, 'the last stretch is in the database');
+      return all.filter(({ kind, end: to }) => kind === 'timeline' && to >= reached - 0.5);
+    };
+    await untilSo(lastStretches, ({ length }) => length > 0, 'the last stretch is in the database');
   });
 
   it('have the end of fullscreen, and nothing from a page without tracker', async () => {

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, shadowText, waitUntilPlaying } from '../support/page/element-page.ts';
+import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const CANARY = 'canary-91c7';
@@ -211,7 +212,7 @@ describe('the player with the reference platform', () => {
     assert.equal(JSON.stringify([kept, wrong, await shadowText(page)]).includes(CANARY), false);
     await ask(page, (player) => player.remove());
     const logs = async () => (await fetch(`${demo.origin}/control/logs`)).text();
-    while (!(await logs()).includes('watchedDuration')) await new Promise((resolve) => setTimeout(resolve, 50));
+    await untilSo(logs, (text) => text.includes('watchedDuration'), 'the log has the watched time');
     assert.equal((await logs()).includes(CANARY), false);
   });
 });

@@ -11,7 +11,7 @@ import {
   waitUntilPlaying,
 } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
-import { usePageClock as openPageClock, type PageClock } from '../support/time/page-clock.ts';
+import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 
 const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
 const TRANSPORT_STREAM =

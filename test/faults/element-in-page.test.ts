@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { type ElementPage, GENERAL, openElementPage, play, waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence, isFence } from '../support/page/fence.ts';
-import { usePageClock as openPageClock, type PageClock } from '../support/time/page-clock.ts';
+import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;

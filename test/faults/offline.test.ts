@@ -3,7 +3,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import type { CDPSession, Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
-import { usePageClock as openPageClock, type PageClock } from '../support/time/page-clock.ts';
+import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const LONG_SECONDS = 30;

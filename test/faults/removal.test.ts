@@ -4,7 +4,7 @@ import type { HTTPRequest, Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence, isFence } from '../support/page/fence.ts';
-import { usePageClock as openPageClock, type PageClock } from '../support/time/page-clock.ts';
+import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 
 /** Longer than all delays of a player. */
 const LONG_SECONDS = 120;

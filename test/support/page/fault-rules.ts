@@ -3,7 +3,7 @@ import { it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CDPSession, HTTPRequest, Page } from 'puppeteer-core';
 import type { EventLog } from '../../../src/platform/schema.d.ts';
-import { usePageClock as openPageClock } from '../time/page-clock.ts';
+import { openPageClock } from '../time/page-clock.ts';
 import { PATIENCE } from '../time/patience.ts';
 
 /** The visible state of one player at a time. */

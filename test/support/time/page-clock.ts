@@ -77,7 +77,7 @@ export interface PageClock {
  * Moves the clock of a page that is opened after it. `holds`: timers of a second or more run only at a jump, so that
  * a notice stays as long as a busy machine needs to look at it. A live stream needs its timers, and can't be held.
  */
-export async function usePageClock(page: Page, { holds = false } = {}): Promise<PageClock> {
+export async function openPageClock(page: Page, { holds = false } = {}): Promise<PageClock> {
   // tsx names functions with a helper that the page doesn't have.
   await page.evaluateOnNewDocument('globalThis.__name ??= (named) => named');
   await page.evaluateOnNewDocument(install, LONG, holds);
