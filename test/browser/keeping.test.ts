@@ -46,6 +46,7 @@ describe('what a viewer keeps', () => {
       await until(true);
       const liked = await likes(page);
       await page.goto(`${demo.origin}/plr?type=vod&id=2&autoplay=1&muted=1&portrait=0&xToken=${token}`);
+      await on.repeat(page);
       await seen(page, LIKED);
       assert.equal(await likes(page), liked);
       await press(page, '[part~=dislike-button]');

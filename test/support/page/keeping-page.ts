@@ -38,6 +38,14 @@ export function useKeepingPage(demo: Demo) {
     return (await (await fetch(url, { headers: { authorization: `Bearer ${access}` } })).json()) as never;
   };
 
+  /** A minute is soon over on a busy machine, and another video would take the film's place. */
+  const repeat = async (page: Page) => {
+    const video = await page.waitForSelector('cloud-player >>> video');
+    await video?.evaluate((own) => {
+      (own as HTMLVideoElement).loop = true;
+    });
+  };
+
   async function open(query = '', viewport: object = { width: 800, height: 450 }): Promise<Page> {
     wrong.length = 0;
     const page = await demo.browser.newPage();
@@ -46,6 +54,7 @@ export function useKeepingPage(demo: Demo) {
     await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1&portrait=0&${query}`);
     await page.bringToFront();
     await waitUntilPlaying(page);
+    await repeat(page);
     await page.waitForSelector('cloud-player >>> [part~=controls]');
     return page;
   }
@@ -143,6 +152,7 @@ export function useKeepingPage(demo: Demo) {
     login,
     token,
     open,
+    repeat,
     press,
     seen,
     says,
