@@ -10,6 +10,9 @@ const CANARY = 'canary-91c7';
 const PLAYER = `document.querySelector('cloud-player')`;
 const FAILURE = `${PLAYER}?.shadowRoot?.querySelector('.screen-title')`;
 
+/** A busy machine decodes late, and hls.js says so. */
+const STALL = /bufferStalledError/;
+
 describe('the player with the reference platform', () => {
   const demo = useDemo();
   const asked: string[] = [];
@@ -21,7 +24,7 @@ describe('the player with the reference platform', () => {
     const page = await demo.browser.newPage();
     page.on('request', (request) => asked.push(JSON.stringify([request.url(), request.headers()])));
     page.on('pageerror', (error) => wrong.push(String(error)));
-    page.on('console', (message) => wrong.push(message.text()));
+    page.on('console', (message) => STALL.test(message.text()) || wrong.push(message.text()));
     if (passing) await page.evaluateOnNewDocument(`setInterval(() => { window.passed ||= Boolean(${passing}); }, 20);`);
     await page.goto(`${origin}/plr?${query}`);
     if (passing) await page.waitForFunction('window.passed', PATIENCE);
