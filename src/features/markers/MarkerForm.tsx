@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepingWords } from '../../language/keeping-words.ts';
 import { useWords } from '../../language/LanguageContext.tsx';
 import { clock, parseTime } from '../../lib/clock.ts';
@@ -20,12 +20,13 @@ export function MarkerForm({ form }: { form: OwnMarkers }) {
   const sending = useStore(form.$sending);
   const box = useRef<HTMLFormElement>(null);
   const tried = useRef(false);
+  // Before a letter can be typed.
+  useLayoutEffect(() => form.begin(), [form]);
   useEffect(() => {
-    form.begin();
     const panel = box.current?.closest<HTMLElement>('.popover');
     // The popover took the focus before its view was loaded.
     if (panel && (panel.getRootNode() as ShadowRoot).activeElement === panel) focusFirst(panel);
-  }, [form]);
+  }, []);
   useEffect(() => {
     if (!tried.current) return;
     tried.current = false;

@@ -1,10 +1,15 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
 import { EMPTY, errorsOf } from '../../../src/features/markers/draft.ts';
+import { MarkerForm } from '../../../src/features/markers/MarkerForm.tsx';
 import { createOwnMarkers } from '../../../src/features/markers/own.ts';
 import type { NewMarker, OwnMarkerCalls, Video } from '../../../src/features/markers/own-calls.ts';
 import type { Marker } from '../../../src/features/markers/read.ts';
+import { createLanguage } from '../../../src/language/create-language.ts';
+import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
 import { failed } from '../../../src/platform/result.ts';
+import { mount, unmount } from '../ui/mount.tsx';
 
 const settle = async () => {
   for (let turn = 0; turn < 40; turn += 1) await Promise.resolve();
@@ -178,5 +183,34 @@ describe('personal markers', () => {
     undo();
     await settle();
     expect([ids(), log.at(-1)]).to.eql([['new'], { id: 'new', added: true }]);
+  });
+
+  it('have their time even if a letter is typed at the moment at which the form appears', async () => {
+    const { own } = open();
+    // As a part whose code has been loaded: React runs the effects of such a view later than it draws it.
+    function Loaded() {
+      const [isLoaded, load] = useState(false);
+      useEffect(() => void Promise.resolve().then(() => load(true)), []);
+      return isLoaded && <MarkerForm form={own} />;
+    }
+    const { shadow, render } = await mount(undefined);
+    const typed = new Promise<void>((resolve) => {
+      new MutationObserver((_, observer) => {
+        const field = shadow.querySelector<HTMLInputElement>('[data-autofocus]');
+        if (!field) return;
+        observer.disconnect();
+        Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'a');
+        field.dispatchEvent(new Event('input', { bubbles: true }));
+        resolve();
+      }).observe(shadow, { childList: true, subtree: true });
+    });
+    render(
+      <LanguageProvider language={createLanguage(atom('en' as const))}>
+        <Loaded />
+      </LanguageProvider>,
+    );
+    await typed;
+    expect(own.$draft.get()).to.eql({ ...EMPTY, name: 'a', time: 7 });
+    unmount();
   });
 });
