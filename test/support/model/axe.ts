@@ -51,9 +51,18 @@ const REVIEWED: Readonly<Record<string, (node: NodeResult) => string | undefined
   },
 };
 
+/** Looks again if the view has changed meanwhile: an element that has left the document has no colors. */
+async function look(box: Element): Promise<AxeResults> {
+  for (;;) {
+    const results = await axe.run(box, { elementRef: true });
+    const nodes = [...results.violations, ...results.incomplete].flatMap((rule) => rule.nodes);
+    if (nodes.every(({ element }) => element?.isConnected !== false)) return results;
+  }
+}
+
 /** Accessibility problems of an element; empty if there are none. */
 export async function barriers(box: Element): Promise<string[]> {
-  const { violations, incomplete } = await axe.run(box, { elementRef: true });
+  const { violations, incomplete } = await look(box);
   const tell = (id: string, { target }: NodeResult, what: string) => `${id}: ${target.flat().at(-1)}: ${what}`;
   return [
     ...violations.flatMap(({ id, help, nodes }) => nodes.map((node) => tell(id, node, help))),
