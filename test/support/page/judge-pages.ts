@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { before } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
+import { createAudienceBoard } from './audience-board.ts';
 import { useDemo } from './demo-page.ts';
 import { ask, waitUntilPlaying } from './element-page.ts';
 import { find } from './hands.ts';
 import { useKeepingPage } from './keeping-page.ts';
-import type { SurfaceAct } from './surface-acts.ts';
+import { LIVE, type SurfaceAct } from './surface-acts.ts';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const FLAGS = encodeURIComponent(JSON.stringify({ shareButton: true, showCommentSection: true, chat: true }));
 export const DESKTOP: Viewport = { width: 880, height: 495 };
 export const PHONE: Viewport = { width: 360, height: 740, isMobile: true, hasTouch: true };
@@ -19,51 +17,70 @@ export interface Look {
 }
 
 /** In a `describe`: paused pages of a viewer, one for each content, which the tests after each other use. */
-export function useJudgePages({ lang, theme }: Look, viewport: Viewport, parameters = 'portrait=0') {
+export function useJudgePages({ lang, theme }: Look, viewport: Viewport) {
   const demo = useDemo({ shared: true });
   const keeping = useKeepingPage(demo);
   const wrong: string[] = [];
   const opened = new Map<string, Page>();
-  let token = '';
+  let login: object = {};
   before(async () => {
-    token = await keeping.token();
+    login = await keeping.login();
   });
 
   /** A guest has a browser profile of their own: their log-in is for no other page. */
-  const newPage = async (guest: boolean | undefined) =>
-    guest ? (await demo.browser.createBrowserContext()).newPage() : demo.browser.newPage();
+  async function newPage(guest: boolean | undefined): Promise<Page> {
+    if (guest) return (await demo.browser.createBrowserContext()).newPage();
+    const page = await demo.browser.newPage();
+    // A login that the player keeps and renews: a token of the page would end after five minutes.
+    await page.evaluateOnNewDocument((kept) => {
+      // The empty page before has no storage.
+      if (location.origin !== 'null') localStorage[`cloud-player:tokens:${location.origin}`] ??= kept;
+    }, JSON.stringify(login));
+    return page;
+  }
 
   async function pageFor({ content, guest }: Pick<SurfaceAct, 'content' | 'guest'>): Promise<Page> {
     wrong.length = 0;
-    const query = `${content}${guest ? '' : `&xToken=${token}`}`;
-    const known = opened.get(query);
+    const key = `${content} ${guest}`;
+    const known = opened.get(key);
     if (known) {
       await known.bringToFront();
       return known;
     }
     const page = await newPage(guest);
-    opened.set(query, page);
+    opened.set(key, page);
     page.on('pageerror', (error) => wrong.push(String(error)));
     await page.setViewport(viewport);
+    // The platform asks another poll every ten minutes; that of the board stays.
+    if (content === LIVE) await createAudienceBoard().attach(page);
     await page.goto(
-      `${demo.origin}/plr?${query}&lang=${lang}&theme=${theme}&featureSet=${FLAGS}&autoplay=1&muted=1&${parameters}`,
+      `${demo.origin}/plr?${content}&lang=${lang}&theme=${theme}&featureSet=${FLAGS}&autoplay=1&muted=1&portrait=0`,
     );
     await page.bringToFront();
     await waitUntilPlaying(page);
     await find(page, '[part~=controls]');
     await ask(page, (player) => player.pause());
-    await page.evaluate(axe);
     return page;
   }
 
+  /** The next test of its content has another page. */
+  async function drop(page: Page): Promise<void> {
+    for (const [key, one] of opened) if (one === page) opened.delete(key);
+    await page.close();
+  }
+
   return {
-    pageFor,
-    /** Errors on the page since it was asked for. */
-    wrong,
-    /** The next test gets another page in its place. */
-    async drop(page: Page) {
-      for (const [query, one] of opened) if (one === page) opened.delete(query);
-      await page.close();
+    drop,
+    /** Hands this test the page of its content. A test that fails leaves the next one another page. */
+    async onPage(surface: SurfaceAct, test: (page: Page) => Promise<void>): Promise<void> {
+      const page = await pageFor(surface);
+      try {
+        await test(page);
+        if (wrong.length > 0) throw new Error(wrong.join('\n'));
+      } catch (error) {
+        await drop(page);
+        throw error;
+      }
     },
   };
 }

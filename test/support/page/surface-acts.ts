@@ -1,6 +1,5 @@
 import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../../src/surfaces.ts';
-import { pollStays } from '../time/poll-clock.ts';
 import { find, type Hand } from './hands.ts';
 import { PANEL } from './panel.ts';
 import * as steps from './surface-steps.ts';
@@ -18,9 +17,9 @@ export interface SurfaceAct {
   readonly from?: readonly [surface: SurfaceId, entry: string];
   /** It is a page of this surface. */
   readonly within?: SurfaceId;
-  /** Before it is opened. */
+  /** Before it is opened, each time. */
   prepare?(hand: Hand, page: Page): Promise<unknown>;
-  /** `isFit` checks the panel in a state on the way. */
+  /** `isFit` checks the panel in a state on the way. On its page the act is done by one hand after another. */
   act(hand: Hand, page: Page, isFit: () => Promise<void>): Promise<unknown>;
   /** A selector that is there once the act has worked; `closed`: the act closes the panel. */
   readonly result: string | 'closed';
@@ -31,7 +30,7 @@ export interface SurfaceAct {
 }
 
 const FILM = 'type=vod&id=1';
-const LIVE = 'type=live&id=1';
+export const LIVE = 'type=live&id=1';
 
 const press =
   (...selectors: string[]) =>
@@ -89,7 +88,7 @@ export const ACTS: readonly SurfaceAct[] = [
   {
     id: 'search',
     content: FILM,
-    act: (hand, page) => hand.type(page, '.search-form input', 'فوتبال'),
+    act: steps.search,
     result: '.search-results :is(.card, .menu-item)',
   },
   { id: 'share', content: FILM, act: press('.share-moment input'), result: '.share-moment input:checked' },
@@ -102,7 +101,6 @@ export const ACTS: readonly SurfaceAct[] = [
     result: '.feedback-thanks',
   },
   { id: 'comments', content: FILM, act: steps.comment, result: `${PANEL} .comment[data-own]` },
-  { id: 'playlists', content: FILM, act: press(`${PANEL} .card`), result: '.playlist-card' },
   {
     id: 'playlistCard',
     content: FILM,
@@ -110,6 +108,7 @@ export const ACTS: readonly SurfaceAct[] = [
     act: press('.playlist-card-actions .control:last-child .button'),
     result: `${PANEL} .card`,
   },
+  { id: 'playlists', content: FILM, act: press(`${PANEL} .card`), result: '.playlist-card' },
   {
     id: 'bookmarks',
     content: FILM,
@@ -158,8 +157,7 @@ export const ACTS: readonly SurfaceAct[] = [
   {
     id: 'poll',
     content: LIVE,
-    prepare: pollStays,
-    act: press(`${PANEL} .poll-option`),
+    act: steps.vote,
     result: '.poll-option[aria-checked=true]',
   },
   { id: 'chat', content: LIVE, act: steps.say, result: `${PANEL} .chat-message[data-own][data-state=confirmed]` },

@@ -2,11 +2,16 @@ import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { surfaceOf } from '../../../src/surfaces.ts';
+import { foreignWords } from '../answers/foreign-words.ts';
 import { ask } from './element-page.ts';
 import { find, type Hand, hands } from './hands.ts';
 import { DESKTOP, type Look, PHONE, useJudgePages } from './judge-pages.ts';
-import { isFitFor, noPanelIsOpen, openPanel, PANEL, panelIsReady } from './panel.ts';
+import { hasNoBarriers, isFitForFingers, noPanelIsOpen, openPanel, PANEL, panelIsReady } from './panel.ts';
 import { ACTS, type SurfaceAct } from './surface-acts.ts';
+
+const { keyboard, mouse, touch } = hands;
+const FIRST: Look = { lang: 'fa', theme: 'light' };
+const LOOKS: readonly Look[] = [FIRST, { lang: 'ar', theme: 'dark' }, { lang: 'en', theme: 'dark' }];
 
 const titleOf = ({ id, name = id }: SurfaceAct) => name;
 
@@ -23,15 +28,20 @@ async function leave(page: Page, hand: Hand, { id, from, ends = id }: SurfaceAct
   assert.match(String(await focusedPart(page)), new RegExp(`(${from?.[0] ?? id}|${ends}|more|settings)-button`));
 }
 
-async function judge(page: Page, hand: Hand, surface: SurfaceAct): Promise<void> {
-  const isFit = () => isFitFor(page, hand);
+/** Opens, uses and leaves it; `isFit` checks the panel as it opens, and in each state that the act leads to. */
+async function judge(
+  page: Page,
+  hand: Hand,
+  surface: SurfaceAct,
+  isFit: (isUsed: boolean) => Promise<void>,
+): Promise<void> {
   await surface.prepare?.(hand, page);
   await openPanel(page, hand, surface);
-  await isFit();
-  await surface.act(hand, page, isFit);
+  await isFit(false);
+  await surface.act(hand, page, () => isFit(true));
   if (surface.result === 'closed') return void (await noPanelIsOpen(page));
   await find(page, surface.result);
-  await isFit();
+  await isFit(true);
   await leave(page, hand, surface);
   if (!surface.stays) return;
   await openPanel(page, hand, surface);
@@ -39,47 +49,87 @@ async function judge(page: Page, hand: Hand, surface: SurfaceAct): Promise<void>
   await leave(page, hand, surface);
 }
 
-/** In a `describe`: opens, uses and leaves every surface of the table in this way. */
-export function useSurfaceJudge({ hand, ...look }: Look & { readonly hand: Hand }): void {
-  const { pageFor, drop, wrong } = useJudgePages(look, hand.name === 'touch' ? PHONE : DESKTOP);
+/** The page changes its language and theme while the panel is open. */
+async function wear(page: Page, { lang, theme }: Look): Promise<void> {
+  await page.$eval(
+    'cloud-player',
+    (player, language, colours) => {
+      player.setAttribute('lang', language);
+      player.setAttribute('theme', colours);
+    },
+    lang,
+    theme,
+  );
+  await page.waitForSelector(`cloud-player >>> .player[lang=${lang}][data-theme=${theme}]`);
+}
+
+/** In a `describe`: each surface of the table by mouse in each look, then its act by keyboard. */
+export function useDesktopJudge(): void {
+  const { onPage, drop } = useJudgePages(FIRST, DESKTOP);
   for (const surface of ACTS) {
-    // Nothing to press the keys with.
-    if (hand.name === 'touch' && surface.id === 'shortcuts') continue;
-    it(`${titleOf(surface)} is opened, used and left, and the focus returns`, async () => {
-      const page = await pageFor(surface);
-      try {
-        await judge(page, hand, surface);
-        assert.deepEqual(wrong, []);
-      } catch (error) {
-        await drop(page);
-        throw error;
-      }
-      // Another video plays, or another viewer has come.
-      if (surface.result === 'closed') await drop(page);
-    });
+    if (surface.name === undefined) {
+      it(`${surface.id} by mouse: stays open in the words and colours of each look, and gives the focus back`, () =>
+        onPage(surface, async (page) => {
+          await surface.prepare?.(mouse, page);
+          await openPanel(page, mouse, surface);
+          for (const look of LOOKS) {
+            await wear(page, look);
+            await panelIsReady(page, surface.within ?? surface.id);
+            assert.deepEqual(await foreignWords(page, PANEL, look.lang), []);
+          }
+          await leave(page, mouse, surface);
+          await wear(page, FIRST);
+        }));
+    }
+    it(`${titleOf(surface)} by keyboard: is opened, used and left, and the focus returns`, () =>
+      onPage(surface, async (page) => {
+        // The units of accessibility judge each panel as it opens, in all looks.
+        await judge(page, keyboard, surface, async (isUsed) => {
+          if (isUsed || surface.result === 'closed') await hasNoBarriers(page);
+        });
+        // Another video plays, or another viewer has come.
+        if (surface.result === 'closed') await drop(page);
+      }));
   }
 }
 
-/** In a `describe`: opens and uses every surface of the table that is a tab under the picture of a phone. */
-export function useTabJudge(look: Look): void {
-  const { pageFor, drop, wrong } = useJudgePages(look, PHONE, '');
+/** Lets the panels stand over the picture, or as tabs under it. */
+async function layOut(page: Page, layout: 'plain' | 'portrait'): Promise<void> {
+  await page.$eval(
+    'cloud-player',
+    (player, isPortrait) => player.setAttribute('portrait', `${isPortrait}`),
+    layout === 'portrait',
+  );
+  await page.waitForSelector(`cloud-player >>> .player[data-layout=${layout}]`);
+}
+
+/** In a `describe`: each surface of the table by touch on a phone, over the picture and then as a tab under it. */
+export function useTouchJudge(): void {
+  const { onPage, drop } = useJudgePages({ lang: 'en', theme: 'dark' }, PHONE);
   for (const surface of ACTS) {
+    // Nothing to press the keys with.
+    if (surface.id === 'shortcuts') continue;
+    it(`${titleOf(surface)} is opened, used and left, and the focus returns`, () =>
+      onPage(surface, async (page) => {
+        await layOut(page, 'plain');
+        await judge(page, touch, surface, () => isFitForFingers(page));
+        // Another video plays, or another viewer has come.
+        if (surface.result === 'closed') await drop(page);
+      }));
     if (surface.from || !surfaceOf(surface.id).places.includes('below')) continue;
-    it(`the tab ${titleOf(surface)} is opened and used under the picture`, async () => {
-      const page = await pageFor(surface);
-      try {
-        await surface.prepare?.(hands.touch, page);
-        await hands.touch.press(page, `[role=tab][id$=tab-${surface.id}]`);
+    it(`the tab ${titleOf(surface)} is opened and used under the picture`, () =>
+      onPage(surface, async (page) => {
+        await layOut(page, 'portrait');
+        await surface.prepare?.(touch, page);
+        await touch.press(page, `[role=tab][id$=tab-${surface.id}]`);
         await panelIsReady(page, surface.id);
-        await isFitFor(page, hands.touch);
-        await surface.act(hands.touch, page, () => isFitFor(page, hands.touch));
+        await isFitForFingers(page);
+        await surface.act(touch, page, () => isFitForFingers(page));
         await find(page, surface.result === 'closed' ? PANEL : surface.result);
-        await isFitFor(page, hands.touch);
-        assert.deepEqual(wrong, []);
-      } finally {
-        // What the act has opened stays open.
-        await drop(page);
-      }
-    });
+        await isFitForFingers(page);
+        // What the act has opened over the tab.
+        if (await page.$('cloud-player >>> .popover')) await touch.leave(page);
+        await noPanelIsOpen(page);
+      }));
   }
 }

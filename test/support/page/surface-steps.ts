@@ -51,7 +51,27 @@ export async function pauseTrailer(hand: Hand, page: Page): Promise<void> {
   );
 }
 
+/** In place of the words of the search before, if there were some. */
+export async function search(hand: Hand, page: Page): Promise<void> {
+  const field = await find(page, '.search-form input');
+  if (await field.evaluate((own) => (own as HTMLInputElement).value !== '')) {
+    await hand.press(page, '.search-form .control .button');
+    await page.waitForFunction((own) => own instanceof HTMLInputElement && own.value === '', PATIENCE, field);
+  }
+  await hand.type(page, '.search-form input', 'فوتبال');
+}
+
+/** For an option that isn't chosen yet. */
+export async function vote(hand: Hand, page: Page): Promise<void> {
+  const option = `${PANEL} .poll-option:not([aria-checked=true])`;
+  const name = await (await find(page, `${option} bdi`)).evaluate(({ textContent }) => textContent ?? '');
+  await hand.press(page, option);
+  await reads(page, '.poll-option[aria-checked=true]', name);
+}
+
 export async function addBookmark(hand: Hand, page: Page): Promise<void> {
+  await find(page, '[part~=bookmark-button]');
+  if (await page.$('cloud-player >>> [part~=bookmark-button][aria-pressed=true]')) return;
   await pressButton(page, hand, 'bookmark-button');
   await find(page, '[part~=bookmark-button][aria-pressed=true]');
 }
@@ -116,17 +136,15 @@ export async function pickEmoji(hand: Hand, page: Page, isFit: IsFit): Promise<v
   const [opener, first] = ['.chat-field .control:first-child .button', '.chat-emojis [data-place]'];
   await hand.press(page, opener);
   const emoji = await (await find(page, first)).evaluate(({ textContent }) => textContent ?? '');
+  const field = await find(page, `${PANEL} .chat-form textarea`);
+  const before = await field.evaluate((own) => (own as HTMLTextAreaElement).value);
   await isFit();
   await hand.press(page, first);
   await page.waitForFunction(
-    (selector, sign) =>
-      document
-        .querySelector('cloud-player')
-        ?.shadowRoot?.querySelector<HTMLTextAreaElement>(`${selector} .chat-form textarea`)
-        ?.value.includes(sign),
+    (own, words) => own instanceof HTMLTextAreaElement && own.value === words,
     PATIENCE,
-    PANEL,
-    emoji,
+    field,
+    before + emoji,
   );
   await hand.press(page, opener);
 }

@@ -1,12 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { surfaceIds } from '../../src/surfaces.ts';
-import { hands } from '../support/page/hands.ts';
 import { ACTS } from '../support/page/surface-acts.ts';
-import { useSurfaceJudge } from '../support/page/surface-judge.ts';
+import { useDesktopJudge } from '../support/page/surface-judge.ts';
 
-describe('each surface around the video, by keyboard', () => {
-  useSurfaceJudge({ hand: hands.keyboard, lang: 'fa', theme: 'dark' });
+describe('each surface around the video', () => {
+  useDesktopJudge();
 
   it('has an act in the table', () => {
     const known = new Set<string>(ACTS.map(({ id }) => id));
