@@ -31,7 +31,7 @@ describe('keyboard focus, when the focused element is removed,', () => {
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => part(player, 'cover') === undefined && player.currentTime > 0);
     await waitUntil(() => focused(player) === inside(player, '.player'));
-    expect(ringOf(player)).to.equal('solid');
+    await waitUntil(() => ringOf(player) === 'solid');
     await sendKeys({ press: 'k' });
     await waitUntil(() => player.paused);
   });
