@@ -195,8 +195,10 @@ export function createConversation(needs: ConversationNeeds): Conversation {
     $announced: readonlyType($announced),
     $writing,
     send() {
+      // First: a guest with an empty field presses the button to log in.
+      if (room.type === 'auto' || !isReady()) return;
       const text = composer.text();
-      if (text === undefined || room.type === 'auto' || !isReady()) return;
+      if (text === undefined) return;
       composer.clear();
       own.send(text);
     },

@@ -3,6 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { barriers } from '../../support/model/axe.ts';
 import { fakeConversation, line } from '../../support/model/chat.ts';
 import { showChat } from '../../support/model/chat-panel.tsx';
+import { openRoom } from '../../support/model/chat-room.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 import { click, unmount } from '../ui/mount.tsx';
 
@@ -26,6 +27,14 @@ describe('writing in the chat', () => {
     expect([field().value, focused()]).to.eql(['', field()]);
     await sendKeys({ press: 'Enter' });
     expect(fake.done.filter((one) => one.startsWith('send'))).to.have.length(1);
+  });
+
+  it('opens the log-in for a guest whose field is empty', async () => {
+    const { conversation, state, posts, life } = openRoom({}, true);
+    const { named } = await showChat(fakeConversation({ lines: [] }), { entry: { state: 'open', conversation } });
+    await click(named('ورود'));
+    expect([state.logins, posts.length]).to.eql([1, 0]);
+    life.abort();
   });
 
   it('never sends while an input method composes', async () => {
