@@ -1,3 +1,5 @@
+import { parseUrl } from './parse-url.ts';
+
 /** Longest address that is accepted. */
 const MAX_LENGTH = 2048;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not be in an address
@@ -11,8 +13,9 @@ const HOST = /^([\w-]+\.)*[\w-]+$/;
 /** Parses a host of two labels or more that is not an IP address. `tv.` is not a host. */
 function hostOf(entry: string): { host: string; port: string } | undefined {
   const text = entry.trim();
-  if (text.endsWith('.') || !URL.canParse(`https://${text}`)) return undefined;
-  const { hostname, port, pathname, username } = new URL(`https://${text}`);
+  const url = text.endsWith('.') ? undefined : parseUrl(`https://${text}`);
+  if (!url) return undefined;
+  const { hostname, port, pathname, username } = url;
   if (username || pathname !== '/' || NUMERIC_HOST.test(hostname) || !HOST.test(hostname)) return undefined;
   return hostname.includes('.') || hostname === 'localhost' ? { host: hostname, port } : undefined;
 }
@@ -23,8 +26,8 @@ function hostOf(entry: string): { host: string; port: string } | undefined {
  */
 export function allowedRedirect(raw: unknown, entries: readonly string[], page: string): string | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH) return undefined;
-  if (HIDDEN.test(raw) || !ADDRESS.test(raw) || !URL.canParse(raw)) return undefined;
-  const url = new URL(raw);
+  const url = HIDDEN.test(raw) || !ADDRESS.test(raw) ? undefined : parseUrl(raw);
+  if (!url) return undefined;
   const host = url.hostname.replace(LAST_DOT, '');
   if (url.username || url.password || NUMERIC_HOST.test(host) || !HOST.test(host)) return undefined;
   if (url.protocol === 'http:' && page.startsWith('https:')) return undefined;

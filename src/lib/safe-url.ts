@@ -1,4 +1,5 @@
 import { LONGEST } from './longest.ts';
+import { parseUrl } from './parse-url.ts';
 
 export type UrlKind = 'media' | 'image' | 'page';
 
@@ -9,8 +10,8 @@ const INLINE_IMAGE = /^data:image\/(png|jpeg|webp);/i;
  * Addresses with credentials are refused because these can hide the real host from a reader.
  */
 export function safeUrl(raw: string | undefined, base: string, kind: UrlKind): string | undefined {
-  if (!raw || !URL.canParse(raw, base)) return undefined;
-  const url = new URL(raw, base);
+  const url = raw ? parseUrl(raw, base) : undefined;
+  if (!url) return undefined;
   if (kind === 'image' && INLINE_IMAGE.test(url.href)) return url.href;
   if (kind !== 'page' && url.protocol === 'blob:') return isOwnBlob(url, base) ? url.href : undefined;
   if (url.username || url.password || url.href.length > LONGEST) return undefined;

@@ -8,6 +8,7 @@ import { createOwnMarkers } from '../features/markers/own.ts';
 import { createOwnMarkerCalls } from '../features/markers/own-calls.ts';
 import { keepingWords } from '../language/keeping-words.ts';
 import { cardTypeOf } from '../lib/card.ts';
+import { parseUrl } from '../lib/parse-url.ts';
 import { safeUrl } from '../lib/safe-url.ts';
 import { readPages } from '../platform/read-all.ts';
 import type { CallFailure } from '../platform/result.ts';
@@ -134,8 +135,9 @@ function linkOf({ platform, tools, media, $watched }: Needs, { type, id }: Video
 
 /** The video of this platform that a link leads to. */
 function videoIn({ platform, tools, $watched }: Needs, link: string) {
-  if (!URL.canParse(link)) return undefined;
-  const { origin, pathname } = new URL(link);
+  const address = parseUrl(link);
+  if (!address) return undefined;
+  const { origin, pathname } = address;
   const { location } = tools.environment.window;
   const isHere =
     origin === new URL(platform.api()).origin || ($watched.get().fromAddress && origin === location.origin);

@@ -1,3 +1,4 @@
+import { parseUrl } from '../../lib/parse-url.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
 import { fieldOf, textOf, titleOf } from '../../lib/shape.ts';
 
@@ -13,9 +14,8 @@ export interface Bookmark {
 /** An http(s) address, also an insecure one: it is opened, not loaded into the page. */
 function pageLinkOf(value: unknown, base: string): string | undefined {
   const raw = textOf(value);
-  if (!raw || !URL.canParse(raw, base)) return undefined;
-  const { href } = new URL(raw, base);
-  return safeUrl(href, href, 'page');
+  const href = raw ? parseUrl(raw, base)?.href : undefined;
+  return href && safeUrl(href, href, 'page');
 }
 
 /** `base`: base of relative addresses. */

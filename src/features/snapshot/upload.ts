@@ -1,5 +1,6 @@
 import { createLifetime } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
+import { parseUrl } from '../../lib/parse-url.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
 import type { UploadCalls, UploadLink } from './calls.ts';
 
@@ -58,7 +59,7 @@ async function typeOf(picture: Blob): Promise<string | undefined> {
 }
 
 const putAddress = ({ url }: UploadLink, base: string, page: string) =>
-  URL.canParse(url, base) ? safeUrl(new URL(url, base).href, page, 'page') : undefined;
+  safeUrl(parseUrl(url, base)?.href, page, 'page');
 
 /** The public address of the picture. If the path names the picture, the query is a write permission and is removed. */
 function servedAddress(url: string, { image_name: name }: UploadLink): string {

@@ -1,4 +1,5 @@
 import mpegts from 'mpegts.js';
+import { createLifetime, type Lifetime } from '../../../core/lifetime.ts';
 import { watchPagePolicy } from '../../../core/page-policy.ts';
 import { until } from '../../../core/until.ts';
 import type { FailureKind } from '../../../errors.ts';
@@ -26,7 +27,7 @@ interface Internals {
 function controlLoading(player: mpegts.Player, { video, renditions, restart, signal }: EngineNeeds) {
   const internals = () => (player as unknown as Internals)._player_engine;
   let started = false;
-  let pausing: AbortController | undefined;
+  let pausing: Lifetime | undefined;
   const pauseDownload = () => internals()?._transmuxer?.pause();
   const start = () => {
     if (pausing || started || signal.aborted) return;
@@ -38,13 +39,13 @@ function controlLoading(player: mpegts.Player, { video, renditions, restart, sig
   player.on(mpegts.Events.MEDIA_INFO, () => pausing && pauseDownload());
   return {
     pauseLoading() {
-      pausing = new AbortController();
+      pausing = createLifetime(signal);
       pauseDownload();
       // mpegts.js restarts the download after a seek and when the buffer runs low.
-      video.addEventListener('timeupdate', pauseDownload, { signal: AbortSignal.any([signal, pausing.signal]) });
+      video.addEventListener('timeupdate', pauseDownload, { signal: pausing.signal });
     },
     resumeLoading() {
-      pausing?.abort();
+      pausing?.end();
       pausing = undefined;
       if (!started) return start();
       // A live stream has no byte offset to resume from.
