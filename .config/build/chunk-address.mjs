@@ -1,7 +1,10 @@
 const ID = 'chunk-address';
 
-/** Not `new URL(…, import.meta.url)`: a bundler would add the file once more. In a bundle the address is unknown. */
-const BESIDE_ENTRY = `const folder = /^(.*\\/)cloud-player\\.js(?:[?#]|$)/.exec(import.meta.url)?.[1];
+/**
+ * Not `new URL(…, import.meta.url)`: a bundler would add the file once more. In a bundle the address is unknown, and
+ * webpack, rspack and Turbopack make `import.meta.url` a `file:` address of the machine that built it.
+ */
+const BESIDE_ENTRY = `const folder = /^(https?:.*\\/)cloud-player\\.js(?:[?#]|$)/.exec(import.meta.url)?.[1];
 export const addressOf = (file) => folder && folder + file;`;
 
 const NONE = 'export const addressOf = () => undefined;';

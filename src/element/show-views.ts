@@ -7,6 +7,7 @@ import type { Player } from '../player/create-player.ts';
 import type { Frame } from '../shell/frame.ts';
 import { loadTouchStyle } from '../shell/touch-style.ts';
 import { loadViews } from './load-views.ts';
+import { createViewsFailure } from './views-failure.ts';
 
 /** The views come without the style for touch if it takes longer than this, seconds. */
 const STYLE_SECONDS = 2;
@@ -38,7 +39,14 @@ export function showViews({ player, frame, root, onRendered, signal }: Needs): v
     wait.end();
   };
   const mount = async () => {
-    const [loaded] = await Promise.all([loadViews(tools), touchStyle()]);
+    let failure: HTMLElement | undefined;
+    const showFailure = () => {
+      const { document, window } = tools.environment;
+      failure ??= createViewsFailure(document, player.$lang.get(), () => window.location.reload());
+      frame.picture.append(failure);
+    };
+    const [loaded] = await Promise.all([loadViews(tools, showFailure), touchStyle()]);
+    failure?.remove();
     if (!loaded || signal.aborted) return;
     const views = loaded.mountViews(root, { player, frame, onRendered });
     until(signal, () => views.remove());

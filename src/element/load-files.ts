@@ -1,0 +1,50 @@
+import { watchPagePolicy } from '../core/page-policy.ts';
+import { pause } from '../core/pause.ts';
+import { attemptAsync } from '../lib/attempt.ts';
+import type { Tools } from '../player/tools.ts';
+
+/** Until the files are asked for again. */
+const RETRY_SECONDS = 4;
+/** After so many failures while online, the import is tried all the same: what refuses a request may allow it. */
+const MOST_FETCHES = 3;
+
+export type LoadTools = Pick<Tools, 'environment' | 'scheduler' | 'signal'>;
+
+interface Needs<T> {
+  readonly tools: LoadTools;
+  /** What `load` imports, as far as it is known. */
+  readonly addresses: readonly string[];
+  load(): Promise<T>;
+  /** Called for each import that failed. */
+  onFailed?(): void;
+}
+
+/**
+ * Imports as soon as the network lets it; undefined for a player that has ended. The files are fetched first, because a
+ * browser remembers an `import()` that failed until the page is reloaded: https://github.com/whatwg/html/issues/6768. Nor
+ * does Chrome forget a `<link rel=preload>` that failed.
+ */
+export async function loadFiles<T>({ tools, addresses, load, onFailed }: Needs<T>): Promise<T | undefined> {
+  const { environment, scheduler, signal } = tools;
+  const { document, window } = environment;
+  const refusedByPage = watchPagePolicy(document, signal);
+  /** Whether the file arrived, which the browser then has in its cache. */
+  const isThere = async (address: string) =>
+    await attemptAsync(async () => {
+      const response = await environment.fetch(address, { signal });
+      await response.blob();
+      return response.ok;
+    });
+  // A policy of the page that refuses the request may still allow the import.
+  const mayImport = async (address: string) => (await isThere(address)) || refusedByPage(address);
+  let failures = 0;
+  do {
+    const may = failures === MOST_FETCHES || (await Promise.all(addresses.map(mayImport))).every(Boolean);
+    if (may) {
+      const loaded = await attemptAsync(load);
+      if (loaded) return loaded;
+      if (!signal.aborted) onFailed?.();
+    } else if (window.navigator.onLine) failures += 1;
+  } while (await pause(scheduler, RETRY_SECONDS, signal));
+  return undefined;
+}

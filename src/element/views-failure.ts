@@ -1,0 +1,20 @@
+import type { Lang } from '../language/format.ts';
+
+/** In this file, because all other words come with the views. */
+const WORDS: Readonly<Record<Lang, readonly [words: string, button: string]>> = {
+  fa: ['دکمه‌های پخش‌کننده بارگیری نشدند.', 'بارگیری دوبارهٔ صفحه'],
+  ar: ['تعذّر تحميل أزرار المشغّل.', 'إعادة تحميل الصفحة'],
+  en: ['The controls of the player could not be loaded.', 'Reload the page'],
+};
+
+/** Words with a button, for a player whose views could not be loaded: a browser may remember that until a reload. */
+export function createViewsFailure(document: Document, lang: Lang, reload: () => void): HTMLElement {
+  const box = document.createElement('div');
+  const button = document.createElement('button');
+  box.className = 'views-failure';
+  box.setAttribute('role', 'alert');
+  [box.textContent, button.textContent] = WORDS[lang];
+  button.addEventListener('click', reload);
+  box.append(button);
+  return box;
+}
