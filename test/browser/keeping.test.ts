@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
-import { ask, showPlayers } from '../support/page/element-page.ts';
+import { ask, repeatVideo, showPlayers } from '../support/page/element-page.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
@@ -46,7 +46,7 @@ describe('what a viewer keeps', () => {
       await until(true);
       const liked = await likes(page);
       await page.goto(`${demo.origin}/plr?type=vod&id=2&autoplay=1&muted=1&portrait=0&xToken=${token}`);
-      await on.repeat(page);
+      await repeatVideo(page);
       await seen(page, LIKED);
       assert.equal(await likes(page), liked);
       await press(page, '[part~=dislike-button]');

@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../src/surfaces.ts';
 import { SAMPLES, TROUBLE_SAMPLES } from '../support/answers/mutations.ts';
-import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
 import { PATIENCE } from '../support/time/patience.ts';
@@ -133,12 +133,9 @@ const WAITED_FOR = new Set(['half of it', 'no answer']);
 describe('a platform with invalid responses to what a viewer sends', () => {
   const { demo, post, settled, open, isSound, speaks } = useViewerPages();
 
-  /** A minute is soon over on a busy machine, and another video would take its place. */
   const openFilm = async () => {
     const page = await open();
-    await page.$eval('cloud-player >>> video', (video) => {
-      video.loop = true;
-    });
+    await repeatVideo(page);
     return page;
   };
   /** In its field, or in a list that shows it, which may have to be loaded again first. */

@@ -1,17 +1,11 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { coreSeconds } from './cpu.ts';
 import { root } from './files.ts';
 
 export interface CommandResult {
   readonly isGreen: boolean;
   readonly printed: string;
-  /** CPU seconds of the command and all that it has started. */
-  readonly cores: number;
 }
-
-/** The processes of a command can be asked only while they run. */
-const SAMPLE_MS = 1000;
 
 /** Runs a command of the project or of a dependency. `quiet`: what it prints is only returned. */
 export function runCommand(command: string, { quiet = false } = {}): Promise<CommandResult> {
@@ -20,20 +14,13 @@ export function runCommand(command: string, { quiet = false } = {}): Promise<Com
     const env = { ...process.env, PATH: folders.join(path.delimiter) };
     const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
     let printed = '';
-    let cores = 0;
-    const sampling = setInterval(() => {
-      cores = Math.max(cores, coreSeconds(child.pid));
-    }, SAMPLE_MS);
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
         printed += chunk;
         if (!quiet) process.stdout.write(chunk);
       });
     }
-    child.once('close', (code) => {
-      clearInterval(sampling);
-      resolve({ isGreen: code === 0, printed, cores });
-    });
+    child.once('close', (code) => resolve({ isGreen: code === 0, printed }));
   });
 }
 

@@ -4,7 +4,7 @@ import type { Page, Viewport } from 'puppeteer-core';
 import { HURRY } from '../time/hurry.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { useDemo } from './demo-page.ts';
-import { waitUntilPlaying } from './element-page.ts';
+import { repeatVideo, waitUntilPlaying } from './element-page.ts';
 
 export const SIDEBAR: Viewport = { width: 1280, height: 720 };
 export const PLAIN: Viewport = { width: 860, height: 520 };
@@ -72,6 +72,7 @@ export function useComments({ shared = false } = {}) {
       }
     }, attributes);
     await waitUntilPlaying(page);
+    await repeatVideo(page);
   };
   const start = async (page: Page, attributes?: string) => {
     await page.goto(`${demo.origin}/plr`);

@@ -89,6 +89,14 @@ export async function waitUntilPlaying(page: Page | Frame, selector = 'cloud-pla
   );
 }
 
+/** A minute of film is soon over on a busy machine, and another video would take its place. */
+export async function repeatVideo(page: Page): Promise<void> {
+  const video = await page.waitForSelector('cloud-player >>> video');
+  await video?.evaluate((own) => {
+    (own as HTMLVideoElement).loop = true;
+  });
+}
+
 export const play = (page: Page, selector = 'cloud-player') =>
   page.$eval(selector, (element) => (element as unknown as HTMLVideoElement).play());
 

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
 import type { useDemo } from './demo-page.ts';
-import { waitUntilPlaying } from './element-page.ts';
+import { repeatVideo, waitUntilPlaying } from './element-page.ts';
 import { logOut, openLogin } from './login-panel.ts';
 
 type Demo = ReturnType<typeof useDemo>;
@@ -38,14 +38,6 @@ export function useKeepingPage(demo: Demo) {
     return (await (await fetch(url, { headers: { authorization: `Bearer ${access}` } })).json()) as never;
   };
 
-  /** A minute is soon over on a busy machine, and another video would take the film's place. */
-  const repeat = async (page: Page) => {
-    const video = await page.waitForSelector('cloud-player >>> video');
-    await video?.evaluate((own) => {
-      (own as HTMLVideoElement).loop = true;
-    });
-  };
-
   async function open(query = '', viewport: object = { width: 800, height: 450 }): Promise<Page> {
     wrong.length = 0;
     const page = await demo.browser.newPage();
@@ -54,7 +46,7 @@ export function useKeepingPage(demo: Demo) {
     await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1&portrait=0&${query}`);
     await page.bringToFront();
     await waitUntilPlaying(page);
-    await repeat(page);
+    await repeatVideo(page);
     await page.waitForSelector('cloud-player >>> [part~=controls]');
     return page;
   }
@@ -152,7 +144,6 @@ export function useKeepingPage(demo: Demo) {
     login,
     token,
     open,
-    repeat,
     press,
     seen,
     says,
