@@ -1,0 +1,1 @@
+export declare const OLDEST: Readonly<Record<'chrome' | 'firefox' | 'safari' | 'safari_ios', string>>;

@@ -1,0 +1,46 @@
+import assert from 'node:assert/strict';
+import { after, before, describe, it } from 'node:test';
+import { ask, type ElementPage, GENERAL, openElementPage } from '../support/page/element-page.ts';
+import { newerApis, removeNewerApis } from '../support/page/oldest-browser.ts';
+import { untilSo } from '../support/page/until-so.ts';
+
+describe('a browser with only what the oldest promised ones have', () => {
+  let web: ElementPage;
+  before(async () => {
+    web = await openElementPage();
+  });
+  after(() => web.close());
+
+  it('lacks what they lack', () => {
+    const names = newerApis().map(({ owner, member }) => [owner, member].filter(Boolean).join('.'));
+    for (const name of ['URL.canParse', 'AbortSignal.any', 'HTMLElement.showPopover', 'Promise.withResolvers']) {
+      assert.ok(names.includes(name), name);
+    }
+    for (const name of ['Array.toSorted', 'Array.at', 'HTMLMediaElement.play', 'ResizeObserver']) {
+      assert.ok(!names.includes(name), name);
+    }
+  });
+
+  for (const [kind, attributes] of [
+    ['HLS', GENERAL],
+    ['a file', 'type="mp4" is-general src="/media/files/clip.mp4"'],
+    ['FLV', 'type="mp4" is-general src="/media/files/clip.flv"'],
+  ] as const) {
+    it(`plays ${kind}, and opens the settings`, async () => {
+      const page = await web.open(`<cloud-player ${attributes} width="640" autoplay muted></cloud-player>`, {
+        prepare: removeNewerApis,
+      });
+      assert.equal(await page.evaluate(() => 'canParse' in URL || 'any' in AbortSignal), false);
+      // Puppeteer's own waits within the page lack what is removed.
+      await untilSo(
+        () => ask(page, ({ currentTime }) => currentTime),
+        (seconds) => seconds > 0.3,
+        'the player plays',
+      );
+      await page.waitForSelector('cloud-player >>> [part~=play-button]');
+      await page.$eval('cloud-player >>> [part~=settings-button]', (button) => (button as HTMLElement).click());
+      await page.waitForSelector('cloud-player >>> [role^=menuitem]');
+      assert.deepEqual(web.errors, []);
+    });
+  }
+});
