@@ -37,7 +37,7 @@ interface Row<T> {
   readonly required?: readonly Mode[];
   /** A change loads other content. Other parameters apply without a reload. */
   readonly loads?: true;
-  /** Belongs to one content: gone from the page's address as soon as the viewer chooses another one. */
+  /** Belongs to one content: ends, wherever it was set, as soon as the player goes to another one. */
   readonly ofContent?: true;
   /** Never shown, logged, shared, or left in an address bar. */
   readonly secret?: true;
@@ -129,7 +129,7 @@ const parameters = {
     { ofContent: true },
   ),
   h: row(flag, 'Unlisted content; the platform checks the permission.', { default: false }),
-  preview: row(flag, 'Plays the preview section in a loop.', { default: false }),
+  preview: row(flag, 'Plays the preview section in a loop.', { default: false, ofContent: true }),
   chart: row(flag, 'Shows the viewers over time above the progress bar.', { default: true }),
   snapshot: row(flag, 'Shows the snapshot button; each snapshot fires `snapshot`.', { default: false }),
   is360: row(flag, '`src` or `e-url` is a 360° video (for content of the platform, the platform tells).', {
@@ -208,6 +208,9 @@ type ParameterRow = Omit<Row<unknown>, 'default'> & { readonly default?: unknown
 export const parameterNames = keysOf(parameters);
 
 export const rowOf = (name: ParameterName): ParameterRow => parameters[name] as ParameterRow;
+
+/** Parameters that belong to one content. */
+export const namesOfContent = parameterNames.filter((name) => rowOf(name).ofContent);
 
 /** The name by which links and the screen of missing parameters call it. */
 export const publicName = (name: ParameterName): string => rowOf(name).query ?? name;

@@ -1,6 +1,13 @@
 import { atom, readonlyType } from 'nanostores';
 import { PREFIX } from '../lib/prefix.ts';
-import { type ParameterName, type Parameters, parameterNames, publicName, rowOf } from '../parameters.ts';
+import {
+  namesOfContent,
+  type ParameterName,
+  type Parameters,
+  parameterNames,
+  publicName,
+  rowOf,
+} from '../parameters.ts';
 import { createPageAddress } from '../player/address.ts';
 import { attributesOf, type RawSources, readParameters } from '../player/read-parameters.ts';
 
@@ -23,6 +30,8 @@ export function createParameterLayers(element: HTMLElement) {
   const properties = new Map<ParameterName, unknown>();
   /** Content that the player switched to by itself, until the page sets other content. */
   let card: Partial<Record<ParameterName, unknown>> = {};
+  /** What the page has said of the content before the shown one, until it says it anew or sets other content. */
+  const outdated = new Set<ParameterName>();
   const warned = new Set<ParameterName>();
   const readPage = createPageAddress((key) => secretKeys.has(key));
   let stale = false;
@@ -36,13 +45,20 @@ export function createParameterLayers(element: HTMLElement) {
   const read = (): Parameters => {
     const { baseURI, defaultView } = element.ownerDocument;
     const sources: RawSources = {
-      property: (name) => card[name] ?? properties.get(name),
-      attribute: (name) => element.getAttribute(name),
+      property: (name) => card[name] ?? (outdated.has(name) ? undefined : properties.get(name)),
+      attribute: (key, name) => (outdated.has(name) ? null : element.getAttribute(key)),
       query: () => null,
     };
     const ownParameters = readParameters(sources, baseURI, warnInvalid);
     if (!ownParameters.fromAddress || !defaultView) return ownParameters;
-    return readParameters({ ...sources, query: readPage(defaultView) }, baseURI, warnInvalid);
+    const query = readPage(defaultView);
+    // An address that could not be written still tells of the content before.
+    const isOutdated = (name: ParameterName) => card.type !== undefined && outdated.has(name);
+    return readParameters(
+      { ...sources, query: (key, name) => (isOutdated(name) ? null : query(key)) },
+      baseURI,
+      warnInvalid,
+    );
   };
 
   const $parameters = atom<Parameters>(readParameters(nothing, 'https://cloud-player.invalid', warnInvalid));
@@ -50,13 +66,16 @@ export function createParameterLayers(element: HTMLElement) {
     stale = false;
     $parameters.set(read());
   };
-  const dropCard = (isAbout: (name: ParameterName) => boolean) => {
-    if (CARD.some(isAbout)) card = {};
-  };
   const changed = () => {
     if (stale) return;
     stale = true;
     queueMicrotask(() => stale && flush());
+  };
+  const setByPage = (isAbout: (name: ParameterName) => boolean) => {
+    const isOtherContent = CARD.some(isAbout);
+    if (isOtherContent) card = {};
+    for (const name of outdated) if (isOtherContent || isAbout(name)) outdated.delete(name);
+    changed();
   };
 
   return {
@@ -70,17 +89,17 @@ export function createParameterLayers(element: HTMLElement) {
     set(name: ParameterName, value: unknown) {
       if (value === undefined || value === null) properties.delete(name);
       else properties.set(name, value);
-      dropCard((other) => other === name);
-      changed();
+      setByPage((other) => other === name);
     },
     attributeChanged(attribute: string) {
-      dropCard((name) => attributesOf(name).includes(attribute));
-      changed();
+      setByPage((name) => attributesOf(name).includes(attribute));
     },
     /** Switches to other content, over everything the page has set so far. */
     showCard(next: { readonly type: string; readonly contentId: string }) {
-      const now = stale ? read() : $parameters.get();
-      if (CARD.some((name) => now[name] !== next[name])) card = next;
+      const isOther = (now: Parameters) => CARD.some((name) => now[name] !== next[name]);
+      if (isOther($parameters.get())) for (const name of namesOfContent) outdated.add(name);
+      // The player's own page may name it in its address by now.
+      if (isOther(stale ? read() : $parameters.get())) card = next;
       changed();
     },
   };

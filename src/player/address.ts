@@ -1,6 +1,6 @@
 import { isPopoverStep } from '../features/popovers/back.ts';
 import { attempt } from '../lib/attempt.ts';
-import { type ParameterName, parameterNames, publicName, rowOf } from '../parameters.ts';
+import { namesOfContent, type ParameterName, publicName } from '../parameters.ts';
 import { attributesOf } from './read-parameters.ts';
 
 /** Links of sport providers: /ngpplayer/{type}/{id}, below any path. */
@@ -52,9 +52,7 @@ type Options = { readonly replace: boolean };
 export type WriteAddress = (values: Values, options: Options) => void;
 
 /** For `writeAddress`: removes the parameters that belong to the current content only. */
-export const withoutContent: Values = Object.fromEntries(
-  parameterNames.filter((name) => rowOf(name).ofContent).map((name) => [name, undefined]),
-);
+export const withoutContent: Values = Object.fromEntries(namesOfContent.map((name) => [name, undefined]));
 
 /** Writes parameters into the page's own address. In a frame always as a replacement: its history belongs to the page around it. */
 export function writeAddress(view: View & { readonly parent: unknown }, values: Values, { replace }: Options): void {

@@ -4,8 +4,8 @@ import { type ParameterName, type Parameters, parameterNames, publicName, rowOf 
 /** Places of a raw value, strongest first. `undefined` and `null` mean that it is missing. */
 export interface RawSources {
   property(name: ParameterName): unknown;
-  attribute(name: string): string | null;
-  query(key: string): string | null;
+  attribute(key: string, name: ParameterName): string | null;
+  query(key: string, name: ParameterName): string | null;
 }
 
 /** Attribute names of a parameter: the canonical one first, then the spelling of older links and the row's aliases. */
@@ -16,11 +16,11 @@ export function attributesOf(name: ParameterName): readonly string[] {
 }
 
 function rawValues(name: ParameterName, sources: RawSources): unknown[] {
-  const attributes = attributesOf(name);
+  const keys = attributesOf(name);
   return [
     sources.property(name),
-    ...attributes.map((attribute) => sources.attribute(attribute)),
-    ...attributes.map((key) => sources.query(key)),
+    ...keys.map((key) => sources.attribute(key, name)),
+    ...keys.map((key) => sources.query(key, name)),
   ].filter((raw) => raw !== undefined && raw !== null);
 }
 

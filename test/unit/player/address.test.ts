@@ -26,7 +26,7 @@ describe('the address of the player’s own page', () => {
   });
 
   it('drops the parameters of the previous content, and keeps the general ones', () => {
-    const { view, steps } = open('?type=vod&id=1&t=5&quiz=1&poster=a&e-cover=b&item=c&autoplay=1&lang=ar');
+    const { view, steps } = open('?type=vod&id=1&t=5&quiz=1&poster=a&e-cover=b&item=c&preview=1&autoplay=1&lang=ar');
     writeAddress(view, { ...withoutContent, type: 'live', contentId: '2' }, push);
     expect(steps).to.eql(['push ?autoplay=1&lang=ar&type=live&id=2']);
   });
