@@ -1,6 +1,8 @@
 /** `focus()` and `blur()` of the element, whose views are rendered later than its box. */
 export function createKeyboardFocus(root: ShadowRoot, wakeControls: () => void) {
-  const activeElement = () => root.ownerDocument.activeElement;
+  /** Within the component around the player, if the focus is there: for the document that is all one element. */
+  const activeElement = () =>
+    (root.host.getRootNode() as Document | ShadowRoot).activeElement ?? root.ownerDocument.activeElement;
   let rendered = false;
   /** A `focus()` before the first render, and the element that had focus after it. */
   let request: { readonly options: FocusOptions | undefined; readonly before: Element | null } | undefined;

@@ -20,9 +20,11 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
   const { ownerDocument: document } = host;
   const $state = atom<FullscreenState>('off');
   const inWindow = () => $state.get() === 'window';
+  /** Asks the host's own tree: the document names the outermost component around it. */
+  const onScreen = () => (host.getRootNode() as Document | ShadowRoot).fullscreenElement === host;
 
   const sync = () => {
-    if (document.fullscreenElement === host) $state.set('screen');
+    if (onScreen()) $state.set('screen');
     else if (!inWindow()) $state.set('off');
   };
 
@@ -52,7 +54,7 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
   const exit = async () => {
     if (inWindow()) $state.set('off');
     // Rejects if the browser has left fullscreen in the meantime.
-    else if (document.fullscreenElement === host) await attemptAsync(() => document.exitFullscreen());
+    else if (onScreen()) await attemptAsync(() => document.exitFullscreen());
   };
 
   document.addEventListener('fullscreenchange', sync, { signal });
@@ -69,7 +71,7 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
     $state: readonlyType($state),
     exit,
     // `fullscreenElement` changes before its event: a quick second press must exit.
-    toggle: () => (inWindow() || document.fullscreenElement === host ? exit() : enterOrFillWindow()),
+    toggle: () => (inWindow() || onScreen() ? exit() : enterOrFillWindow()),
   };
 }
 

@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { createKeyboardFocus } from '../../../src/element/keyboard-focus.ts';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { CLIP, general, inside, removePlayers, showPlayer, startPlaying } from '../../support/model/player-fixture.ts';
 import { waitUntil } from '../../support/time/wait.ts';
@@ -64,6 +65,19 @@ describe('<cloud-player>: focus() and blur()', () => {
     const isDrawn = (player: Element | undefined) => player && inside(player, '.cover-play');
     await waitUntil(() => isDrawn(one) && isDrawn(other));
     expect(document.activeElement).to.equal(field);
+  });
+
+  it('a pending focus() is dropped if the focus has moved within the component around the player', () => {
+    const component = add(document.createElement('div')).attachShadow({ mode: 'open' });
+    const [field, host] = [document.createElement('input'), document.createElement('div')];
+    component.append(field, host);
+    const root = host.attachShadow({ mode: 'open' });
+    root.innerHTML = '<section class="player" tabindex="-1"></section>';
+    const focus = createKeyboardFocus(root, () => {});
+    focus.focus();
+    field.focus();
+    focus.onRendered();
+    expect(component.activeElement === field).to.equal(true);
   });
 
   it('preventScroll keeps the page from scrolling', async () => {
