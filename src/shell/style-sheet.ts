@@ -44,8 +44,12 @@ export function createHostStyleSheet(): { sheet: CSSStyleSheet; set(box: HostBox
     sheet: own,
     set({ width, height, fillWindow, below }) {
       const size = `${width ? `width:${width};` : ''}${height ? `height:${height};aspect-ratio:auto;` : ''}`;
+      // All that moves or shrinks the box, as browsers do in fullscreen: of the page, and of popovers (features/fullscreen/top-layer).
       const whole =
-        'position:fixed!important;inset:0!important;width:100dvw!important;height:100dvh!important;z-index:var(--cloud-player-z,2147483647)!important;';
+        'position:fixed;inset:0;width:100dvw;height:100dvh;min-width:0;min-height:0;max-width:none;max-height:none;margin:0;border:0;padding:0;transform:none;z-index:var(--cloud-player-z,2147483647);'.replaceAll(
+          ';',
+          '!important;',
+        );
       // A height set by the page overrides this content height; the panels then fill the rest.
       const room =
         ':host{aspect-ratio:auto}:host::before{content:"";display:block;aspect-ratio:16/9;box-sizing:content-box;padding-block-end:var(--cloud-player-below,26rem)}';

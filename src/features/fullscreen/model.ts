@@ -1,9 +1,11 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import type { Report } from '../../errors.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
+import { liftToTopLayer } from './top-layer.ts';
 
 /** `window`: the player fills the window, as on iPhone, which has no fullscreen for elements. */
 type FullscreenState = 'off' | 'screen' | 'window';
@@ -57,6 +59,15 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
     else if (onScreen()) await attemptAsync(() => document.exitFullscreen());
   };
 
+  const lifts = createLatest(signal);
+  listen(
+    $state,
+    (state) => {
+      lifts.cancel();
+      if (state === 'window') liftToTopLayer(host, lifts.next());
+    },
+    signal,
+  );
   document.addEventListener('fullscreenchange', sync, { signal });
   listen(
     media.$started,

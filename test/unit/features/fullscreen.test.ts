@@ -1,7 +1,9 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { atom } from 'nanostores';
+import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { createFullscreen } from '../../../src/features/fullscreen/model.ts';
+import { CLIP, general, inside, playerOf, removePlayers, startPlaying } from '../../support/model/player-fixture.ts';
 import { read } from '../../support/model/playlist.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
@@ -60,5 +62,115 @@ describe('fullscreen', () => {
     await sendKeys({ press: 'KeyF' });
     await changed;
     expect($state.get()).to.equal('off');
+  });
+});
+
+describe('a player that fills the window', () => {
+  afterEach(removePlayers);
+
+  /** A page scrolled to a player that can't get fullscreen, in a box of this style. */
+  async function inBox(style = '', attributes: Readonly<Record<string, string>> = {}) {
+    const page = await fixture<HTMLElement>(
+      html`<div><p style="height: 200px"></p><div style="width: 400px; ${style}"><cloud-player></cloud-player></div><p id="below">text</p><p style="height: 3000px"></p></div>`,
+    );
+    const player = page.querySelector('cloud-player') as CloudPlayerElement;
+    Object.defineProperty(player, 'requestFullscreen', { value: undefined });
+    for (const [name, value] of Object.entries({ ...general(CLIP), ...attributes })) player.setAttribute(name, value);
+    await waitUntil(() => inside(player, '.player'));
+    window.scrollTo(0, 150);
+    const boxes = () =>
+      [player, page.querySelector('#below') as Element].map((element) =>
+        JSON.stringify(element.getBoundingClientRect()),
+      );
+    return { page, player, boxes, toggle: () => playerOf(player).fullscreen.toggle() };
+  }
+  const boxOf = (element: Element) => {
+    const { left, top, width, height } = element.getBoundingClientRect();
+    return [left, top, width, height];
+  };
+  const wholeWindow = () => [0, 0, window.innerWidth, window.innerHeight];
+  const addStyle = (page: Element, text: string) => {
+    const style = document.createElement('style');
+    style.textContent = text;
+    page.append(style);
+  };
+
+  for (const style of [
+    '',
+    'transform: scale(0.5)',
+    'filter: blur(1px)',
+    'contain: strict; height: 300px',
+    'overflow: hidden; will-change: transform',
+  ]) {
+    it(`lies over the whole window in a box with "${style}", and then at its place again`, async () => {
+      const { player, boxes, toggle } = await inBox(style);
+      const before = boxes();
+      await startPlaying(player);
+      await toggle();
+      expect(boxOf(player)).to.eql(wholeWindow());
+      expect(boxOf(inside(player, 'video') as Element)).to.eql(wholeWindow());
+      expect(document.elementFromPoint(innerWidth - 20, innerHeight - 20) === player).to.equal(true);
+      await toggle();
+      expect([boxes(), player.hasAttribute('popover'), player.paused]).to.eql([before, false, false]);
+      expect(window.scrollY).to.equal(150);
+    });
+  }
+
+  it('looks the same as in its place, whatever the page’s style for popovers and for the player', async () => {
+    const { page, player, toggle } = await inBox('color: red');
+    addStyle(
+      page,
+      '[popover] { max-width: 200px; min-height: 5000px; margin: 9px; padding: 9px; border: 9px solid } cloud-player { transform: scale(0.5) }',
+    );
+    const look = () => {
+      const { backgroundColor, overflow, display } = getComputedStyle(player);
+      return [backgroundColor, overflow, display, getComputedStyle(inside(player, '.player') as Element).color];
+    };
+    const before = look();
+    await toggle();
+    expect([boxOf(player), boxOf(inside(player, '.player') as Element)]).to.eql([wholeWindow(), wholeWindow()]);
+    expect(look()).to.eql(before);
+  });
+
+  it('keeps the focus, and leaves no trace if it is removed', async () => {
+    const { player, toggle } = await inBox();
+    player.focus();
+    await toggle();
+    expect(document.activeElement === player).to.equal(true);
+    player.remove();
+    await waitUntil(() => !player.hasAttribute('popover'));
+  });
+
+  it('keeps the page’s own popover attribute', async () => {
+    const { player, toggle } = await inBox('transform: scale(0.5)', { popover: 'auto' });
+    await toggle();
+    expect(boxOf(player)).to.eql(wholeWindow());
+    await toggle();
+    expect([player.getAttribute('popover'), player.matches(':popover-open')]).to.eql(['auto', false]);
+    player.showPopover();
+    await toggle();
+    await toggle();
+    expect([player.getAttribute('popover'), player.matches(':popover-open')]).to.eql(['auto', true]);
+  });
+
+  it('stays under a sheet that is open', async () => {
+    const { player, toggle } = await inBox();
+    const sheet = document.createElement('div');
+    sheet.style.inset = '0';
+    inside(player, '.player')?.append(sheet);
+    sheet.popover = 'manual';
+    sheet.showPopover();
+    await toggle();
+    expect(player.shadowRoot?.elementFromPoint(innerWidth / 2, innerHeight / 2) === sheet).to.equal(true);
+  });
+
+  it('fills the window where a browser has no popovers', async () => {
+    const { player, boxes, toggle } = await inBox();
+    const before = boxes();
+    Object.defineProperty(player, 'showPopover', { value: undefined });
+    await toggle();
+    expect([boxOf(player), player.hasAttribute('popover')]).to.eql([wholeWindow(), false]);
+    await toggle();
+    expect(boxes()).to.eql(before);
   });
 });
