@@ -1,7 +1,13 @@
 import { bundle, Features } from 'lightningcss';
+import { OLDEST } from '../oldest-browsers.mjs';
 
-/** The oldest browsers with the required features (container queries, constructable style sheets). */
-const targets = { chrome: 111 << 16, firefox: 115 << 16, safari: (16 << 16) | (4 << 8) };
+/** As lightningcss writes a version. */
+const numberOf = (version) => {
+  const [major, minor = 0] = version.split('.').map(Number);
+  return (major << 16) | (minor << 8);
+};
+const { chrome, firefox, safari } = OLDEST;
+const targets = { chrome: numberOf(chrome), firefox: numberOf(firefox), safari: numberOf(safari) };
 
 /** Not lowered: `:dir(rtl)` would become a list of languages, and miss a left-to-right bar in a Persian player. */
 const kept = Features.LightDark | Features.DirSelector;

@@ -3,6 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { OLDEST } from '../../.config/oldest-browsers.mjs';
 import { customElementsManifest } from '../../docs/manifest.ts';
 import { PROPERTIES } from '../../docs/styling.ts';
 import { sections, withSections } from '../../docs/tables.ts';
@@ -31,6 +32,12 @@ describe('the documents', () => {
   it('match the tables in README', () => {
     const readme = read('README.md');
     assert.equal(withSections(readme, sections), readme);
+  });
+
+  it('promise the browsers for which the player is built', () => {
+    const { chrome, firefox, safari } = OLDEST;
+    assert.ok(read('README.md').includes(`Chrome and Edge ${chrome}, Firefox ${firefox}, Safari and iOS ${safari}`));
+    assert.equal(OLDEST.safari_ios, safari);
   });
 
   it('fail the check if README is outdated or has lost a section', () => {
