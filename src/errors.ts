@@ -66,7 +66,17 @@ export const failures = {
   mediaUnknown: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true, skips: true },
   /** The video fired `error` without a `MediaError`. */
   mediaErrorless: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true, skips: true },
-  /** The file's server responds with an error. */
+  /** The file's server says that there is no such file. Only a live may come back. */
+  mediaMissing: {
+    message: 'notFound',
+    log: 'videoTagError',
+    show: 'screen',
+    code: 4,
+    heals: 'live',
+    stream: true,
+    skips: true,
+  },
+  /** The file's server responds with another error. */
   mediaUnavailable: {
     message: 'streamUnavailable',
     log: 'videoTagError',

@@ -180,9 +180,10 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
   it('shows a message and a retry if the stream does not exist', async () => {
     const page = await web.open('<cloud-player type="mp4" is-general src="/media/files/none.mp4"></cloud-player>');
     await page.waitForSelector('cloud-player >>> [role=alert] .screen-title');
+    assert.match(await shadowText(page), /\(۴۰۴\)/);
     assert.match(await shadowText(page), /تلاش دوباره/);
     const error = await ask(page, (player) => player.error?.code);
-    assert.equal(error, 2);
+    assert.equal(error, 4);
   });
 
   it('reserves its box before and after the script loads, without layout shift', async () => {

@@ -4,7 +4,7 @@ import type { FailureKind } from '../../errors.ts';
 import type { Engine, EngineNeeds } from '../engine.ts';
 import { clearVideo } from './clear-video.ts';
 import { probeFile } from './probe-file.ts';
-import { isErrorStatus, MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
+import { isErrorStatus, isGoneStatus, MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
 import { watchFile } from './watch-file.ts';
 
 /** `getStartDate()` exists in Safari, for HLS with program dates. */
@@ -37,6 +37,8 @@ export function startFile({ video, source, renditions, fetch, scheduler, report,
   const explain = async (error: MediaError) => {
     const answer = await probeFile(source.url, { fetch, scheduler, signal });
     if (signal.aborted) return;
+    // HLS may be a live stream whose encoder starts again: asked for again, as with hls.js.
+    if (isGoneStatus(answer) && source.format !== 'hls') return report('mediaMissing', `${error.message} ${answer}`);
     const isServerError = typeof answer === 'number' && isErrorStatus(answer);
     // If the page's CSP blocks the probe, it is unknown whether the server is reachable.
     const isUnreachable = answer === 'unreachable' && !refusedByPage(source.url);

@@ -18,6 +18,9 @@ const kindOf = (error: MediaError | null): FailureKind =>
 /** The server responded with an error, so the viewer's network works. */
 export const isErrorStatus = (status: number | undefined): boolean => (status ?? 0) >= 400;
 
+/** The server has nothing at the address, and asking again won't change it. */
+export const isGoneStatus = (status: unknown): boolean => status === 404 || status === 410;
+
 interface Needs {
   scheduler: Scheduler;
   report: Report;

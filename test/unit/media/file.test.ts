@@ -1,4 +1,8 @@
 import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import { createScheduler } from '../../../src/core/scheduler.ts';
+import type { EngineNeeds } from '../../../src/media/engine.ts';
+import { startFile } from '../../../src/media/engines/file.ts';
 import { cleanUp, eventually, file, hls, mediaUrl, openFrame, openMedia, replace } from '../../support/media/media.ts';
 
 describe('a file', () => {
@@ -66,8 +70,38 @@ describe('a file', () => {
     const { media, failures } = openMedia();
     media.load(file(mediaUrl('files/not-there.mp4')));
     await eventually(() => failures().length > 0);
-    expect(failures()).to.deep.equal(['mediaUnavailable']);
+    expect(failures()).to.deep.equal(['mediaMissing']);
   });
+
+  const answers: [status: number, kind: string, format?: 'hls'][] = [
+    [410, 'mediaMissing'],
+    [401, 'mediaUnavailable'],
+    [403, 'mediaUnavailable'],
+    [500, 'mediaUnavailable'],
+    [503, 'mediaUnavailable'],
+    // Played natively. It may be a live stream whose encoder starts again.
+    [404, 'mediaUnavailable', 'hls'],
+  ];
+  for (const [status, kind, format = 'file'] of answers) {
+    it(`whose server answers ${status} is reported as ${kind}${format === 'hls' ? ' if it is HLS' : ''}`, async () => {
+      const failures: string[] = [];
+      const video = document.createElement('video');
+      const renditions = { $live: atom(false), $stalled: atom(undefined) };
+      const life = new AbortController();
+      startFile({
+        ...({ renditions } as unknown as EngineNeeds),
+        video,
+        source: { ...file(mediaUrl('images/cover-1.jpg')), format },
+        scheduler: createScheduler(window),
+        fetch: async () => new Response(null, { status }),
+        report: (failure) => failures.push(failure),
+        signal: life.signal,
+      });
+      await eventually(() => failures.length > 0);
+      life.abort();
+      expect(failures).to.deep.equal([kind]);
+    });
+  }
 
   it('that doesn’t exist doesn’t affect the next one', async () => {
     const { media, failures } = openMedia();
@@ -79,9 +113,16 @@ describe('a file', () => {
     expect(media.video.crossOrigin).to.equal('anonymous');
   });
 
-  it('in FLV that doesn’t exist is a network failure', async () => {
+  it('in FLV that doesn’t exist is reported as missing', async () => {
     const { media, failures } = openMedia();
     media.load({ ...file(mediaUrl('files/not-there.flv')), format: 'flv' });
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['mediaMissing']);
+  });
+
+  it('in FLV whose host refuses the connection is a network failure', async () => {
+    const { media, failures } = openMedia();
+    media.load({ ...file('http://localhost:1/clip.flv'), format: 'flv' });
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['mediaNetwork']);
   });
@@ -148,7 +189,7 @@ describe('the Content-Security-Policy of the page', () => {
     const { media, failures } = openMedia({ document: await openFrame("media-src 'self'") });
     media.load(file(mediaUrl('files/not-there.mp4')));
     await eventually(() => failures().length > 0);
-    expect(failures()).to.deep.equal(['mediaUnavailable']);
+    expect(failures()).to.deep.equal(['mediaMissing']);
   });
 });
 

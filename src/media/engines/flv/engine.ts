@@ -3,9 +3,10 @@ import { createLifetime, type Lifetime } from '../../../core/lifetime.ts';
 import { watchPagePolicy } from '../../../core/page-policy.ts';
 import { until } from '../../../core/until.ts';
 import type { FailureKind } from '../../../errors.ts';
+import { fieldOf } from '../../../lib/shape.ts';
 import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
-import { reportVideoErrors } from '../video-errors.ts';
+import { isGoneStatus, reportVideoErrors } from '../video-errors.ts';
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
   NetworkError: 'mediaNetwork',
@@ -63,7 +64,10 @@ export function startFlv(needs: EngineNeeds): Engine {
     { type: 'flv', url: source.url, cors: true },
     { enableWorker: false, lazyLoad: true, referrerPolicy: 'strict-origin-when-cross-origin' },
   );
-  const fail = (type: string, detail: string) => report(KINDS[type] ?? 'mediaUnknown', `${type} ${detail}`);
+  const fail = (type: string, detail: string, info: unknown) => {
+    const kind = isGoneStatus(fieldOf(info, 'code')) ? 'mediaMissing' : (KINDS[type] ?? 'mediaUnknown');
+    report(kind, `${type} ${detail}`);
+  };
   player.on(mpegts.Events.ERROR, fail);
   // Errors of the `<video>` after a successful remux.
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);

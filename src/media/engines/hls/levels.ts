@@ -1,6 +1,7 @@
 import Hls, { type ErrorData, type Level as HlsLevel } from 'hls.js';
 import { createRecentCount } from '../../../core/recent-count.ts';
 import type { EngineNeeds, Level } from '../../engine.ts';
+import { isGoneStatus } from '../video-errors.ts';
 import { LIVE_START_LEVEL } from './tuning.ts';
 
 /** Time that ABR stays on the lowest level after a stall, which would otherwise return with the next segment. */
@@ -78,7 +79,7 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
     /** Removes a level whose playlist is gone if others remain. Returns whether it did. */
     rescue({ details, context, response }: ErrorData): boolean {
       const { level } = context ?? {};
-      const isGone = response?.code === 404 || response?.code === 410;
+      const isGone = isGoneStatus(response?.code);
       if (details !== Hls.ErrorDetails.LEVEL_LOAD_ERROR || !isGone || $live.get() || hls.levels.length < 2)
         return false;
       if (level === undefined || level === null) return false;
