@@ -93,7 +93,9 @@ const parameters = {
   ),
   theme: row(oneOf('light', 'dark'), 'Color scheme. Default: what the system prefers, else dark.', {}),
   lang: row(language('fa', 'ar', 'en'), 'Language of the interface.', { default: 'fa', property: 'native' }),
-  xToken: row(text, "The viewer's token, if the page has already logged them in.", { secret: true }),
+  xToken: row(text, "The viewer's token, if the page has already logged them in. Removing it logs them out.", {
+    secret: true,
+  }),
   uuid: row(
     shortText,
     'Id of this visitor, up to 64 characters, if the page has its own. Default: a random id that the browser stores.',

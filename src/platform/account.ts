@@ -34,7 +34,8 @@ type Outcome = { readonly token: string | undefined } | 'aborted';
 export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, monotonic, random }: Needs) {
   const $token = atom<string | undefined>();
   const $user = atom<Profile | undefined>();
-  let fromPage = false;
+  /** The token, if the page has given it. */
+  let pageToken: string | undefined;
   /** Id of the login that the token belongs to; undefined for a guest. */
   let login: string | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
@@ -55,7 +56,7 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
     renewAt =
       monotonic() + (lifetimeSeconds - Math.min(randomBetween(RENEW_BEFORE_SECONDS), lifetimeSeconds / 2)) * 1000;
     login = loginId;
-    fromPage = false;
+    pageToken = undefined;
     $token.set(token);
     if (loginId === undefined) $user.set(undefined);
   };
@@ -66,7 +67,7 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
     if (!news) return;
     const { login: loginId, token, user } = news;
     // A guest's token is its tab's own, but a logout applies to all tabs.
-    if (fromPage || (loginId === undefined && login === undefined)) return;
+    if (pageToken !== undefined || (loginId === undefined && login === undefined)) return;
     applyToken(token, loginId);
     // The tab that requested it confirms it.
     unconfirmed = undefined;
@@ -190,10 +191,14 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
       cooldown.clear();
       applyToken(token, undefined);
       unconfirmed = undefined;
-      fromPage = true;
+      pageToken = token;
+    },
+    /** The page has taken its token back: it has logged its viewer out. A login that is not of this token stays. */
+    takeBack(token: string) {
+      if (pageToken === token) logOut();
     },
     /** A stored login or a token of the page exists, so the profile can be loaded. */
-    hasCredentials: () => fromPage || storedLogin.read() !== undefined,
+    hasCredentials: () => pageToken !== undefined || storedLogin.read() !== undefined,
     setProfile: (user: Profile) => $user.set(user),
     logIn({ access, refresh, token_id }: StoredLogin & { readonly access: string }, user: Profile) {
       storedLogin.write({ refresh, token_id });
@@ -213,7 +218,7 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
     async token(send: SendWithoutToken, signal: AbortSignal): Promise<string | undefined> {
       if (cooldown.isActive()) return undefined;
       const token = $token.get();
-      if (token !== undefined && (fromPage || monotonic() < renewAt)) return token;
+      if (token !== undefined && (pageToken !== undefined || monotonic() < renewAt)) return token;
       return obtainToken(token, send, signal);
     },
     /** A token to replace a refused one; undefined if the refused one was new. */

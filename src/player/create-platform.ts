@@ -34,7 +34,11 @@ export function createPlatform({ tools, session }: Needs) {
   );
 
   const $given = computed($parameters, ({ xToken }) => xToken);
-  subscribe($given, (token) => token !== undefined && account().setToken(token), signal);
+  const follow = (token: string | undefined, before: string | undefined) => {
+    if (token !== undefined) account().setToken(token);
+    else if (before !== undefined) account().takeBack(before);
+  };
+  subscribe($given, follow, signal);
 
   const visitor = () => $parameters.get().uuid ?? session.visitor;
   const http = createHttp({
