@@ -51,7 +51,7 @@ export function createPlayer(needs: PlayerNeeds) {
     open: () => popovers.open('login'),
     close: () => popovers.$open.get() === 'login' && popovers.close(),
   };
-  const viewer = createViewer({ ...shared, $watched, content, viewed, popover, departures });
+  const viewer = createViewer({ ...shared, $watched, content, upcoming, viewed, popover, departures });
   const { settings } = viewer;
   const timeline = createTimeline({ ...shared, content, liveData, settings, log });
   const choices = createChoices({ tools, media, settings, log });

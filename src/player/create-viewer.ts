@@ -3,6 +3,7 @@ import type { Departures } from '../core/departures.ts';
 import { listen } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import { createContinueWatching } from '../features/continue-watching/model.ts';
+import type { Failures } from '../features/failures/model.ts';
 import { createHistoryCalls } from '../features/history/calls.ts';
 import { createHistory } from '../features/history/model.ts';
 import type { ViewedList } from '../features/history/viewed.ts';
@@ -11,6 +12,7 @@ import { createLoginCalls } from '../features/login/calls.ts';
 import { createLogin } from '../features/login/model.ts';
 import { createSettingsCalls } from '../features/settings/calls.ts';
 import { createSettings } from '../features/settings/model.ts';
+import type { Upcoming } from '../features/upcoming/model.ts';
 import type { Notify } from '../language/notice.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
@@ -25,6 +27,8 @@ interface Needs {
   $watched: ReadableAtom<Parameters>;
   content: Pick<Content, '$mode' | '$details' | '$refused' | 'retry'>;
   media: Media;
+  failures: Pick<Failures, '$screen'>;
+  upcoming: Pick<Upcoming, '$secondsLeft'>;
   viewed: ViewedList;
   /** The popover of the log-in. */
   popover: { open(): void; close(): void };
@@ -34,7 +38,7 @@ interface Needs {
 
 /** The viewer: log-in, settings, and what they have watched and liked. */
 export function createViewer(needs: Needs) {
-  const { platform, $watched, content, media, viewed, departures, notify } = needs;
+  const { platform, $watched, content, media, failures, upcoming, viewed, departures, notify } = needs;
   const tools: Tools = { ...needs.tools, $parameters: $watched };
   const { environment, signal } = tools;
   const { http, api, account, $user } = platform;
@@ -49,7 +53,11 @@ export function createViewer(needs: Needs) {
     popover: needs.popover,
   });
   login.loadProfileWhen(
-    media.$ready,
+    // The picture is there, or a screen or a countdown stands in its place.
+    computed(
+      [media.$ready, failures.$screen, upcoming.$secondsLeft],
+      (ready, failure, secondsLeft) => ready || failure !== undefined || secondsLeft !== undefined,
+    ),
     computed($watched, ({ xToken }) => xToken),
   );
   /** Refused without a log-in, so offer one. */
@@ -57,7 +65,14 @@ export function createViewer(needs: Needs) {
     [content.$refused, login.$enabled, $user],
     (refused, enabled, user) => refused && enabled && !user,
   );
-  listen($user, (user) => user && content.$refused.get() && content.retry(), signal);
+  /** The content would be refused again with the same token. */
+  let refusedToken: string | undefined;
+  const noteToken = () => {
+    refusedToken = account().$token.get();
+  };
+  listen(content.$refused, (refused) => refused && noteToken(), signal);
+  const retry = () => account().$token.get() !== refusedToken && content.retry();
+  listen($user, (user) => user && content.$refused.get() && retry(), signal);
 
   /** Whether the platform stores settings and history: the viewer is logged in and the page allows tracking. */
   const $synced = computed(

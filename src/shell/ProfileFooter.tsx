@@ -18,7 +18,7 @@ export function ProfileFooter({ player: { login, panels, $parameters } }: { play
       {user ? (
         <Button variant="quiet" label={messages.login.logout} onPress={login.logout} />
       ) : (
-        <Button variant="quiet" icon="user" label={messages.actions.login} onPress={() => login.require(() => {})} />
+        <Button variant="quiet" icon="user" label={messages.actions.login} onPress={() => void login.logIn()} />
       )}
     </footer>
   );

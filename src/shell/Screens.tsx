@@ -60,7 +60,7 @@ function Failed({ player }: { player: Player }) {
           variant="solid"
           icon="user"
           label={messages.actions.login}
-          onPress={() => login.require(() => {}, 'content')}
+          onPress={() => void login.logIn('content')}
         />
       )}
       <Button

@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
 import { createLatest } from '../../core/lifetime.ts';
-import { listen } from '../../core/listen.ts';
+import { listen, subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Emit } from '../../events.ts';
 import { toLatinDigits } from '../../lib/digits.ts';
@@ -40,6 +40,7 @@ export function createLogin({ calls, account, $user, environment, scheduler, $en
   const $secondsLeft = atom(request.secondsLeft());
   const requests = createLatest(signal);
   const ticking = createLatest(signal);
+  const profiles = createLatest(signal);
   /** Acts that wait for the login, as adding a bookmark, in their order. */
   let waiting: readonly (() => void)[] = [];
   /** The number that the code was sent to, if it was typed here. */
@@ -89,6 +90,29 @@ export function createLogin({ calls, account, $user, environment, scheduler, $en
     popover.close();
     for (const act of acts) act();
   };
+  const ask = (act: () => void, reason: string | undefined) => {
+    waiting = [...waiting, act];
+    $reason.set(reason);
+    if (emit('loginrequired', { reason })) popover.open();
+  };
+
+  let loading: Promise<void> | undefined;
+  const requestProfile = async (own: AbortSignal) => {
+    const result = await calls.profile(own);
+    if (own.aborted) return;
+    loading = undefined;
+    // Logged out meanwhile.
+    if (!account().hasCredentials()) return;
+    if (result.ok) account().setProfile(result.data);
+    // A token of the page is a login, even if the platform has no profile for it.
+    else proceed();
+  };
+  /** Asks who is logged in with a stored login or a token of the page, unless that is known. */
+  const loadProfile = () => {
+    if ($enabled.get() && account().hasCredentials() && !$user.get()) loading ??= requestProfile(profiles.next());
+    return loading;
+  };
+
   // However the viewer has logged in: here, in another player or tab, or by the page.
   listen($user, (user) => user && proceed(), signal);
 
@@ -114,10 +138,15 @@ export function createLogin({ calls, account, $user, environment, scheduler, $en
      * cancels `loginrequired` logs the viewer in itself.
      */
     require(act: () => void, reason?: string) {
-      if ($user.get() || account().hasCredentials()) return act();
-      waiting = [...waiting, act];
-      $reason.set(reason);
-      if (emit('loginrequired', { reason })) popover.open();
+      const isLoggedIn = $user.get() || account().hasCredentials();
+      void loadProfile();
+      return isLoggedIn ? act() : ask(act, reason);
+    },
+    /** For a press that is about the login alone: shows who is logged in, or the form if nobody is, or it can't be known. */
+    async logIn(reason?: string) {
+      const known = loadProfile();
+      if (known) await known;
+      if (!signal.aborted && !$user.get()) ask(() => {}, reason);
     },
     submitNumber(typed: string) {
       const number = readMobileNumber(typed);
@@ -149,19 +178,18 @@ export function createLogin({ calls, account, $user, environment, scheduler, $en
       goToStep('mobileNumber');
     },
     logout: () => account().logOut(),
-    /** Loads the profile of a stored login or a token of the page, once `$ready`, and of each later `$given` token. */
-    loadProfileWhen($ready: ReadableAtom<boolean>, $given: ReadableAtom<string | undefined>) {
-      const load = async () => {
-        if (!$ready.get() || !$enabled.get() || !account().hasCredentials() || $user.get()) return;
-        const result = await calls.profile(signal);
-        if (signal.aborted) return;
-        if (result.ok) account().setProfile(result.data);
-        // A token of the page is a login, even if the platform has no profile for it.
-        else if (account().hasCredentials()) proceed();
+    /** Loads the profile once `$due`, so that it delays no picture, and of each later `$given` token of the page. */
+    loadProfileWhen($due: ReadableAtom<boolean>, $given: ReadableAtom<string | undefined>) {
+      const load = () => $due.get() && void loadProfile();
+      subscribe($due, load, signal);
+      const renew = () => {
+        // It is about the token before.
+        profiles.cancel();
+        loading = undefined;
+        // The account gets the token in the same task.
+        queueMicrotask(load);
       };
-      listen($ready, () => void load(), signal);
-      // The account gets the token in the same task.
-      listen($given, () => queueMicrotask(() => void load()), signal);
+      listen($given, renew, signal);
     },
   };
 }

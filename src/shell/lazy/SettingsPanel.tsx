@@ -138,7 +138,7 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
               icon="user"
               label={user ? messages.login.account : messages.surfaces.login}
               value={user?.displayName}
-              onPress={() => (user ? panels.open('login') : login.require(() => {}))}
+              onPress={() => (user ? panels.open('login') : void login.logIn())}
             />
           )}
           {hasKeys && (

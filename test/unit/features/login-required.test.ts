@@ -3,7 +3,7 @@ import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createLogin } from '../../../src/features/login/model.ts';
 import type { Account } from '../../../src/platform/account.ts';
-import { failed } from '../../../src/platform/result.ts';
+import { failed, type Result } from '../../../src/platform/result.ts';
 import type { Profile } from '../../../src/platform/schema.d.ts';
 import { memory } from '../../support/model/session.ts';
 import { createClock } from '../../support/time/clock.ts';
@@ -14,13 +14,20 @@ const settle = async () => {
 };
 
 describe('an act that needs a login', () => {
-  function open({ cancels = false, hasProfile = true } = {}) {
+  interface Case {
+    readonly cancels?: boolean;
+    readonly hasProfile?: boolean;
+    /** A log-in of an earlier visit. */
+    readonly isKept?: boolean;
+    readonly profile?: () => Promise<Result<Profile>>;
+  }
+  function open({ cancels = false, hasProfile = true, isKept = false, profile }: Case = {}) {
     const clock = createClock();
     const log: unknown[] = [];
     const $user = atom<Profile | undefined>();
-    const [$ready, $given] = [atom(true), atom<string | undefined>()];
+    const [$ready, $given] = [atom(!isKept), atom<string | undefined>()];
     const account = {
-      hasCredentials: () => $given.get() !== undefined,
+      hasCredentials: () => isKept || $given.get() !== undefined,
       setProfile: (user: Profile) => $user.set(user),
       logIn: (_: unknown, user: Profile) => $user.set(user),
     } as unknown as Account;
@@ -31,7 +38,7 @@ describe('an act that needs a login', () => {
           ok: true,
           data: { access: 'a', refresh: 'r', token_id: 't', profile: PROFILE },
         }),
-        profile: async () => (hasProfile ? { ok: true, data: PROFILE } : failed('http', 404)),
+        profile: profile ?? (async () => (hasProfile ? { ok: true, data: PROFILE } : failed('http', 404))),
       },
       account: () => account,
       $user,
@@ -47,7 +54,7 @@ describe('an act that needs a login', () => {
     });
     login.loadProfileWhen($ready, $given);
     const require = () => login.require(() => log.push('act'), 'like');
-    return { login, log, $user, $given, require };
+    return { login, log, $user, $ready, $given, require };
   }
   const asked = ['loginrequired', { reason: 'like' }];
   const loggedIn = ['loginchange', { loggedIn: true, userId: '7' }];
@@ -98,4 +105,55 @@ describe('an act that needs a login', () => {
       expect(log).not.to.include('open');
     });
   }
+
+  describe('or the press of “log in”', () => {
+    it('opens the form for a guest', () => {
+      const { login, log } = open();
+      void login.logIn('like');
+      expect(log).to.eql([asked, 'open']);
+    });
+
+    it('shows who has logged in at an earlier visit, before the picture is there', async () => {
+      const { login, log, $user } = open({ isKept: true });
+      await login.logIn();
+      expect([$user.get(), log]).to.eql([PROFILE, [loggedIn]]);
+    });
+
+    it('opens the form if that can’t be known', async () => {
+      const { login, log } = open({ isKept: true, hasProfile: false });
+      await login.logIn('like');
+      expect(log).to.eql([asked, 'open']);
+    });
+  });
+
+  it('asks for the profile once, however often it is needed', async () => {
+    let calls = 0;
+    const profile = async (): Promise<Result<Profile>> => {
+      calls += 1;
+      return { ok: true, data: PROFILE };
+    };
+    const { login, $ready } = open({ isKept: true, profile });
+    const press = login.logIn();
+    $ready.set(true);
+    await press;
+    expect(calls).to.equal(1);
+  });
+
+  it('drops the profile of a token that the page has exchanged or taken back meanwhile', async () => {
+    for (const next of ['another', undefined]) {
+      const answers: ((result: Result<Profile>) => void)[] = [];
+      const profile = () => new Promise<Result<Profile>>((resolve) => answers.push(resolve));
+      const { $user, $given } = open({ profile });
+      $given.set('token of the page');
+      await settle();
+      $given.set(next);
+      await settle();
+      answers[0]?.({ ok: true, data: PROFILE });
+      await settle();
+      expect($user.get(), String(next)).to.equal(undefined);
+      answers[1]?.({ ok: true, data: { ...PROFILE, id: '8' } });
+      await settle();
+      expect($user.get()?.id).to.equal(next && '8');
+    }
+  });
 });
