@@ -1,3 +1,4 @@
+import { computed } from 'nanostores';
 import { watchDepartures } from '../core/departures.ts';
 import { createAppearance } from '../features/appearance/model.ts';
 import { createAutostart } from '../features/content/autostart.ts';
@@ -48,6 +49,7 @@ export function createPlayer(needs: PlayerNeeds) {
   const telemetry = createTelemetry({ ...shared, $watched, content, fullscreen: device.fullscreen, departures });
   const { log } = telemetry;
   const popover = {
+    $isOpen: computed(popovers.$open, (id) => id === 'login'),
     open: () => popovers.open('login'),
     close: () => popovers.$open.get() === 'login' && popovers.close(),
   };

@@ -17,7 +17,7 @@ import type { Notify } from '../language/notice.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Platform } from './create-platform.ts';
-import { canLogIn, mayTrack } from './modes.ts';
+import { canLogIn, contentKey, mayTrack } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {
@@ -31,7 +31,7 @@ interface Needs {
   upcoming: Pick<Upcoming, '$secondsLeft'>;
   viewed: ViewedList;
   /** The popover of the log-in. */
-  popover: { open(): void; close(): void };
+  popover: { readonly $isOpen: ReadableAtom<boolean>; open(): void; close(): void };
   departures: Departures;
   notify: Notify;
 }
@@ -51,6 +51,7 @@ export function createViewer(needs: Needs) {
     $user,
     $enabled: computed([$watched, content.$mode], canLogIn),
     popover: needs.popover,
+    $content: computed($watched, contentKey),
   });
   login.loadProfileWhen(
     // The picture is there, or a screen or a countdown stands in its place.

@@ -26,13 +26,16 @@ interface Needs {
   scheduler: Scheduler;
   /** There is a platform, and the page allows login. */
   $enabled: ReadableAtom<boolean>;
-  popover: { open(): void; close(): void };
+  popover: { readonly $isOpen: ReadableAtom<boolean>; open(): void; close(): void };
+  /** Changes with what is shown. */
+  $content: ReadableAtom<unknown>;
   emit: Emit;
   signal: AbortSignal;
 }
 
 /** Login in two steps: a mobile number, then the one-time code sent to it. */
-export function createLogin({ calls, account, $user, environment, scheduler, $enabled, popover, emit, signal }: Needs) {
+export function createLogin(needs: Needs) {
+  const { calls, account, $user, environment, scheduler, $enabled, popover, $content, emit, signal } = needs;
   const request = createOtpRequest(environment, RESEND_SECONDS);
   const $step = atom<'mobileNumber' | 'otp'>(request.id() === undefined ? 'mobileNumber' : 'otp');
   const $error = atom<LoginError | undefined>();
@@ -82,11 +85,18 @@ export function createLogin({ calls, account, $user, environment, scheduler, $en
     goToStep('otp');
   };
 
+  const forget = () => {
+    waiting = [];
+    $reason.set(undefined);
+  };
+  // The viewer has changed their mind, or an act would be about another video than the one that it was meant for.
+  listen(popover.$isOpen, (isOpen) => isOpen || forget(), signal);
+  listen($content, forget, signal);
+
   const proceed = () => {
     const acts = waiting;
     if (acts.length === 0) return;
-    waiting = [];
-    $reason.set(undefined);
+    forget();
     popover.close();
     for (const act of acts) act();
   };
@@ -165,8 +175,9 @@ export function createLogin({ calls, account, $user, environment, scheduler, $en
         const { access, refresh, token_id, profile } = result.data;
         request.clear();
         goToStep('mobileNumber');
-        popover.close();
-        return account().logIn({ access, refresh, token_id }, profile);
+        // Before the form closes, which would cancel what waits for the login.
+        account().logIn({ access, refresh, token_id }, profile);
+        return popover.close();
       }
       if (result.status === 400) return $error.set('codeWrong');
       $error.set(result.status === 410 ? 'codeExpired' : 'verifyFailed');

@@ -29,7 +29,8 @@ describe('the login panel', () => {
       environment: { storage: memory().storage, now: () => 0, monotonic: () => 0 },
       scheduler: createScheduler(createClock()),
       $enabled: atom(true),
-      popover: { open: () => undefined, close: () => undefined },
+      popover: { $isOpen: atom(false), open: () => undefined, close: () => undefined },
+      $content: atom(undefined),
       emit: () => true,
       signal: new AbortController().signal,
     });

@@ -25,6 +25,8 @@ describe('an act that needs a login', () => {
     const clock = createClock();
     const log: unknown[] = [];
     const $user = atom<Profile | undefined>();
+    const $isOpen = atom(false);
+    const $content = atom('vod 1');
     const [$ready, $given] = [atom(!isKept), atom<string | undefined>()];
     const account = {
       hasCredentials: () => isKept || $given.get() !== undefined,
@@ -45,7 +47,18 @@ describe('an act that needs a login', () => {
       environment: { storage: memory().storage, now: () => 0, monotonic: () => 0 },
       scheduler: createScheduler(clock),
       $enabled: atom(true),
-      popover: { open: () => log.push('open'), close: () => log.push('close') },
+      popover: {
+        $isOpen,
+        open() {
+          log.push('open');
+          $isOpen.set(true);
+        },
+        close() {
+          log.push('close');
+          $isOpen.set(false);
+        },
+      },
+      $content,
       emit: (name, detail) => {
         log.push([name, detail]);
         return name !== 'loginrequired' || !cancels;
@@ -54,7 +67,7 @@ describe('an act that needs a login', () => {
     });
     login.loadProfileWhen($ready, $given);
     const require = () => login.require(() => log.push('act'), 'like');
-    return { login, log, $user, $ready, $given, require };
+    return { login, log, $user, $isOpen, $content, $ready, $given, require };
   }
   const asked = ['loginrequired', { reason: 'like' }];
   const loggedIn = ['loginchange', { loggedIn: true, userId: '7' }];
@@ -83,6 +96,31 @@ describe('an act that needs a login', () => {
     $user.set(PROFILE);
     expect(log.slice(-4)).to.eql(['close', 'act', 'second act', loggedIn]);
   });
+
+  it('is not done by a later login if the viewer has closed the form', async () => {
+    const { login, log, $isOpen, require } = open();
+    require();
+    $isOpen.set(false);
+    expect(login.$reason.get()).to.equal(undefined);
+    $isOpen.set(true);
+    await login.submitNumber('09121234567');
+    await login.submitCode('1234');
+    expect(log).to.deep.include(loggedIn);
+    expect(log).not.to.include('act');
+  });
+
+  for (const cancels of [false, true]) {
+    it(`is not done for another video, after a login by the ${cancels ? 'page' : 'form'}`, async () => {
+      const { log, $content, $given, $user, require } = open({ cancels });
+      require();
+      $content.set('vod 2');
+      if (cancels) $given.set('token of the page');
+      else $user.set(PROFILE);
+      await settle();
+      expect(log).to.deep.include(loggedIn);
+      expect(log).not.to.include('act');
+    });
+  }
 
   it('is done after a login in another player', () => {
     const { log, $user, require } = open();
