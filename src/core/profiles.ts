@@ -6,18 +6,21 @@ import type { Scheduler } from './scheduler.ts';
 const MOST_PER_CALL = 100;
 /** Authors are collected for this long. */
 const COLLECT_SECONDS = 0.5;
+/** After a failed call. */
+const REST_SECONDS = 10;
 /** A flood of invented authors must not be asked about for ever. */
 const MOST_AUTHORS = 2000;
 
 interface Needs {
-  ask(authors: readonly string[], signal: AbortSignal): Promise<readonly Person[]>;
+  /** Undefined if the call has failed. */
+  ask(authors: readonly string[], signal: AbortSignal): Promise<readonly Person[] | undefined>;
   /** Some of them are known now. */
   onKnown(): void;
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
 }
 
-/** Names and pictures of authors whose texts lack them, each asked for once. */
+/** Names and pictures of authors whose texts lack them, each asked for until there is an answer. */
 export function createProfiles({ ask, onKnown, scheduler, signal }: Needs) {
   const known = new Map<string, Person>();
   const asked = new Set<string>();
@@ -27,12 +30,14 @@ export function createProfiles({ ask, onKnown, scheduler, signal }: Needs) {
   const next = async () => {
     const [now, later] = [waiting.slice(0, MOST_PER_CALL), waiting.slice(MOST_PER_CALL)];
     waiting = later;
-    const people = await ask(now, signal);
+    const people = now.length > 0 ? await ask(now, signal) : [];
     if (signal.aborted) return;
-    for (const person of people) known.set(person.id, person);
-    if (people.length > 0) onKnown();
-    isAsking = waiting.length > 0;
-    if (isAsking) scheduler.after(COLLECT_SECONDS, next, delays.next());
+    // Whoever needs them next asks again.
+    if (!people) for (const author of now) asked.delete(author);
+    for (const person of people ?? []) known.set(person.id, person);
+    if (people?.length) onKnown();
+    isAsking = !people || waiting.length > 0;
+    if (isAsking) scheduler.after(people ? COLLECT_SECONDS : REST_SECONDS, next, delays.next());
   };
   return {
     known: (author: string) => known.get(author),

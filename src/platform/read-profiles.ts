@@ -2,12 +2,12 @@ import { type Person, readPerson } from '../lib/person.ts';
 import { listOf } from '../lib/shape.ts';
 import type { Http } from './http.ts';
 
-/** Asks for people by their ids, 100 at most. Those that the platform doesn't know are missing. */
+/** Asks for people by their ids, 100 at most. Those that the platform doesn't know are missing; undefined if the call fails. */
 export const createReadProfiles =
   (http: Pick<Http, 'send'>, base: () => string) =>
-  async (authors: readonly string[], signal: AbortSignal): Promise<readonly Person[]> => {
+  async (authors: readonly string[], signal: AbortSignal): Promise<readonly Person[] | undefined> => {
     const result = await http.send('getProfiles', { body: { authors }, check: Array.isArray, signal });
-    return result.ok ? listOf((entry) => readPerson(entry, base()))(result.data) : [];
+    return result.ok ? listOf((entry) => readPerson(entry, base()))(result.data) : undefined;
   };
 
 export type ReadProfiles = ReturnType<typeof createReadProfiles>;
