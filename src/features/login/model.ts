@@ -37,7 +37,7 @@ interface Needs {
 export function createLogin(needs: Needs) {
   const { calls, account, $user, environment, scheduler, $enabled, popover, $content, emit, signal } = needs;
   const request = createOtpRequest(environment, RESEND_SECONDS);
-  const $step = atom<'mobileNumber' | 'otp'>(request.id() === undefined ? 'mobileNumber' : 'otp');
+  const $step = atom<'mobileNumber' | 'otp'>(request.secondsLeft() > 0 ? 'otp' : 'mobileNumber');
   const $error = atom<LoginError | undefined>();
   const $pending = atom(false);
   const $secondsLeft = atom(request.secondsLeft());
@@ -85,12 +85,16 @@ export function createLogin(needs: Needs) {
     goToStep('otp');
   };
 
+  /** A form that opens doesn't ask for the code of a request that is over. */
+  const leaveOldCode = () => {
+    if (request.secondsLeft() === 0 && !$pending.get()) goToStep('mobileNumber');
+  };
   const forget = () => {
     waiting = [];
     $reason.set(undefined);
   };
   // The viewer has changed their mind, or an act would be about another video than the one that it was meant for.
-  listen(popover.$isOpen, (isOpen) => isOpen || forget(), signal);
+  listen(popover.$isOpen, (isOpen) => (isOpen ? leaveOldCode() : forget()), signal);
   listen($content, forget, signal);
 
   const proceed = () => {
@@ -124,7 +128,12 @@ export function createLogin(needs: Needs) {
   };
 
   // However the viewer has logged in: here, in another player or tab, or by the page.
-  listen($user, (user) => user && proceed(), signal);
+  const onLogin = () => {
+    request.clear();
+    goToStep('mobileNumber');
+    proceed();
+  };
+  listen($user, (user) => user && onLogin(), signal);
 
   // Also after a login in another player or tab.
   listen(
@@ -173,14 +182,15 @@ export function createLogin(needs: Needs) {
       if (!result) return;
       if (result.ok) {
         const { access, refresh, token_id, profile } = result.data;
-        request.clear();
-        goToStep('mobileNumber');
         // Before the form closes, which would cancel what waits for the login.
         account().logIn({ access, refresh, token_id }, profile);
         return popover.close();
       }
       if (result.status === 400) return $error.set('codeWrong');
-      $error.set(result.status === 410 ? 'codeExpired' : 'verifyFailed');
+      if (result.status !== 410) return $error.set('verifyFailed');
+      request.expire();
+      tick();
+      $error.set('codeExpired');
     },
     resend: () => ($secondsLeft.get() > 0 ? undefined : sendCode()),
     changeNumber() {

@@ -18,14 +18,17 @@ export function createOtpRequest(
   let stored = read(storage.read(KEY));
   // Monotonic within the page. The wait is limited, so that a wrong clock can't block the viewer longer.
   let endsAt = stored ? monotonic() + Math.min(Math.max(stored.expiry - now(), 0), seconds * 1000) : 0;
+  const keep = (requestId: string, left: number) => {
+    stored = { requestId, expiry: now() + left * 1000 };
+    endsAt = monotonic() + left * 1000;
+    storage.write(KEY, JSON.stringify(stored));
+  };
   return {
     id: () => stored?.requestId,
     secondsLeft: () => Math.ceil(Math.max(endsAt - monotonic(), 0) / 1000),
-    save(requestId: string) {
-      stored = { requestId, expiry: now() + seconds * 1000 };
-      endsAt = monotonic() + seconds * 1000;
-      storage.write(KEY, JSON.stringify(stored));
-    },
+    save: (requestId: string) => keep(requestId, seconds),
+    /** Its code has expired. The id stays, for a platform that refuses another one so soon. */
+    expire: () => stored && keep(stored.requestId, 0),
     clear() {
       stored = undefined;
       endsAt = 0;
