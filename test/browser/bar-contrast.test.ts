@@ -77,6 +77,13 @@ async function luminances(page: Page, track: string, spans: readonly Span[], sho
   });
 }
 
+/** The neighbouring parts that can't be told from each other. */
+const lowIn = (parts: Awaited<ReturnType<typeof luminances>>): string[] =>
+  parts.slice(0, -1).flatMap((lighter, index) => {
+    const contrast = (lighter.darkest + 0.05) / ((parts[index + 1]?.brightest ?? 1) + 0.05);
+    return contrast < LEAST_CONTRAST ? [`parts ${index} and ${index + 1}: ${contrast.toFixed(2)}`] : [];
+  });
+
 describe('the bars on any picture', () => {
   const { open } = useLayoutPage();
 
@@ -113,13 +120,10 @@ describe('the bars on any picture', () => {
         );
         for (const picture of PICTURES) {
           await showPicture(page, picture);
-          const parts = await luminances(page, track, spans, show);
-          for (const [index, lighter] of parts.slice(0, -1).entries()) {
-            const contrast = (lighter.darkest + 0.05) / ((parts[index + 1]?.brightest ?? 1) + 0.05);
-            if (contrast < LEAST_CONTRAST) {
-              wrong.push(`${theme} ${accent} ${picture}, parts ${index} and ${index + 1}: ${contrast.toFixed(2)}`);
-            }
-          }
+          const lowContrasts = async () => lowIn(await luminances(page, track, spans, show));
+          // On a busy machine a screenshot may show an older frame than the state that was asked for.
+          const low = (await lowContrasts()).length > 0 ? await lowContrasts() : [];
+          wrong.push(...low.map((text) => `${theme} ${accent} ${picture}, ${text}`));
         }
       }
     }
