@@ -69,7 +69,7 @@ describe('the module and the script', () => {
     ['a longer Object.prototype', 'Object.prototype.extra = function () {};'],
     [
       'Prototype.js',
-      'Array.prototype.toJSON = () => "broken"; Array.prototype.each = function () {}; String.prototype.strip = () => "";',
+      'Array.prototype.toJSON = () => "broken"; Array.prototype.each = function () {}; delete Array.prototype.entries; String.prototype.strip = () => "";',
     ],
     ['zone.js', ZONE],
     ['an own $, React and Hls', 'window.$ = window.React = window.Hls = window.THREE = window.mpegts = "mine";'],

@@ -43,8 +43,9 @@ export abstract class MediaList<T extends object> extends EventTarget {
     const before = list.#items;
     if (before.length === items.length && before.every((item, index) => item === items[index])) return;
     list.#items = items;
-    for (const index of before.keys()) Reflect.deleteProperty(list, index);
-    for (const [index, value] of items.entries()) Object.defineProperty(list, index, { configurable: true, value });
+    // Not `entries()`, which Prototype.js deletes.
+    before.forEach((_item, index) => void Reflect.deleteProperty(list, index));
+    items.forEach((value, index) => void Object.defineProperty(list, index, { configurable: true, value }));
     const removed = before.filter((item) => !items.includes(item));
     const added = items.filter((item) => !before.includes(item));
     // Asynchronous as in browsers, so that a page can add its listener after reading the list.

@@ -48,11 +48,12 @@ function linesOf(cue: Cue): readonly Line[] {
 function outlastingIn(cues: readonly Cue[]): readonly number[] {
   const endOf = (index: number) => cues[index]?.end ?? Number.POSITIVE_INFINITY;
   const outlasting: number[] = [];
-  for (const [index, { end }] of cues.entries()) {
+  // Not `entries()`, which Prototype.js deletes.
+  cues.forEach(({ end }, index) => {
     let before = index - 1;
     while (endOf(before) <= end) before = outlasting[before] ?? -1;
     outlasting.push(before);
-  }
+  });
   return outlasting;
 }
 
