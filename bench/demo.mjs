@@ -12,7 +12,7 @@ export async function startDemo() {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-bench-'));
   const server = spawn(
     process.execPath,
-    ['--import', 'tsx', 'demo/serve.ts', '--port', '0', '--data', path.join(folder, 'platform.db')],
+    ['--import', 'tsx', 'demo/serve.ts', '--control', '--port', '0', '--data', path.join(folder, 'platform.db')],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   let printed = '';

@@ -3,11 +3,12 @@ import { readFlags, USAGE } from './server/flags.ts';
 import { closeOnSignals, listen } from './server/listen.ts';
 
 async function serve(): Promise<void> {
-  const { port, host, data, reset, origin: publicOrigin } = readFlags(process.argv.slice(2));
+  const { port, host, data, reset, control, origin: publicOrigin } = readFlags(process.argv.slice(2));
   const demo = await createDemo({
     file: data,
     reset,
     host,
+    control,
     origin: publicOrigin,
     log: (text) => console.log(`  ${text}`),
     warn: (line) => console.error(`  ${line}`),

@@ -14,7 +14,7 @@ import { getContract } from './contract.ts';
 import { createFill } from './database/fill.ts';
 import { openSeededDatabase } from './database/seeded-database.ts';
 import { createGuard } from './door/guard.ts';
-import { isFromOwnPage } from './door/own-page.ts';
+import { isForwarded, isFromOwnPage } from './door/own-page.ts';
 import { answerControl } from './faults/control.ts';
 import { createFaults } from './faults/create-faults.ts';
 import { directQuiz } from './faults/direct-quiz.ts';
@@ -36,6 +36,8 @@ export interface PlatformOptions {
   readonly limits?: Partial<Limits>;
   /** The host name it listens on, if that is not an address or `localhost`. */
   readonly host?: string;
+  /** Whether `/control` responds, with its login codes and faults. */
+  readonly control?: boolean;
   now?(): number;
   /** For faults with a probability. */
   random?(): number;
@@ -57,7 +59,7 @@ const VOD = fileURLToPath(new URL('../media/vod', import.meta.url));
 
 /** Creates the reference platform from its parts. */
 export async function createPlatform(options: PlatformOptions) {
-  const { file, reset = false, chatter = true, now = Date.now, random = Math.random, host } = options;
+  const { file, reset = false, chatter = true, now = Date.now, random = Math.random, host, control = true } = options;
   const { log = () => {}, warn = () => {} } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const codes: SentCode[] = [];
@@ -142,6 +144,9 @@ export async function createPlatform(options: PlatformOptions) {
   };
 
   const answerControls = (request: IncomingMessage, response: ServerResponse, path: string) => {
+    if (!control || isForwarded(request)) {
+      return void response.writeHead(403, JSON_TYPE).end('{"detail":"only without a proxy, and with --control"}');
+    }
     if (!isFromOwnPage(request, host)) {
       return void response.writeHead(403, JSON_TYPE).end('{"detail":"only for pages of this server"}');
     }

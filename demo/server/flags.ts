@@ -10,6 +10,8 @@ export interface Flags {
   readonly host: string;
   /** Public address, where another server stands in front of this one. */
   readonly origin: string | undefined;
+  /** Whether login codes and faults are open at `/control`: never behind another server. */
+  readonly control: boolean;
 }
 
 const DEFAULT_PORT = 4173;
@@ -28,9 +30,17 @@ export function readFlags(args: readonly string[]): Flags {
       origin: { type: 'string' },
       data: { type: 'string' },
       reset: { type: 'boolean' },
+      control: { type: 'boolean' },
     },
   });
-  const { port = String(DEFAULT_PORT), host = '127.0.0.1', data = DATA, reset = false, origin } = values;
+  const {
+    port = String(DEFAULT_PORT),
+    host = '127.0.0.1',
+    data = DATA,
+    reset = false,
+    control = false,
+    origin,
+  } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > HIGHEST_PORT) {
     throw new Error(`--port wants a number from 0 to ${HIGHEST_PORT}, not "${port}"`);
   }
@@ -39,5 +49,5 @@ export function readFlags(args: readonly string[]): Flags {
   if (origin !== undefined && !/^https?:\/\/[^/]+$/.test(origin)) {
     throw new Error(`--origin wants an address like https://video.example, not "${origin}"`);
   }
-  return { port: Number(port), host, data, reset, origin };
+  return { port: Number(port), host, data, reset, origin, control: control && origin === undefined };
 }

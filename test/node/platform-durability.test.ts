@@ -11,9 +11,13 @@ const NUMBER = '09121234567';
 
 /** `npm start` without the build, with its own database. */
 async function start(file: string, ...flags: string[]): Promise<{ child: ChildProcess; origin: string }> {
-  const child = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', '--port', '0', '--data', file, ...flags], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['--import', 'tsx', 'demo/serve.ts', '--control', '--port', '0', '--data', file, ...flags],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   let text = '';
   await new Promise<void>((resolve) =>
     child.stdout?.on('data', (chunk) => {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openDemo, type TestDemo } from '../support/platform/demo.ts';
+import { openPlatform } from '../support/platform/platform.ts';
 import { requestText as request, sendRaw } from '../support/platform/raw-http.ts';
 
 const WHO = 'uuid=visitor&provider=test';
@@ -132,6 +133,32 @@ describe('the input limits of the platform', () => {
       for (const headers of foreign) {
         assert.equal(await status({ host: own, ...headers }), 403, JSON.stringify(headers));
       }
+    });
+
+    it('shows and does nothing for a request that a proxy has forwarded', async () => {
+      for (const name of [
+        'forwarded',
+        'via',
+        'x-forwarded-for',
+        'x-forwarded-host',
+        'x-forwarded-proto',
+        'x-real-ip',
+      ]) {
+        assert.equal(await status({ host: own, [name]: '203.0.113.7', ...json }), 403, name);
+        assert.equal(await status({ host: own, [name]: '203.0.113.7' }, '/control/codes', 'GET'), 403, name);
+      }
+    });
+
+    it('is off unless it is asked for', async () => {
+      const closed = await openPlatform({ control: false });
+      const found = await Promise.all(
+        ['codes', 'logs', 'faults', 'quiz/1'].map((path) => fetch(`${closed.origin}/control/${path}`)),
+      );
+      assert.deepEqual(
+        found.map((response) => response.status),
+        [403, 403, 403, 403],
+      );
+      await closed.close();
     });
 
     it('shows and does nothing under an unknown host name', async () => {

@@ -157,6 +157,14 @@ describe('npm start', () => {
     });
   }
 
+  it('opens its controls only if asked, and never behind another server', () => {
+    const isOpen = (...flags: string[]) => readFlags(flags).control;
+    assert.deepEqual(
+      [isOpen(), isOpen('--control'), isOpen('--control', '--origin', 'https://video.example')],
+      [false, true, false],
+    );
+  });
+
   it('explains what is wrong with a host that does not exist', async () => {
     await assert.rejects(listen(createServer(), 0, 'no.such.host.invalid'), /no\.such\.host\.invalid/);
   });

@@ -19,6 +19,11 @@ export function isFromOwnPage({ headers }: IncomingMessage, ownName?: string): b
   return isOwnOrigin && (site === 'none' || site === 'same-origin');
 }
 
+/** Proxies that add none of these pass for a visitor of this machine: the controls are off where they are not asked for. */
+const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
+
+export const isForwarded = ({ headers }: IncomingMessage): boolean => FORWARDED.some((name) => headers[name]);
+
 const JSON_TYPE = /^application\/json\b/i;
 
 /** Browsers send cross-origin text without asking, but JSON only after a preflight. Other clients may send anything. */

@@ -19,9 +19,11 @@ export interface DemoServer {
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** Runs `demo/serve.ts` like `npm start`, without a build. */
+/** Runs `demo/serve.ts` like `npm start`, without a build. The flags of a test come last. */
 function run(args: readonly string[]) {
-  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', ...args], { cwd: root });
+  const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', '--control', ...args], {
+    cwd: root,
+  });
   let text = '';
   let errors = '';
   for (const stream of [child.stdout, child.stderr]) {
