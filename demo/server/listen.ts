@@ -2,6 +2,8 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 const TRIES = 20;
+/** How soon it is noticed that the parent process has ended. */
+const ORPHANED_MS = 500;
 const HIGHEST_PORT = 65_535;
 const EVERYWHERE = new Set(['0.0.0.0', '::']);
 
@@ -30,11 +32,22 @@ function attempt(server: Server, port: number, host: string): Promise<NodeJS.Err
 
 /** Ctrl-C stops at once, including open responses. */
 export function closeOnSignals(server: Server, closeRest: () => void): void {
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      closeRest();
-      server.close(() => process.exit(0));
-      server.closeAllConnections();
-    });
-  }
+  const stop = () => {
+    closeRest();
+    server.close(() => process.exit(0));
+    server.closeAllConnections();
+  };
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+  // `npm start` passes its signals to a shell only, which ends without the server.
+  if (process.env.npm_lifecycle_event === 'start') onceOrphaned(stop);
+}
+
+function onceOrphaned(act: () => void): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    act();
+  }, ORPHANED_MS);
+  watch.unref();
 }

@@ -7,8 +7,9 @@ import { after, before, describe, it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { readFlags } from '../../demo/server/flags.ts';
 import { listen } from '../../demo/server/listen.ts';
+import { untilSo } from '../support/page/until-so.ts';
 import { openDemo, type TestDemo } from '../support/platform/demo.ts';
-import { askRaw, failToStart, startDemo } from '../support/platform/demo-server.ts';
+import { askRaw, failToStart, startBelowShell, startDemo } from '../support/platform/demo-server.ts';
 
 const CLIP = '/media/files/clip.mp4';
 
@@ -137,6 +138,21 @@ describe('npm start', () => {
       assert.equal(await server.stop(signal), 0, signal);
       socket.destroy();
     }
+  });
+
+  it('ends with the shell in which npm runs it', async () => {
+    const { origin, killParent } = await startBelowShell();
+    assert.equal((await fetch(origin)).status, 200);
+    killParent();
+    await untilSo(
+      () =>
+        fetch(origin).then(
+          () => 'responds',
+          () => 'gone',
+        ),
+      (state) => state === 'gone',
+      'the server ends',
+    );
   });
 
   it('ends with how it is used if a flag is wrong', async () => {

@@ -62,6 +62,23 @@ export async function startDemo(...args: string[]): Promise<DemoServer> {
   };
 }
 
+/** As `npm start` does: in a process between, which passes no signal on. */
+export async function startBelowShell(): Promise<{ origin: string; killParent(): void }> {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
+  const args = ['--import', 'tsx', 'demo/serve.ts', '--port', '0', '--data', path.join(folder, 'platform.db')];
+  const code = `require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' })`;
+  const child = spawn(process.execPath, ['--eval', code], {
+    cwd: root,
+    env: { ...process.env, npm_lifecycle_event: 'start' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let text = '';
+  while (!/Ctrl-C/.test(text)) text += String((await once(child.stdout, 'data'))[0]);
+  // The server closes its output last.
+  child.once('close', () => rmSync(folder, { recursive: true, force: true }));
+  return { origin: /(http:\/\/[^\s/]+)/.exec(text)?.[1] ?? '', killParent: () => child.kill('SIGKILL') };
+}
+
 /** For a start that should fail. */
 export async function failToStart(...args: string[]): Promise<{ code: number | null; printed: string }> {
   const { child, printed } = run(args);
