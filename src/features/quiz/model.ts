@@ -144,7 +144,7 @@ export function createQuiz(needs: Needs) {
     tell(shown);
   };
   const shownOf = ({ quiz, status, ...round }: Round): Shown => {
-    const question = isPublic(status) ? round.question : withoutRight(round.question);
+    const question = round.question && asShownAt(status, round.question);
     const number = question?.number ?? done;
     return { quiz, question, status, ended: status === 'done' && quiz.count !== undefined && number >= quiz.count };
   };
@@ -196,9 +196,12 @@ export function createQuiz(needs: Needs) {
 
 /** Whether the right choice may be known. */
 const isPublic = (status: Status) => status === 'answer' || status === 'done';
-/** The platform may tell it before the picture shows it. */
-const withoutRight = (question: Question | undefined): Question | undefined =>
-  question && { ...question, choices: question.choices.map((choice) => ({ ...choice, isRight: false })) };
+/** What the picture has shown of the question by now: the platform may tell more of it before. */
+function asShownAt(status: Status, question: Question): Question {
+  if (status === 'inactive' || status === 'ready') return { ...question, title: '', choices: [] };
+  if (isPublic(status)) return question;
+  return { ...question, choices: question.choices.map((choice) => ({ ...choice, isRight: false })) };
+}
 const rightOf = (shown: Shown) => shown.question?.choices.find(({ isRight }) => isRight)?.id;
 const isEqual = (one: Shown | undefined, other: Shown | undefined) =>
   one === other ||

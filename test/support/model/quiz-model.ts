@@ -9,7 +9,7 @@ import { openBroadcast } from '../media/broadcast.ts';
 import { createClock } from '../time/clock.ts';
 import { memory } from './session.ts';
 
-const STATUS = { answer: 1, open: 2, done: 4, ready: 5 } as const;
+const STATUS = { answer: 1, open: 2, inactive: 3, done: 4, ready: 5 } as const;
 export const settle = async () => {
   for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
 };

@@ -176,6 +176,31 @@ describe('the quiz of a live stream', () => {
     expect(told.at(-1)?.[1]).to.include({ quizId: 'z', right: 0, chance: 3 });
   });
 
+  it('tells a page the question only once the picture has opened it, whenever the platform told it', async () => {
+    const { told, change } = open();
+    await change(1, 'inactive');
+    await change(1, 'ready', 0);
+    // The platform has opened it, 5 s before the picture has.
+    await change(1, 'open', 3);
+    const details = told.map(([, detail]) => detail as { status: string; title: string; choices: readonly object[] });
+    expect(details.map(({ status, title, choices }) => [status, title, choices.length])).to.eql([['inactive', '', 0]]);
+    const later = open();
+    await later.change(1, 'ready');
+    await later.change(1, 'open');
+    expect(
+      later.told.map(([, detail]) => Object.entries(detail).filter(([key]) => key === 'status' || key === 'title')),
+    ).to.eql([
+      [
+        ['status', 'ready'],
+        ['title', ''],
+      ],
+      [
+        ['status', 'open'],
+        ['title', 'question 1'],
+      ],
+    ]);
+  });
+
   it('ends with the last question, and begins anew with the next quiz', async () => {
     const { $shown, change } = open();
     await change(2, 'done');
