@@ -51,8 +51,10 @@ export function createChatter({ database, rooms, talk, run }: Needs) {
   const say = (room: string, lines: readonly { author: string; text: string }[]) => {
     talk.say(room, lines);
     database.run(
-      'DELETE FROM messages WHERE room = ? AND position < (SELECT max(position) FROM messages WHERE room = ?) - ?',
-      ...[room, room, KEPT],
+      // Positions count the messages of all rooms.
+      `DELETE FROM messages WHERE room = ?
+       AND position < (SELECT position FROM messages WHERE room = ? ORDER BY position DESC LIMIT 1 OFFSET ?)`,
+      ...[room, room, KEPT - 1],
     );
   };
 

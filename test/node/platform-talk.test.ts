@@ -52,6 +52,19 @@ describe('chat', () => {
     assert.deepEqual(kept.results[0], body);
   });
 
+  it('keeps the messages of a room however many are sent in others, and 2,000 of a room with simulated members', async () => {
+    const { body } = await say('room-2', { text: 'stays' });
+    const countOf = async (id: string) => (await web.call('listMessages', { path: { id } })).body.count;
+    const before = await countOf('room-2');
+    const crowd = (room: string, count: number) =>
+      fetch(`${web.origin}/control/faults`, { method: 'POST', body: JSON.stringify({ effect: 'say', room, count }) });
+    for (let time = 0; time < 3; time += 1) await crowd('1', 1000);
+    await crowd('2', 1);
+    assert.deepEqual([await countOf('room-1'), await countOf('room-2')], [2000, before + 1]);
+    const { body: kept } = await web.call('listMessages', { path: { id: 'room-2' } });
+    assert.ok(kept.results.some(({ id }) => id === body.id));
+  });
+
   it('sends a default message by id, and only these in an auto room', async () => {
     assert.equal((await say('room-6', { text: 'متن آزاد' })).status, 403);
     const { status, body } = await say('room-6', { default_message_id: 'bravo' });
