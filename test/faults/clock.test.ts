@@ -24,7 +24,8 @@ describe('a wrong clock', () => {
       await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
       await waitUntilPlaying(page);
       await openLogin(page);
-      await typeInto(page, days > 0 ? '09121000001' : '09121000002');
+      const number = days > 0 ? '09121000001' : '09121000002';
+      await typeInto(page, number);
       await loginStep(page, 'otp');
       const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
       const first = await secondsLeft(page);
@@ -40,8 +41,9 @@ describe('a wrong clock', () => {
       await page.reload();
       await waitUntilPlaying(page);
       await openLogin(page);
+      // A clock that jumps forward ends the wait, and the number leads to the same request; one that jumps back doesn't extend it.
+      if (days < 0) await typeInto(page, number);
       await loginStep(page, 'otp');
-      // A clock that jumps forward ends the wait; one that jumps back doesn't extend it.
       if (days > 0) assert.ok((await secondsLeft(page)) <= 120);
       await typeInto(page, sent?.code ?? '');
       await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.includes('tokens:')));
