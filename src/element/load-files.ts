@@ -29,8 +29,8 @@ export async function loadFiles<T>({ tools, addresses, load, onFailed }: Needs<T
   const { document, window } = environment;
   const refusedByPage = watchPagePolicy(document, signal);
   /** Whether the file arrived, which the browser then has in its cache. */
-  const isThere = async (address: string) =>
-    await attemptAsync(async () => {
+  const isThere = (address: string) =>
+    attemptAsync(async () => {
       const response = await environment.fetch(address, { signal });
       await response.blob();
       return response.ok;

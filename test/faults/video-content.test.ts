@@ -96,10 +96,32 @@ async function asksNoMore({ media, watch }: FaultSite, id: string) {
 }
 
 const LONG_SECONDS = 60;
-/** How often and how far apart: test/unit/media/media-recovery.test.ts. Here other rows move the clock meanwhile. */
-async function wasTriedAgain({ watch }: FaultSite, id: string) {
-  const [, ...tries] = await watch.builds(id);
-  assert.ok(tries.length > 0);
+/** Time between two decoder recoveries, minus the rounding of the clock. */
+const REST_MS = 4950;
+const MOST_PER_MINUTE = 3;
+const MINUTE_MS = 59_950;
+
+/**
+ * By the page's clock, which other rows move: a minute at once is a stall, after which the stream starts anew, and so does
+ * the pace of its tries.
+ */
+async function restsBetween({ watch }: FaultSite, id: string) {
+  const builds = await watch.builds(id);
+  const starts = builds.filter((at, index) => at - (builds[index - 1] ?? 0) > LONG_SECONDS * 1000);
+  const said = `started at ${starts}, tried at ${builds} ms`;
+  assert.ok(builds.length > starts.length, said);
+  for (const [index, start] of starts.entries()) {
+    const tries = builds.filter((at) => at > start && at < (starts[index + 1] ?? Number.POSITIVE_INFINITY));
+    const apart = (count: number) => tries.slice(count).map((at, place) => at - (tries[place] ?? 0));
+    assert.ok(
+      apart(1).every((pause) => pause > REST_MS),
+      said,
+    );
+    assert.ok(
+      apart(MOST_PER_MINUTE).every((pause) => pause > MINUTE_MS),
+      said,
+    );
+  }
 }
 
 /** The furthest second that was seen, and where the player is now: at a sight before the message it may have had a new source. */
@@ -145,7 +167,7 @@ const ROWS: Rows = {
     ),
     says: MESSAGES.decode,
     async check(site, id) {
-      await wasTriedAgain(site, id);
+      await restsBetween(site, id);
       const { furthest, now } = await whereIsIt(site, id);
       assert.ok(now > furthest - 1, JSON.stringify({ furthest, now }));
       await asksNoMore(site, id);

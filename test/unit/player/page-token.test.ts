@@ -36,7 +36,9 @@ describe('a token of the page', () => {
     return { element, changes };
   }
   /** The change of a parameter is applied in a microtask. */
-  const applied = () => new Promise((resolve) => setTimeout(resolve));
+  const applied = async () => {
+    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+  };
 
   const ways: Readonly<Record<string, (element: CloudPlayerElement) => void>> = {
     'its attribute is removed': (element) => element.removeAttribute('x-token'),
