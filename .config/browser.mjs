@@ -1,5 +1,5 @@
 // Finds a browser for the tests: the one at CHROME_PATH, the one in an npm package, or where that has none an installed one.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -45,18 +45,17 @@ export async function browserOptions() {
 /** Unpacked once into node_modules/.cache, with libraries and a font for machines that lack them. */
 async function packagedBrowser() {
   const cache = path.join(root, 'node_modules/.cache/chromium');
-  mkdirSync(cache, { recursive: true });
-  const { TMPDIR } = process.env;
-  // The package unpacks into the temporary folder, whose path it reads on import.
-  process.env.TMPDIR = cache;
-  const { default: chromium } = await import('@sparticuz/chromium');
-  const executablePath = await chromium.executablePath();
-  // It unpacks the libraries only on supported systems.
-  const code = import.meta.resolve('@sparticuz/chromium');
-  const { inflate } = await import(new URL('lambdafs.js', code).href);
-  await inflate(fileURLToPath(new URL('../../bin/al2023.tar.br', code)));
-  if (TMPDIR === undefined) delete process.env.TMPDIR;
-  else process.env.TMPDIR = TMPDIR;
+  if (!existsSync(cache)) {
+    // Another process may be about to start the browser: it never sees one that is half written.
+    const unpacked = `${cache}-${process.pid}`;
+    await unpack(unpacked);
+    try {
+      renameSync(unpacked, cache);
+    } catch (error) {
+      rmSync(unpacked, { recursive: true });
+      if (!existsSync(cache)) throw error;
+    }
+  }
 
   // Its fonts.conf points to another folder; without a font Chromium crashes at the first text field.
   const fonts = path.join(cache, 'fonts');
@@ -66,5 +65,20 @@ async function packagedBrowser() {
   );
   const libraries = [path.join(cache, 'al2023/lib'), process.env.LD_LIBRARY_PATH].filter(Boolean).join(path.delimiter);
   const env = { ...process.env, HOME: process.env.HOME ?? cache, FONTCONFIG_PATH: fonts, LD_LIBRARY_PATH: libraries };
-  return { executablePath, args: ['--headless=shell', ...ARGS], env };
+  return { executablePath: path.join(cache, 'chromium'), args: ['--headless=shell', ...ARGS], env };
+}
+
+async function unpack(folder) {
+  mkdirSync(folder, { recursive: true });
+  const { TMPDIR } = process.env;
+  // The package unpacks into the temporary folder, whose path it reads on import.
+  process.env.TMPDIR = folder;
+  const { default: chromium } = await import('@sparticuz/chromium');
+  await chromium.executablePath();
+  // It unpacks the libraries only on supported systems.
+  const code = import.meta.resolve('@sparticuz/chromium');
+  const { inflate } = await import(new URL('lambdafs.js', code).href);
+  await inflate(fileURLToPath(new URL('../../bin/al2023.tar.br', code)));
+  if (TMPDIR === undefined) delete process.env.TMPDIR;
+  else process.env.TMPDIR = TMPDIR;
 }
