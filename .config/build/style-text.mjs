@@ -12,13 +12,19 @@ const targets = { chrome: numberOf(chrome), firefox: numberOf(firefox), safari: 
 /** Not lowered: `:dir(rtl)` would become a list of languages, and miss a left-to-right bar in a Persian player. */
 const kept = Features.LightDark | Features.DirSelector;
 
-/** An imported style sheet becomes a string with its @imports inlined, so that importing it works on a server. */
+/** A style sheet with its @imports inlined, for the oldest promised browsers. */
+export function builtStyles(filename) {
+  const { code, warnings } = bundle({ filename, minify: true, targets, exclude: kept });
+  return { code: code.toString(), warnings };
+}
+
+/** An imported style sheet becomes a string, so that importing it works on a server. */
 export const styleText = () => ({
   name: 'style-text',
   transform(_code, id) {
     if (!id.endsWith('.css')) return null;
-    const { code, warnings } = bundle({ filename: id, minify: true, targets, exclude: kept });
+    const { code, warnings } = builtStyles(id);
     for (const { message } of warnings) this.warn?.(message);
-    return { code: `export default ${JSON.stringify(code.toString())};`, map: { mappings: '' } };
+    return { code: `export default ${JSON.stringify(code)};`, map: { mappings: '' } };
   },
 });

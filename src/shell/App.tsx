@@ -94,7 +94,7 @@ function Names({ player, frame }: Props) {
   const { messages } = useLanguage();
   const panorama = useStore(player.panorama.$panorama);
   useLayoutEffect(() => {
-    frame.box.ariaLabel = messages.player;
+    frame.box.setAttribute('aria-label', messages.player);
     panorama?.canvas.setAttribute('aria-label', messages.panorama.label);
   }, [frame, panorama, messages]);
   return null;

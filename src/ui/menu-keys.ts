@@ -4,7 +4,8 @@ const WORD_GAP = 600;
 /** Treats ۷ as 7 and É as e, as a search does. */
 const collator = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
 
-export const labelOf = (item: HTMLElement): string => (item.ariaLabel ?? item.textContent ?? '').trim();
+export const labelOf = (item: HTMLElement): string =>
+  (item.getAttribute('aria-label') ?? item.textContent ?? '').trim();
 
 /** The next item whose label begins with the letters typed last. */
 export function createTypeahead<T>() {

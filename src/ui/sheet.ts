@@ -14,7 +14,7 @@ export function raiseSheet(layer: HTMLElement, panel: HTMLElement, close: () => 
   if (!picture || picture.clientHeight >= LOW || typeof layer.showPopover !== 'function') return false;
   layer.popover = 'manual';
   layer.dataset.sheet = '';
-  panel.ariaModal = 'true';
+  panel.setAttribute('aria-modal', 'true');
   // Still open if the panel was reopened during its exit animation.
   if (!layer.matches(':popover-open')) layer.showPopover();
   followViewport(layer, picture, signal);

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { newerApis } from '../../docs/browsers/newer.ts';
 import { ask, type ElementPage, GENERAL, openElementPage } from '../support/page/element-page.ts';
-import { newerApis, removeNewerApis } from '../support/page/oldest-browser.ts';
+import { removeNewerApis } from '../support/page/oldest-browser.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
 describe('a browser with only what the oldest promised ones have', () => {
@@ -38,6 +39,7 @@ describe('a browser with only what the oldest promised ones have', () => {
         'the player plays',
       );
       await page.waitForSelector('cloud-player >>> [part~=play-button]');
+      await page.waitForSelector('cloud-player >>> .player[aria-label]');
       await page.$eval('cloud-player >>> [part~=settings-button]', (button) => (button as HTMLElement).click());
       await page.waitForSelector('cloud-player >>> [role^=menuitem]');
       assert.deepEqual(web.errors, []);
