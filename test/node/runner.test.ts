@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
+import { measureCores } from '../runner/cpu.ts';
 import { junit } from '../runner/junit.mjs';
 import { testsNear } from '../runner/near.ts';
 import { runFiles } from '../runner/pool.ts';
@@ -50,6 +53,19 @@ describe('the runner of tests', () => {
 
   it('runs a file again that it has run before', async () => {
     assert.deepEqual((await run('good', 'good')).green.length, 4);
+  });
+
+  it('counts the CPU time of processes that nobody waits for', async () => {
+    const burn = `while (process.cpuUsage().user < 5e5); console.log(process.pid); setInterval(() => {}, 1e6)`;
+    const shell = spawn('sh', ['-c', `"$0" -e '${burn}' & wait`, process.execPath]);
+    const measuring = measureCores();
+    const [pid] = (await once(shell.stdout, 'data')) as [Buffer];
+    measuring.look();
+    shell.kill('SIGKILL');
+    process.kill(Number(pid), 'SIGKILL');
+    await once(shell, 'exit');
+    // Other systems have no `/proc`, and no figures.
+    assert.ok(measuring.end() >= (existsSync('/proc/self/stat') ? 0.4 : 0));
   });
 
   it('is red if a hook fails, with its reason', async () => {

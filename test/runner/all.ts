@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { budgetOf } from './budget.ts';
 import { runCommand, runLane } from './command.ts';
-import { coreSeconds } from './cpu.ts';
+import { measureCores } from './cpu.ts';
 import { LAYERS, root } from './files.ts';
 
 const reports = path.join(root, 'node_modules/.cache/junit');
@@ -23,11 +23,12 @@ if (lanes.includes(false)) process.exit(1);
 
 const failed: string[] = [];
 for (const { name, command } of suites) {
-  const before = { cores: coreSeconds(), ms: performance.now() };
+  const start = performance.now();
+  const measuring = measureCores();
   const { isGreen } = await runCommand(command);
   if (!isGreen) failed.push(name);
-  const cores = coreSeconds() - before.cores;
-  console.log(`${name}: ${((performance.now() - before.ms) / 1000).toFixed(0)} s, ${cores.toFixed(0)} core-seconds`);
+  const cores = measuring.end();
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s, ${cores.toFixed(0)} core-seconds`);
   // The other layers have budgets of their own, which the runner checks.
   if (name === 'unit' && cores > budgetOf('unit')) failed.push(`unit, with more than ${budgetOf('unit')} core-seconds`);
 }

@@ -5,16 +5,21 @@ const TICKS_PER_SECOND = 100;
 
 interface Usage {
   readonly parent: number;
+  /** Of itself, and with its children that have ended. */
+  readonly own: number;
   readonly ticks: number;
+  /** With the id, the same process. */
+  readonly began: string;
 }
 
-/** The CPU time of a process, including its children that have ended. */
+/** The CPU time of a process. */
 function readUsage(id: number): Usage | undefined {
   try {
     const text = readFileSync(`/proc/${id}/stat`, 'utf8');
     // The name before the last bracket may contain anything.
     const fields = text.slice(text.lastIndexOf(')') + 2).split(' ');
-    return { parent: Number(fields[1]), ticks: fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0) };
+    const sum = (end: number) => fields.slice(11, end).reduce((total, field) => total + Number(field), 0);
+    return { parent: Number(fields[1]), own: sum(13), ticks: sum(15), began: fields[19] ?? '' };
   } catch {
     return undefined;
   }
@@ -28,8 +33,8 @@ function processIds(): number[] {
   }
 }
 
-/** CPU seconds that a process and its descendants have used so far; 0 where there is no `/proc`. */
-export function coreSeconds(root = process.pid): number {
+/** A process and its descendants. */
+function processTree(root: number): (Usage & { readonly id: number })[] {
   const all = new Map<number, Usage>();
   for (const id of processIds()) {
     const usage = readUsage(id);
@@ -39,6 +44,37 @@ export function coreSeconds(root = process.pid): number {
     const parent = all.get(id)?.parent;
     return id === root || (parent !== undefined && parent !== id && isInside(parent));
   };
-  const ticks = [...all].reduce((sum, [id, usage]) => sum + (isInside(id) ? usage.ticks : 0), 0);
-  return ticks / TICKS_PER_SECOND;
+  return [...all].filter(([id]) => isInside(id)).map(([id, usage]) => ({ id, ...usage }));
+}
+
+/** CPU seconds that a process and its descendants have used so far; 0 where there is no `/proc`. */
+export function coreSeconds(root = process.pid): number {
+  return processTree(root).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
+}
+
+/**
+ * Looks at a process and its descendants every second: what a browser's processes have used is lost once they have ended,
+ * since nobody waits for them.
+ */
+export function measureCores(root = process.pid) {
+  const before = coreSeconds(root);
+  const used = new Map<string, number>();
+  const look = () => {
+    for (const { id, own, began } of processTree(root)) used.set(`${id} ${began}`, own);
+  };
+  look();
+  const ownBefore = [...used.values()].reduce((sum, own) => sum + own, 0);
+  const timer = setInterval(look, 1000);
+  timer.unref();
+  return {
+    look,
+    /** The CPU seconds since the beginning. */
+    end(): number {
+      look();
+      clearInterval(timer);
+      const seen = [...used.values()].reduce((sum, own) => sum + own, -ownBefore) / TICKS_PER_SECOND;
+      // Of many short processes the children that were waited for are the better figure.
+      return Math.max(seen, coreSeconds(root) - before);
+    },
+  };
 }
