@@ -10,7 +10,7 @@ describe('a rate limit', () => {
   before(async () => {
     web = await openPlatform({
       now: () => now,
-      limits: { codes: RATE, tries: RATE, links: RATE, comments: RATE, accessSeconds: 86_400 },
+      limits: { codes: RATE, tries: RATE, links: RATE, comments: RATE, tags: RATE, accessSeconds: 86_400 },
     });
     token = (await web.login('09131234567')).access;
     now += 61_000;
@@ -32,6 +32,7 @@ describe('a rate limit', () => {
       return web.call('createComment', { uuid, token, body: { content: 'vod-1', text: `text ${phone}` } });
     },
     'an upload link': (uuid: string) => web.call('getUploadLink', { uuid }),
+    'a list of tags': (uuid: string) => web.call('listTags', { uuid, path: { type: 'vod' } }),
   };
 
   for (const [name, ask] of Object.entries(calls)) {

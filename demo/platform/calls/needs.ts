@@ -25,6 +25,8 @@ export interface Limits {
   /** Lifetime of an access token in seconds. */
   readonly accessSeconds: number;
   readonly searches: Rate;
+  /** Limit of lists of tags. */
+  readonly tags: Rate;
   readonly comments: Rate;
   /** Limit of answers to questions of a quiz, accepted or not. */
   readonly answers: Rate;
@@ -41,6 +43,7 @@ export interface Limits {
 export const LIMITS: Limits = {
   accessSeconds: 300,
   searches: { visitor: 30, address: 1000, seconds: 10 },
+  tags: { visitor: 30, address: 1000, seconds: 10 },
   comments: { visitor: 20, address: 1000, seconds: 60 },
   answers: { visitor: 20, address: 1000, seconds: 10 },
   resendSeconds: 120,

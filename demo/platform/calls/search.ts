@@ -16,21 +16,28 @@ const matchOf = (words: string) =>
     .map((word) => `"${word}"*`)
     .join(' ');
 
-const listOf = (text: string | undefined) =>
-  text
-    ?.split(',')
-    .map((part) => part.trim())
-    .filter(Boolean) ?? [];
-const HAS_TAG = '(type, id) IN (SELECT type, id FROM content_tags WHERE tag = ?)';
-const places = (values: readonly unknown[]) => values.map(() => '?').join(', ');
+/** Each part once. */
+const listOf = (text = '') => [
+  ...new Set(
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];
+/** Lists are bound as one JSON value, so that their length doesn't change the statement. */
+const IN_LIST = 'IN (SELECT value FROM json_each(?))';
+/** Bound to the list, and to its length. */
+const HAS_TAGS = `(type, id) IN (SELECT type, id FROM content_tags WHERE tag ${IN_LIST} GROUP BY type, id HAVING count(*) = ?)`;
 
 export function searchCalls(route: Route, { database, now, limits, streamState }: Needs): void {
-  const count = createRate(limits.searches, now);
+  const countSearch = createRate(limits.searches, now);
+  const countTags = createRate(limits.tags, now);
 
   route('search', ({ query, ...asker }) => {
-    count(asker);
+    countSearch(asker);
     const conditions = ["visibility != 1 AND type != 'playlist'"];
-    const values: string[] = [];
+    const values: (string | number)[] = [];
     const match = matchOf(query.q ?? '');
     const owners = listOf(query.user_ids);
     if (query.q && !match) return pageOf(query, 0, () => []);
@@ -39,15 +46,17 @@ export function searchCalls(route: Route, { database, now, limits, streamState }
       values.push(match);
     }
     const tags = listOf(query.tag);
-    conditions.push(...tags.map(() => HAS_TAG));
-    values.push(...tags);
+    if (tags.length > 0) {
+      conditions.push(HAS_TAGS);
+      values.push(JSON.stringify(tags), tags.length);
+    }
     if (query.video_type) {
       conditions.push('type = ?');
       values.push(query.video_type);
     }
     if (owners.length > 0) {
-      conditions.push(`owner IN (${places(owners)})`);
-      values.push(...owners);
+      conditions.push(`owner ${IN_LIST}`);
+      values.push(JSON.stringify(owners));
     }
     const where = `FROM contents WHERE ${conditions.join(' AND ')}`;
     return pageOf(query, countOf(database.one(`SELECT count(*) n ${where}`, ...values)), (limit, offset) =>
@@ -57,16 +66,24 @@ export function searchCalls(route: Route, { database, now, limits, streamState }
     );
   });
 
-  route('listTags', ({ path, query }) => {
+  route('listTags', ({ path, query, ...asker }) => {
+    countTags(asker);
     const owners = listOf(query.user_ids);
-    const ofOwners = owners.length > 0 ? `AND owner IN (${places(owners)})` : '';
     const chosen = listOf(query.tag);
-    const withTags = chosen.map(() => `AND ${HAS_TAG} AND tag != ?`).join(' ');
+    const conditions = ['type = ? AND visibility != 1'];
+    const values: (string | number)[] = [path.type];
+    if (owners.length > 0) {
+      conditions.push(`owner ${IN_LIST}`);
+      values.push(JSON.stringify(owners));
+    }
+    if (chosen.length > 0) {
+      conditions.push(`${HAS_TAGS} AND tag NOT ${IN_LIST}`);
+      values.push(JSON.stringify(chosen), chosen.length, JSON.stringify(chosen));
+    }
     return database.all<Tag & { name: string }>(
       `SELECT tag AS name, count(*) AS count FROM content_tags JOIN contents USING (type, id)
-       WHERE type = ? AND visibility != 1 ${ofOwners} ${withTags}
-       GROUP BY tag ORDER BY count DESC, tag LIMIT ${MOST_TAGS}`,
-      ...[path.type, ...owners, ...chosen.flatMap((tag) => [tag, tag])],
+       WHERE ${conditions.join(' AND ')} GROUP BY tag ORDER BY count DESC, tag LIMIT ${MOST_TAGS}`,
+      ...values,
     );
   });
 }

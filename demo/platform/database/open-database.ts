@@ -16,6 +16,9 @@ export interface Database {
   close(): void;
 }
 
+/** Statements that are kept for their next use. */
+const MOST_STATEMENTS = 200;
+
 export function removeDatabase(file: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
 }
@@ -32,11 +35,13 @@ export function openDatabase(file: string): Database {
   );
   const statements = new Map<string, Libsql.Statement>();
   const prepared = (sql: string) => {
-    const known = statements.get(sql);
-    if (known) return known;
-    const made = database.prepare(sql);
-    statements.set(sql, made);
-    return made;
+    const statement = statements.get(sql) ?? database.prepare(sql);
+    // Inserted again, so that it counts as recently used.
+    statements.delete(sql);
+    statements.set(sql, statement);
+    const [oldest] = statements.keys();
+    if (oldest !== undefined && statements.size > MOST_STATEMENTS) statements.delete(oldest);
+    return statement;
   };
   const transaction = <T>(action: () => T): T => {
     database.exec('BEGIN IMMEDIATE');

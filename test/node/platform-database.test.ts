@@ -1,0 +1,51 @@
+import assert from 'node:assert/strict';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, afterEach, describe, it, mock } from 'node:test';
+import Libsql from 'libsql';
+import { openDatabase } from '../../demo/platform/database/open-database.ts';
+import { openPlatform } from '../support/platform/platform.ts';
+
+describe('the database', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-database-'));
+  afterEach(() => mock.restoreAll());
+  after(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('keeps the 200 statements that were used last', () => {
+    const database = openDatabase(path.join(folder, 'statements.db'));
+    const prepare = mock.method(Libsql.prototype, 'prepare');
+    const ask = (number: number) => database.one(`SELECT ${number} AS n`);
+    for (let number = 0; number < 250; number += 1) {
+      ask(0);
+      ask(number);
+    }
+    const made = () => prepare.mock.callCount();
+    assert.equal(made(), 250);
+    ask(0);
+    ask(249);
+    assert.equal(made(), 250, 'known');
+    ask(1);
+    assert.equal(made(), 251, 'forgotten');
+    database.close();
+  });
+
+  it('is asked with the same statements, however long the lists of a search are', async () => {
+    const web = await openPlatform();
+    const prepare = mock.method(Libsql.prototype, 'prepare');
+    const ask = async (owners: number, tags: number) => {
+      const query = {
+        user_ids: Array(owners).fill('a').join(),
+        tag: Array.from({ length: tags }, (_, at) => at).join(),
+      };
+      assert.equal((await web.call('search', { query })).status, 200);
+      assert.equal((await web.call('listTags', { path: { type: 'vod' }, query })).status, 200);
+    };
+    await ask(1, 1);
+    const before = prepare.mock.callCount();
+    await ask(2, 3);
+    await ask(250, 100);
+    assert.equal(prepare.mock.callCount(), before);
+    await web.close();
+  });
+});
