@@ -39,6 +39,8 @@ export interface PlatformOptions {
   /** Whether `/control` responds, with its login codes and faults. */
   readonly control?: boolean;
   now?(): number;
+  /** A clock that never jumps; by default that of the process, or `now` where that is given. */
+  monotonic?(): number;
   /** For faults with a probability. */
   random?(): number;
   /** Prints one-time codes. */
@@ -60,7 +62,7 @@ const VOD = fileURLToPath(new URL('../media/vod', import.meta.url));
 /** Creates the reference platform from its parts. */
 export async function createPlatform(options: PlatformOptions) {
   const { file, reset = false, chatter = true, now = Date.now, random = Math.random, host, control = true } = options;
-  const { log = () => {}, warn = () => {} } = options;
+  const { log = () => {}, warn = () => {}, monotonic = options.now ?? (() => performance.now()) } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const codes: SentCode[] = [];
   let port = 0;
@@ -119,6 +121,7 @@ export async function createPlatform(options: PlatformOptions) {
     quizzes,
     limits,
     now,
+    monotonic,
     streamState: live.stateOf,
     rooms,
     talk,

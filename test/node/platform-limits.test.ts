@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { openPlatform, type TestPlatform } from '../support/platform/platform.ts';
 
+const YEAR_SECONDS = 365 * 86_400;
 const RATE = { visitor: 3, address: 8, seconds: 60 };
 
 describe('a rate limit', () => {
@@ -52,4 +53,47 @@ describe('a rate limit', () => {
       now += 61_000;
     });
   }
+});
+
+describe('a clock of the server that was ahead', () => {
+  let web: TestPlatform;
+  let now = Date.UTC(2026, 5, 1, 12);
+  let monotonic = 1000;
+  before(async () => {
+    web = await openPlatform({
+      now: () => now,
+      monotonic: () => monotonic,
+      limits: { accessSeconds: 10 * YEAR_SECONDS },
+    });
+  });
+  after(() => web.close());
+
+  it('refuses nobody once it is right again', async () => {
+    const { access: token } = await web.login('09121234567');
+    const ask = async () => {
+      const mobileNumber = '09131234567';
+      const body = { text: 'سلام' };
+      const answers = [
+        await web.call('search', { query: { q: 'a' } }),
+        await web.call('listTags', { path: { type: 'vod' } }),
+        await web.call('createComment', { token, body: { content: 'clip-1', ...body } }),
+        await web.call('sendMessage', { token, body: { room: 'room-1', ...body } }),
+        await web.call('getUploadLink'),
+        await web.call('login', { body: { mobileNumber, otpType: 'sms' } }),
+      ];
+      return answers.map(({ status }) => status);
+    };
+    const askOften = async () => {
+      const first = await ask();
+      for (let turn = 1; turn < 30; turn += 1) await ask();
+      return first;
+    };
+    const fine = [200, 200, 201, 201, 200, 200];
+    const right = now;
+    now += YEAR_SECONDS * 1000;
+    assert.deepEqual(await askOften(), fine);
+    now = right;
+    monotonic += 600_000;
+    assert.deepEqual(await ask(), fine);
+  });
 });

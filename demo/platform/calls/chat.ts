@@ -65,10 +65,10 @@ export function chatCalls(route: Route, { database, now, talk, rights, rooms }: 
     if (room.type === 'auto' && !ready) throw new Failure(403, 'defaultOnly');
     const text = ready?.text ?? trimmed(body.text);
     if (!text) throw new Failure(400, 'empty');
+    // A clock that was ahead has left messages of the future: counted, they would refuse others until then.
     const recent = database.all<{ created_at: number }>(
-      'SELECT created_at FROM messages WHERE author = ? AND created_at > ? ORDER BY created_at',
-      user(),
-      now() - WINDOW_MS,
+      'SELECT created_at FROM messages WHERE author = ? AND created_at > ? AND created_at <= ? ORDER BY created_at',
+      ...[user(), now() - WINDOW_MS, now()],
     );
     const [oldest] = recent;
     if (oldest && recent.length >= MOST_MESSAGES) {

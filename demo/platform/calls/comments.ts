@@ -58,8 +58,8 @@ const commentOf = (row: CommentRow): Comment => ({
 
 const likerOf = (userId: string | undefined) => `user:${userId ?? ''}`;
 
-export function commentCalls(route: Route, { database, now, rights, limits }: Needs): void {
-  const countNew = createRate(limits.comments, now);
+export function commentCalls(route: Route, { database, now, monotonic, rights, limits }: Needs): void {
+  const countNew = createRate(limits.comments, monotonic);
   const rulesOf = (content: string, userId: string | undefined): Rules => {
     rights.mustSee(content, userId);
     const found = database.one<Rules>('SELECT * FROM comment_rules WHERE content = ?', content);
@@ -131,8 +131,8 @@ export function commentCalls(route: Route, { database, now, rights, limits }: Ne
     if (parent !== null && count(`id = ? AND content = ? AND ${VISIBLE}`, parent, content, user()) === 0)
       throw notFound();
     const again = database.one(
-      'SELECT 1 FROM comments WHERE author = ? AND content = ? AND text = ? AND reply_to IS ? AND created_at > ?',
-      ...[user(), content, text, parent, now() - REPEAT_MS],
+      'SELECT 1 FROM comments WHERE author = ? AND content = ? AND text = ? AND reply_to IS ? AND created_at > ? AND created_at <= ?',
+      ...[user(), content, text, parent, now() - REPEAT_MS, now()],
     );
     if (again) throw new Failure(409, 'repeated');
     countNew(asker);

@@ -62,6 +62,8 @@ export interface Needs {
   readonly quizzes: QuizShow;
   readonly limits: Limits;
   now(): number;
+  /** Time of a clock that never jumps, ms: for rates. */
+  monotonic(): number;
   streamState(liveId: string): LiveState | undefined;
   codeSent(code: SentCode): void;
   readonly rooms: Rooms;

@@ -22,8 +22,8 @@ interface AnswerRow {
 }
 
 export function quizCalls(route: Route, needs: Needs): void {
-  const { database, tokens, now, rights, streamState, quizzes, limits } = needs;
-  const countAnswer = createRate(limits.answers, now);
+  const { database, tokens, now, monotonic, rights, streamState, quizzes, limits } = needs;
+  const countAnswer = createRate(limits.answers, monotonic);
 
   const mustBeOn = (liveId: string, userId: string | undefined) => {
     rights.mustSee(`live-${liveId}`, userId);

@@ -15,15 +15,16 @@ interface Asker {
 /** Visitors choose their own ids, so only this many are remembered; the oldest are dropped. */
 const MOST_NAMES = 10_000;
 
-/** Responds 429 above the limit. */
-export function createRate({ visitor, address, seconds }: Rate, now: () => number) {
+/** Responds 429 above the limit. By a monotonic clock: after a jump of the other, everyone would be refused until then. */
+export function createRate({ visitor, address, seconds }: Rate, monotonic: () => number) {
   const asked = new Map<string, readonly number[]>();
 
   const recentOf = (name: string, most: number) => {
-    const recent = (asked.get(name) ?? []).filter((at) => at > now() - seconds * 1000);
+    const now = monotonic();
+    const recent = (asked.get(name) ?? []).filter((at) => at > now - seconds * 1000);
     const [oldest] = recent;
     if (oldest !== undefined && recent.length >= most) {
-      throw new Failure(429, 'tooOften', { retryAfterSeconds: (oldest - now()) / 1000 + seconds });
+      throw new Failure(429, 'tooOften', { retryAfterSeconds: (oldest - now) / 1000 + seconds });
     }
     return recent;
   };
@@ -37,7 +38,7 @@ export function createRate({ visitor, address, seconds }: Rate, now: () => numbe
     for (const [name, recent] of recents) {
       // Inserted again, so that it counts as recently used.
       asked.delete(name);
-      asked.set(name, [...recent, now()]);
+      asked.set(name, [...recent, monotonic()]);
     }
     for (const name of asked.keys()) {
       if (asked.size <= MOST_NAMES) break;

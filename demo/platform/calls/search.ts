@@ -30,9 +30,9 @@ const IN_LIST = 'IN (SELECT value FROM json_each(?))';
 /** Bound to the list, and to its length. */
 const HAS_TAGS = `(type, id) IN (SELECT type, id FROM content_tags WHERE tag ${IN_LIST} GROUP BY type, id HAVING count(*) = ?)`;
 
-export function searchCalls(route: Route, { database, now, limits, streamState }: Needs): void {
-  const countSearch = createRate(limits.searches, now);
-  const countTags = createRate(limits.tags, now);
+export function searchCalls(route: Route, { database, now, monotonic, limits, streamState }: Needs): void {
+  const countSearch = createRate(limits.searches, monotonic);
+  const countTags = createRate(limits.tags, monotonic);
 
   route('search', ({ query, ...asker }) => {
     countSearch(asker);

@@ -16,8 +16,8 @@ function pictureType(content: Buffer): string | undefined {
 }
 
 /** Snapshots: a link for one PUT; the picture is then served at the same address. */
-export function uploadCalls(app: App, route: Route, { database, now, limits }: Needs): void {
-  const count = createRate(limits.links, now);
+export function uploadCalls(app: App, route: Route, { database, now, monotonic, limits }: Needs): void {
+  const count = createRate(limits.links, monotonic);
 
   route('getUploadLink', (asker) => {
     count(asker);
