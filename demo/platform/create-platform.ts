@@ -100,10 +100,12 @@ export async function createPlatform(options: PlatformOptions) {
       }),
     ],
     authenticate(token, uuid) {
-      const viewer = token === undefined ? { userId: undefined } : tokens.read(token);
-      return viewer && { uuid, userId: viewer.userId };
+      if (token === undefined) return { uuid };
+      const viewer = tokens.read(token);
+      return viewer && { uuid, ...viewer };
     },
     gate: faults.gate,
+    now,
   });
   const live = await createLiveStreams({ folder: VOD, streams, now, faultSince: faults.since });
   const { newMessage, roomClosed } = announceIn(phoenix);

@@ -1,5 +1,11 @@
 import assert from 'node:assert/strict';
-import { after, before, describe, it } from 'node:test';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it, mock } from 'node:test';
+import { WebSocket } from 'ws';
+import { openDatabase } from '../../demo/platform/database/open-database.ts';
 import { openPlatform, type TestPlatform } from '../support/platform/platform.ts';
 import { createListener } from '../support/platform/room-listener.ts';
 
@@ -115,5 +121,91 @@ describe('permissions on the platform', () => {
       (await web.call('createComment', { token, body: { content: 'vod-3', text: 'پاسخ', reply_to: held.id } })).status;
     assert.deepEqual([await like(invited), await reply(invited)], [404, 404]);
     assert.deepEqual([await like(other), await reply(other)], [200, 201]);
+  });
+});
+
+describe('a member of a private room', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-rights-'));
+  const file = path.join(folder, 'platform.db');
+  const MINUTE = 60_000;
+  let web: TestPlatform;
+  let now = Date.UTC(2026, 5, 1, 12);
+  const sockets: WebSocket[] = [];
+  before(async () => {
+    mock.timers.enable({ apis: ['setInterval'] });
+    web = await openPlatform({ file, now: () => now, limits: { accessSeconds: 300 } });
+  });
+  after(async () => {
+    mock.timers.reset();
+    for (const socket of sockets) socket.terminate();
+    await web.close();
+    rmSync(folder, { recursive: true });
+  });
+  const pass = (ms: number) => {
+    now += ms;
+    mock.timers.tick(ms);
+  };
+
+  /** Frames are `[join_ref, ref, topic, event, payload]`. */
+  const connect = async (token?: string) => {
+    const address = `${web.origin.replace('http', 'ws')}/api/socket/websocket?vsn=2.0.0&uuid=member`;
+    const socket = new WebSocket(token ? `${address}&token=${token}` : address);
+    sockets.push(socket);
+    const heard: [string, string, string, string, unknown][] = [];
+    socket.on('message', (text) => heard.push(JSON.parse(String(text))));
+    await once(socket, 'open');
+    return {
+      heard,
+      closed: once(socket, 'close').then(([code]) => code as number),
+      join: (room: string) => socket.send(JSON.stringify(['1', '1', `room:${room}`, 'phx_join', {}])),
+      async next() {
+        while (heard.length === 0) await once(socket, 'message');
+        const [, , topic, event, payload] = heard.shift() ?? [];
+        return [topic, event, payload] as const;
+      },
+    };
+  };
+  const joined = (room: string) => [`room:${room}`, 'phx_reply', { status: 'ok', response: { room_id: room } }];
+  const refused = (room: string) => [
+    `room:${room}`,
+    'phx_reply',
+    { status: 'error', response: { reason: 'forbidden' } },
+  ];
+
+  it('hears nothing after the end of its token, and can’t join with it; a visitor without one stays', async () => {
+    const { access } = await web.login();
+    const [member, late, visitor] = [await connect(access), await connect(access), await connect()];
+    member.join(ROOM);
+    visitor.join('room-1');
+    assert.deepEqual([await member.next(), await visitor.next()], [joined(ROOM), joined('room-1')]);
+    pass(299_000);
+    now += 1000;
+    late.join(ROOM);
+    assert.equal(await late.closed, 3000);
+    assert.deepEqual(late.heard, []);
+    mock.timers.tick(1000);
+    assert.equal(await member.closed, 3000);
+    await web.fault({ effect: 'say', room: 'room-1', count: 1 });
+    assert.equal((await visitor.next())[1], 'new_message');
+  });
+
+  it('leaves the room, and no other, within a minute after it has lost the permission', async () => {
+    const { access } = await web.login();
+    const member = await connect(access);
+    for (const room of [ROOM, 'room-1']) {
+      member.join(room);
+      assert.deepEqual(await member.next(), joined(room));
+    }
+    pass(MINUTE);
+    const database = openDatabase(file);
+    database.run("DELETE FROM grants WHERE user_id = 'sara' AND target = ?", ROOM);
+    database.close();
+    pass(MINUTE);
+    assert.deepEqual(await member.next(), [`room:${ROOM}`, 'phx_error', {}]);
+    await web.fault({ effect: 'say', room: ROOM, count: 1 });
+    await web.fault({ effect: 'say', room: 'room-1', count: 1 });
+    assert.deepEqual((await member.next()).slice(0, 2), ['room:room-1', 'new_message']);
+    member.join(ROOM);
+    assert.deepEqual(await member.next(), refused(ROOM));
   });
 });

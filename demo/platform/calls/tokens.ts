@@ -12,6 +12,8 @@ interface Needs {
 /** The subject of a token: a user, or a visitor without a login. */
 export interface Viewer {
   readonly userId: string | undefined;
+  /** End of the token, ms. */
+  readonly expiresAt: number;
 }
 
 /** The purpose is part of the signature, so that a token can't be used for another purpose. */
@@ -76,9 +78,9 @@ export function createTokens({ database, accessSeconds, now, expiredSince }: Nee
       const claims = user ?? unseal('guest', token);
       if (!claims) return undefined;
       const cut = expiredSince();
-      const isOver = Number(claims.exp) * 1000 <= now();
-      if (isOver || (cut !== undefined && Number(claims.iat) * 1000 < cut)) return undefined;
-      return { userId: user && String(user.sub) };
+      const expiresAt = Number(claims.exp) * 1000;
+      if (expiresAt <= now() || (cut !== undefined && Number(claims.iat) * 1000 < cut)) return undefined;
+      return { userId: user && String(user.sub), expiresAt };
     },
     /** For values that are opaque to the player and must not be forged. */
     sealQuiz: (claims: object) => seal('quiz', claims),

@@ -16,6 +16,7 @@ interface Needs {
     leave(topic: string, connection: Connection): void;
   };
   gate(): Gate;
+  now(): number;
 }
 
 export interface Connection {
@@ -25,18 +26,24 @@ export interface Connection {
   /** Time since its last message, ms. */
   silentFor(): number;
   leaveAll(): void;
+  /** Called once a second. */
+  look(): void;
 }
 
 /** Maximum unsent data of a slow client, in bytes. */
 const MOST_BEHIND = 1024 * 1024;
+/** 3000: unauthorized. The client comes back with its new token. */
+const UNAUTHORIZED = 3000;
+const LOOKS_BETWEEN_REVIEWS = 60;
 const UNMATCHED: Reply = { status: 'error', response: { reason: 'unmatched topic' } };
 const OK: Reply = { status: 'ok', response: {} };
 
 /** One client with its topics. */
-export function createConnection({ socket, stream, run, visitor, topics, membership, gate }: Needs): Connection {
+export function createConnection({ socket, stream, run, visitor, topics, membership, gate, now }: Needs): Connection {
   /** Topic → join reference; messages for an older join are stale. */
   const joined = new Map<string, string | null>();
   let heard = performance.now();
+  let looks = 0;
 
   /** Sends, unless the client is too far behind, which closes it. */
   const unlessBehind = (action: () => void) => {
@@ -55,9 +62,17 @@ export function createConnection({ socket, stream, run, visitor, topics, members
     membership.leave(topic, connection);
   };
 
+  /** The client joins again, and is told why it can't. */
+  const expel = (topic: string) => {
+    tell(topic, 'phx_error');
+    leave(topic);
+  };
+  const isExpired = () => visitor.expiresAt !== undefined && visitor.expiresAt <= now();
+  const channelOf = (topic: string) => topics.find(({ pattern }) => pattern.test(topic));
+
   const join = (frame: Frame) => {
     const { topic, joinRef, payload } = frame;
-    const channel = topics.find(({ pattern }) => pattern.test(topic));
+    const channel = channelOf(topic);
     if (!channel) return answer(frame, UNMATCHED);
     if (joined.has(topic)) {
       tell(topic, 'phx_close');
@@ -74,12 +89,10 @@ export function createConnection({ socket, stream, run, visitor, topics, members
   const push = (frame: Frame) => {
     const { topic, event, payload } = frame;
     try {
-      const channel = topics.find(({ pattern }) => pattern.test(topic));
-      const reply = channel?.handle?.(topic, event, payload, visitor);
+      const reply = channelOf(topic)?.handle?.(topic, event, payload, visitor);
       if (reply) answer(frame, reply);
     } catch {
-      tell(topic, 'phx_error');
-      leave(topic);
+      expel(topic);
     }
   };
 
@@ -100,6 +113,7 @@ export function createConnection({ socket, stream, run, visitor, topics, members
   socket.on('message', (data, isBinary) => {
     heard = performance.now();
     if (gate() === 'silent') return;
+    if (isExpired()) return socket.close(UNAUTHORIZED);
     const frame = isBinary ? undefined : readFrame(String(data));
     // 1003: unsupported data, from a client of another protocol.
     if (!frame) return socket.close(1003);
@@ -117,6 +131,12 @@ export function createConnection({ socket, stream, run, visitor, topics, members
     silentFor: () => performance.now() - heard,
     leaveAll() {
       for (const topic of [...joined.keys()]) leave(topic);
+    },
+    look() {
+      if (isExpired()) return socket.close(UNAUTHORIZED);
+      looks += 1;
+      if (looks % LOOKS_BETWEEN_REVIEWS > 0) return;
+      for (const topic of [...joined.keys()]) if (channelOf(topic)?.mayStay?.(topic, visitor) === false) expel(topic);
     },
   };
   return connection;

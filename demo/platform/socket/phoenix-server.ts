@@ -17,6 +17,8 @@ interface Needs {
   readonly gate?: () => Gate;
   /** Timeout of a silent client, which should send a heartbeat every 30 s. */
   readonly idleMs?: number;
+  /** The clock by which tokens end. */
+  now?(): number;
 }
 
 export interface PhoenixServer {
@@ -31,6 +33,7 @@ export interface PhoenixServer {
 }
 
 const IDLE_MS = 60_000;
+const LOOK_MS = 1000;
 const MOST_BYTES = 64 * 1024;
 const BEARER = 'base64url.bearer.phx.';
 
@@ -39,7 +42,7 @@ const BEARER = 'base64url.bearer.phx.';
  * expects. There is no maintained server for Node; a real Phoenix server is a drop-in replacement.
  */
 export function createPhoenixServer(needs: Needs): PhoenixServer {
-  const { path, authenticate, gate = () => 'open', idleMs = IDLE_MS } = needs;
+  const { path, run, authenticate, gate = () => 'open', idleMs = IDLE_MS, now = Date.now } = needs;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: MOST_BYTES,
@@ -50,8 +53,8 @@ export function createPhoenixServer(needs: Needs): PhoenixServer {
   const connections = new Set<Connection>();
 
   const open = (socket: WebSocket, stream: Duplex, visitor: Visitor) => {
-    const { topics, run } = needs;
-    const connection = createConnection({ socket, stream, visitor, topics, run, membership: fanOut, gate });
+    const { topics } = needs;
+    const connection = createConnection({ socket, stream, visitor, topics, run, membership: fanOut, gate, now });
     connections.add(connection);
     socket.on('close', () => {
       connections.delete(connection);
@@ -61,8 +64,11 @@ export function createPhoenixServer(needs: Needs): PhoenixServer {
   };
 
   const sweep = setInterval(() => {
-    for (const connection of connections) if (connection.silentFor() > idleMs) connection.socket.terminate();
-  }, idleMs / 4);
+    for (const { silentFor, look, socket } of connections) {
+      if (silentFor() > idleMs) socket.terminate();
+      else void run('Socket', look);
+    }
+  }, LOOK_MS);
   sweep.unref();
 
   return {

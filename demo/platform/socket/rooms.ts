@@ -2,6 +2,7 @@ import type { PhoenixServer } from './phoenix-server.ts';
 import type { Topic, Visitor } from './topics.ts';
 
 const ROOM = /^room:(.+)$/;
+const roomIn = (topic: string) => ROOM.exec(topic)?.[1] ?? '';
 
 interface Needs {
   /** Whether the room exists, is open and is accessible to this visitor. */
@@ -11,8 +12,9 @@ interface Needs {
 /** The topics of chat rooms. Messages are sent over HTTP, validated and stored there; here they are only delivered. */
 export const roomTopic = ({ admit }: Needs): Topic => ({
   pattern: ROOM,
+  mayStay: (topic, visitor) => admit(roomIn(topic), visitor) === 'ok',
   join(topic, visitor) {
-    const room = ROOM.exec(topic)?.[1] ?? '';
+    const room = roomIn(topic);
     const found = admit(room, visitor);
     return found === 'ok'
       ? { status: 'ok', response: { room_id: room } }

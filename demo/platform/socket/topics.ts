@@ -7,11 +7,15 @@ export interface Reply {
 export interface Visitor {
   readonly uuid: string;
   readonly userId?: string;
+  /** End of its token, ms. */
+  readonly expiresAt?: number;
 }
 
 export interface Topic {
   readonly pattern: RegExp;
   join(topic: string, visitor: Visitor, params: unknown): Reply;
+  /** Whether a member may still be in it. */
+  mayStay?(topic: string, visitor: Visitor): boolean;
   /**
    * Handles a pushed event. Without a return value there is no reply. If it throws, the channel closes and the client
    * rejoins.
