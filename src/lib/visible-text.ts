@@ -1,5 +1,5 @@
-/** Spaces, and characters that take no place. */
-const INVISIBLE = /[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
+/** Spaces, the empty cell of Braille, and characters that take no place. */
+const INVISIBLE = /[\s\u2800\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
 /** Whether a reader would see anything. */
 export const isVisible = (text: string): boolean => text.slice(0, 5000).replace(INVISIBLE, '') !== '';

@@ -210,3 +210,34 @@ describe('comments', () => {
     assert.equal((await write('nothing', { text: 'سلام' })).status, 404);
   });
 });
+
+describe('a text of which nobody would see anything', () => {
+  const UNSEEN = ['\u3164', '\u2800\u2800', '\u2066\u2069', '\u00ad\u034f', '\u{e0041}', '\ufe0f'];
+  let web: TestPlatform;
+  let token: string;
+  before(async () => {
+    web = await openPlatform();
+    token = (await web.login()).access;
+  });
+  after(() => web.close());
+  const marker = { name: 'آغاز', description: 'مهم', sticker: '❤️', time: 1, video_id: '1', video_type: 'vod' };
+
+  it('is no message, no comment, and no name or description of a marker', async () => {
+    for (const text of UNSEEN) {
+      const answers = [
+        await web.call('sendMessage', { token, body: { room: 'room-1', text } }),
+        await web.call('createComment', { token, body: { content: 'clip-1', text } }),
+        await web.call('addPersonalMarker', { token, body: { ...marker, name: text } }),
+        await web.call('addPersonalMarker', { token, body: { ...marker, description: text } }),
+      ];
+      assert.deepEqual(
+        answers.map(({ status }) => status),
+        [400, 400, 400, 400],
+        JSON.stringify(text),
+      );
+    }
+    const space = await web.call('addPersonalMarker', { token, body: { ...marker, name: '  ' } });
+    assert.equal(space.status, 400);
+    assert.equal((await web.call('addPersonalMarker', { token, body: marker })).status, 201);
+  });
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isVisible } from '../../../src/lib/visible-text.ts';
 import type { Bookmark, Settings, VideoMetadata } from '../../../src/platform/schema.d.ts';
 import { markerOf } from './content-rows.ts';
 import { Failure, notFound } from './failure.ts';
@@ -104,6 +105,10 @@ export function libraryCalls(route: Route, { database, now }: Needs): void {
 
   route('addPersonalMarker', ({ user, body }) => {
     const { video_type: type, video_id: video, name, time, sticker, description } = body;
+    const complaints = Object.entries({ name, description })
+      .filter(([, text]) => !isVisible(text))
+      .map(([field]) => ({ field, message: 'must be visible' }));
+    if (complaints.length > 0) throw new Failure(400, 'invalid', { complaints });
     const id = randomUUID();
     database.run(
       'INSERT INTO markers VALUES (?, ?, ?, ?, ?, ?, ?, ?)',

@@ -1,3 +1,5 @@
+import { isVisible } from '../../lib/visible-text.ts';
+
 /** Limits in code points. */
 export const LONGEST_NAME = 256;
 export const LONGEST_DESCRIPTION = 2000;
@@ -21,18 +23,16 @@ export type DraftError =
   | 'descriptionLong';
 export type DraftErrors = Partial<Record<keyof Draft, DraftError>>;
 
-/** Characters without a width alone are no text. */
-const isBlank = (text: string) => /^(?:\s|\p{Cf}|\p{Cc}|\u034f|[\u115f\u1160\u3164])*$/u.test(text);
 const isLong = (text: string, longest: number) => [...text.trim()].length > longest;
 
 /** What is wrong with each field. */
 export function errorsOf({ name, sticker, description, time }: Draft): DraftErrors {
   const errors: DraftErrors = {};
   if (time === undefined) errors.time = 'timeWrong';
-  if (isBlank(name)) errors.name = 'nameMissing';
+  if (!isVisible(name)) errors.name = 'nameMissing';
   else if (isLong(name, LONGEST_NAME)) errors.name = 'nameLong';
   if (sticker === '') errors.sticker = 'stickerMissing';
-  if (isBlank(description)) errors.description = 'descriptionMissing';
+  if (!isVisible(description)) errors.description = 'descriptionMissing';
   else if (isLong(description, LONGEST_DESCRIPTION)) errors.description = 'descriptionLong';
   return errors;
 }
