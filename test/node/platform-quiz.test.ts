@@ -263,6 +263,22 @@ describe('the quiz of the platform', () => {
     assert.equal((await web.call('answerQuiz', { token: `${token}x`, body })).status, 401);
   });
 
+  it('knows a quiz and its questions by one spelling: another would be a quiz of its own', async () => {
+    const { choose, records, token, uuid } = await join(ELIMINATION);
+    const { quiz_id, question_id, choice_ids } = await set(ELIMINATION, 1, open);
+    assert.equal((await choose('right')).status, 200);
+    const odd = (id: string) => id.replace('-', '-0');
+    assert.equal((await records({ quiz_id: odd(quiz_id) })).status, 404);
+    const { encrypted_quiz } = (await records()).body;
+    const body = {
+      quiz_id: odd(quiz_id),
+      question_id: odd(question_id),
+      choice_id: odd(choice_ids[0] ?? ''),
+      encrypted_quiz,
+    };
+    assert.equal((await web.call('answerQuiz', { token, uuid, body })).status, 404);
+  });
+
   it('limits the answers of a viewer', async () => {
     const { choose } = await join(POINTS);
     await set(POINTS, 1, open);

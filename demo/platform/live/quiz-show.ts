@@ -27,10 +27,10 @@ const textOf = ({ round, index }: Pick<Step, 'round' | 'index'>): QuestionText =
   QUESTIONS[(round * ROUND_QUESTIONS + index) % QUESTIONS.length] ?? QUESTIONS[0];
 export const choiceIdOf = (questionId: string, choice: number) => `${questionId}-${choice + 1}`;
 
-/** Reads the id of a quiz. */
+/** Reads the id of a quiz, in the one spelling that it has: with a zero in front it would be a quiz of its own. */
 export function quizOf(quizId: string): { liveId: string; round: number } | undefined {
-  const [, liveId = '', round] = /^(.+)-(\d{1,12})$/.exec(quizId) ?? [];
-  return round === undefined ? undefined : { liveId, round: Number(round) };
+  const [, liveId = '', round = ''] = /^(.+)-(0|[1-9]\d{0,11})$/.exec(quizId) ?? [];
+  return round === '' ? undefined : { liveId, round: Number(round) };
 }
 
 function questionOf(questionId: string): Asked | undefined {
