@@ -355,7 +355,7 @@ export interface Operations {
   getViewCount: { path: undefined; query: { readonly content_id: string; readonly content_type: ContentType }; body: undefined; answer: { readonly count: number } };
   getAggregate: { path: { readonly id: string }; query: undefined; body: undefined; answer: Aggregate };
   getOnlineViewers: { path: { readonly id: string }; query: undefined; body: undefined; answer: { readonly online_viewers: number } };
-  setEmojiPoll: { path: undefined; query: undefined; body: { readonly type: ContentType; readonly id: string; readonly user_id?: string | null; readonly poll?: { readonly option_id: string }; readonly emoji_list_1?: ThrownEmojis; readonly emoji_list_2?: ThrownEmojis }; answer: Emojis };
+  setEmojiPoll: { path: undefined; query: undefined; body: { readonly type: 'live'; readonly id: string; readonly user_id?: string | null; readonly poll?: { readonly option_id: string }; readonly emoji_list_1?: ThrownEmojis; readonly emoji_list_2?: ThrownEmojis }; answer: Emojis };
   listPlaylists: { path: undefined; query: { readonly content_id?: string; readonly limit?: number; readonly offset?: number }; body: undefined; answer: Omit<Page, 'results'> & { readonly results: readonly Playlist[] } };
   listPlaylistItems: { path: { readonly id: string }; query: { readonly limit?: number; readonly offset?: number }; body: undefined; answer: VideoPage };
   listRecommendations: { path: { readonly type: ContentType; readonly id: string }; query: undefined; body: undefined; answer: readonly VideoCard[] };

@@ -166,6 +166,25 @@ describe('the live data of the platform', () => {
     assert.equal(wrong.status, 400);
   });
 
+  it('counts the vote of a user once, whatever the visitor, and instead of that before the log-in', async () => {
+    const option = (await aggregate()).emojis?.poll?.options[0];
+    const { access: token } = await web.login('09901234562');
+    const vote = async (uuid: string, more = {}) => {
+      const body = { type: 'live', id: '1', poll: { option_id: option?.id } };
+      return (await web.call('setEmojiPoll', { uuid, body, ...more })).body.poll?.options[0]?.vote;
+    };
+    const before = option?.vote ?? 0;
+    assert.equal(await vote('late'), before + 1);
+    assert.equal(await vote('late', { token }), before + 1);
+    assert.equal(await vote('other', { token }), before + 1);
+    assert.equal(await vote('user:late'), before + 2);
+  });
+
+  it('takes votes for a live stream only', async () => {
+    const body = { type: 'vod', id: '1', emoji_list_2: { '😂': 1 } };
+    assert.equal((await web.call('setEmojiPoll', { body })).status, 400);
+  });
+
   it('adds up emojis', async () => {
     const count = (state: Awaited<ReturnType<typeof aggregate>>) =>
       state.emojis?.emoji_list_2?.find(({ id }) => id === '😂')?.count ?? 0;

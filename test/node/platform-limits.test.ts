@@ -11,7 +11,7 @@ describe('a rate limit', () => {
   before(async () => {
     web = await openPlatform({
       now: () => now,
-      limits: { codes: RATE, tries: RATE, links: RATE, comments: RATE, tags: RATE, accessSeconds: 86_400 },
+      limits: { codes: RATE, tries: RATE, links: RATE, comments: RATE, tags: RATE, votes: RATE, accessSeconds: 86_400 },
     });
     token = (await web.login('09131234567')).access;
     now += 61_000;
@@ -33,6 +33,8 @@ describe('a rate limit', () => {
       return web.call('createComment', { uuid, token, body: { content: 'vod-1', text: `text ${phone}` } });
     },
     'an upload link': (uuid: string) => web.call('getUploadLink', { uuid }),
+    'emojis of a viewer': (uuid: string) =>
+      web.call('setEmojiPoll', { uuid, body: { type: 'live', id: '1', emoji_list_2: { '😂': 1 } } }),
     'a list of tags': (uuid: string) => web.call('listTags', { uuid, path: { type: 'vod' } }),
   };
 
@@ -53,6 +55,20 @@ describe('a rate limit', () => {
       now += 61_000;
     });
   }
+});
+
+describe('the votes and emojis of a user', () => {
+  it('are limited whatever the visitor', async () => {
+    const web = await openPlatform({ limits: { votes: RATE } });
+    const { access: token } = await web.login('09131234567');
+    const throwOne = async (uuid: string) => {
+      const body = { type: 'live', id: '1', emoji_list_2: { '😂': 1 } };
+      return (await web.call('setEmojiPoll', { uuid, token, body })).status;
+    };
+    const statuses = [await throwOne('1'), await throwOne('2'), await throwOne('3'), await throwOne('4')];
+    assert.deepEqual(statuses, [200, 200, 200, 429]);
+    await web.close();
+  });
 });
 
 describe('a clock of the server that was ahead', () => {

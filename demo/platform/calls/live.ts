@@ -4,12 +4,19 @@ import { streams } from '../live/streams.ts';
 import { type ContentRow, cardsAt } from './content-rows.ts';
 import { Failure, notFound } from './failure.ts';
 import type { Needs } from './needs.ts';
+import { createRate } from './rates.ts';
 import type { Route } from './routes.ts';
 
 /** Polling interval of a player in seconds. */
 const INTERVALS = { get_interval: 5, quiz_get_interval: 2, viewers_interval: 10, empoji_poll_interval: 4 };
 
-export function liveCalls(route: Route, { database, now, rights, rooms, show, streamState }: Needs): void {
+/** Visitors choose their own ids: none may be that of a user. */
+const visitorOf = (uuid: string) => `visitor:${uuid}`;
+
+export function liveCalls(route: Route, needs: Needs): void {
+  const { database, now, monotonic, limits, rights, rooms, show, streamState } = needs;
+  const countVote = createRate(limits.votes, monotonic);
+
   const mustBeLive = (id: string, userId: string | undefined) => {
     rights.mustSee(`live-${id}`, userId);
     if (streamState(id)?.state !== 'on') throw notFound();
@@ -57,16 +64,21 @@ export function liveCalls(route: Route, { database, now, rights, rooms, show, st
     return { online_viewers: viewersAt(path.id, now()) };
   });
 
-  route('setEmojiPoll', ({ body, uuid, userId }) => {
+  route('setEmojiPoll', ({ body, uuid, address, userId }) => {
+    const voter = userId === undefined ? visitorOf(uuid) : `user:${userId}`;
+    countVote({ uuid: voter, address });
     mustBeLive(body.id, userId);
     const { poll } = around(body.id).emojis;
     database.transaction(() => {
       if (body.poll) {
         if (!poll.options.some(({ id }) => id === body.poll?.option_id)) throw new Failure(400, 'noChoice');
+        // The vote of a viewer who has logged in since.
+        if (userId !== undefined)
+          database.run('DELETE FROM votes WHERE poll = ? AND uuid = ?', poll.id, visitorOf(uuid));
         // A changed vote still counts once.
         database.run(
           'INSERT INTO votes VALUES (?, ?, ?, ?) ON CONFLICT DO UPDATE SET option = excluded.option',
-          ...[body.id, poll.id, uuid, body.poll.option_id],
+          ...[body.id, poll.id, voter, body.poll.option_id],
         );
       }
       const { emoji_list_1: first, emoji_list_2: second } = around(body.id).emojis;

@@ -28,6 +28,8 @@ export interface Limits {
   /** Limit of lists of tags. */
   readonly tags: Rate;
   readonly comments: Rate;
+  /** Limit of calls with votes and emojis. */
+  readonly votes: Rate;
   /** Limit of answers to questions of a quiz, accepted or not. */
   readonly answers: Rate;
   /** Minimum time between two codes to one number, in seconds. */
@@ -45,6 +47,8 @@ export const LIMITS: Limits = {
   searches: { visitor: 30, address: 1000, seconds: 10 },
   tags: { visitor: 30, address: 1000, seconds: 10 },
   comments: { visitor: 20, address: 1000, seconds: 60 },
+  // A player sends its viewer's emojis every 4 s, and many viewers of a match may have one address.
+  votes: { visitor: 30, address: 6000, seconds: 60 },
   answers: { visitor: 20, address: 1000, seconds: 10 },
   resendSeconds: 120,
   codes: { visitor: 20, address: 100, seconds: 600 },
