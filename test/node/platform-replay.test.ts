@@ -52,6 +52,13 @@ describe('the chat of an archive', () => {
     assert.ok(positions.every((position) => position >= 0 && position < seconds));
   });
 
+  it('refuses a time that is no moment, as a leap second', async () => {
+    for (const name of ['from', 'to']) {
+      const query = { [name]: '2026-06-30T23:59:60Z' };
+      assert.equal((await web.call('listMessages', { path: { id: room }, query })).status, 400, name);
+    }
+  });
+
   it('lists the messages of a time range: the start is included, the end is not', async () => {
     const { results: all } = await list({});
     const [first, last] = [all[20]?.created_at ?? '', all[40]?.created_at ?? ''];

@@ -11,7 +11,13 @@ import { trimmed } from './text.ts';
 const MOST_MESSAGES = 8;
 const WINDOW_MS = 10_000;
 
-const timeOf = (text: string | undefined, otherwise: number) => (text === undefined ? otherwise : Date.parse(text));
+function timeOf(field: 'from' | 'to', text: string | undefined, otherwise: number): number {
+  if (text === undefined) return otherwise;
+  const time = Date.parse(text);
+  // A leap second is a valid `date-time`, but no time for JavaScript.
+  if (Number.isNaN(time)) throw new Failure(400, 'invalid', { complaints: [{ field, message: 'must be a moment' }] });
+  return time;
+}
 
 export function chatCalls(route: Route, { database, now, talk, rights, rooms }: Needs): void {
   const mustEnter = (room: RoomRow, userId: string | undefined) => {
@@ -48,7 +54,7 @@ export function chatCalls(route: Route, { database, now, talk, rights, rooms }: 
     mustEnter(room, userId);
     const order = query.ordering === 'created_at' ? 'ASC' : 'DESC';
     const where = 'WHERE room = ? AND messages.created_at >= ? AND messages.created_at < ?';
-    const range = [room.id, timeOf(query.from, 0), timeOf(query.to, Number.MAX_SAFE_INTEGER)] as const;
+    const range = [room.id, timeOf('from', query.from, 0), timeOf('to', query.to, Number.MAX_SAFE_INTEGER)] as const;
     const count = countOf(database.one(`SELECT count(*) n FROM messages ${where}`, ...range));
     return pageOf(query, count, (limit, offset) =>
       database
