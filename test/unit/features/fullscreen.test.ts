@@ -14,13 +14,13 @@ afterEach(async () => {
   if (document.fullscreenElement) await document.exitFullscreen();
 });
 
-function fullscreenOf(host: HTMLElement) {
+function fullscreenOf(host: HTMLElement, query = '', $started = atom(false)) {
   const end = new AbortController();
   ends.push(end);
   return createFullscreen({
     host,
-    media: { $started: atom(false) },
-    $parameters: atom(read('')),
+    media: { $started },
+    $parameters: atom(read(query)),
     report: () => {},
     signal: end.signal,
   });
@@ -62,6 +62,35 @@ describe('fullscreen', () => {
     await sendKeys({ press: 'KeyF' });
     await changed;
     expect($state.get()).to.equal('off');
+  });
+});
+
+describe('the fullscreen parameter', () => {
+  /** A player whose playback starts with a press of the viewer in the page, or without one. */
+  async function start(query: string, { pressed = true } = {}) {
+    const host = await fixture<HTMLElement>(html`<div></div>`);
+    const asked: unknown[] = [];
+    host.requestFullscreen = async (options) => void asked.push(options);
+    const $started = atom(false);
+    const document = Object.create(host.ownerDocument, {
+      fullscreenEnabled: { value: true },
+      defaultView: { value: { navigator: { userActivation: { isActive: pressed } } } },
+      addEventListener: { value: () => {} },
+    });
+    Object.defineProperty(host, 'ownerDocument', { value: document });
+    fullscreenOf(host, query, $started);
+    expect(asked).to.eql([]);
+    $started.set(true);
+    return asked;
+  }
+
+  it('shows the player in fullscreen when playback starts with a press', async () => {
+    expect(await start('fullscreen=true')).to.eql([{ navigationUI: 'hide' }]);
+  });
+
+  it('asks for nothing that the browser would refuse, nor where the page has not set it', async () => {
+    expect(await start('fullscreen=true', { pressed: false })).to.eql([]);
+    expect(await start('')).to.eql([]);
   });
 });
 
