@@ -38,6 +38,8 @@ export function createHistory(needs: Needs) {
   const $counted = atom<boolean | null>(null);
   const visits = createLatest(signal);
   let merged = false;
+  /** The viewer has liked, disliked or taken it back before the merge, which must not undo it. */
+  let isChosen = false;
   /** The like that the platform has. */
   let known: boolean | null = null;
 
@@ -83,10 +85,12 @@ export function createHistory(needs: Needs) {
     const { time, is_like } = answer.data;
     const now = $viewed.get() ?? here;
     const place = now.unsent ? now.time : time;
-    const like = now.unsent ? (now.is_like ?? is_like) : is_like;
+    const mine = isChosen ? now.is_like : (now.is_like ?? is_like);
+    const like = now.unsent ? mine : is_like;
     $viewed.set({ ...now, is_like: like, time: media.$started.get() ? now.time : place });
     if (!media.$started.get() && place > 0) $left.set(place);
     merged = true;
+    isChosen = false;
     known = is_like;
     $counted.set(is_like);
     if (!now.unsent) return;
@@ -121,6 +125,7 @@ export function createHistory(needs: Needs) {
     const fresh: Viewed = { ...video, time: 0, is_like: held, ...(held !== null && { unsent: true }) };
     const here = (isSame ? shown : viewed.find(video)) ?? fresh;
     if (!isSame) known = null;
+    if (!isSame || !synced) isChosen = false;
     $viewed.set(here);
     $counted.set(isSame ? known : here.unsent ? null : here.is_like);
     if (!isSame) $left.set(here.time || undefined);
@@ -152,6 +157,7 @@ export function createHistory(needs: Needs) {
     $like: computed($viewed, (now) => now?.is_like ?? null),
     $counted: readonlyType($counted),
     like(is_like: boolean | null) {
+      isChosen = !merged;
       change({ is_like });
       const now = $viewed.get();
       if (now?.time === 0) viewed.holdLike(now);

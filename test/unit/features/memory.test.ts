@@ -264,6 +264,28 @@ describe('the history of a video', () => {
     });
   }
 
+  it('has the like that the viewer takes back while the platform answers', async () => {
+    const kept: Viewed[] = [{ video_id: '1', video_type: 'vod', time: 9, is_like: true }];
+    const { history, $details, $synced, posted } = open({ kept, known: { time: 9, is_like: true } });
+    $synced.set(true);
+    $details.set(vod);
+    history.like(null);
+    await settle();
+    expect([history.$like.get(), posted]).to.eql([null, [['call', '1', 9, null]]]);
+  });
+
+  it('has the like of the account that logs in next, not what was taken back for another', async () => {
+    const { history, $details, $synced, watchTo } = open({ known: { time: 9, is_like: true } });
+    $synced.set(true);
+    $details.set(vod);
+    history.like(null);
+    $synced.set(false);
+    watchTo(10);
+    $synced.set(true);
+    await settle();
+    expect(history.$like.get()).to.equal(true);
+  });
+
   it('is sent to the platform for a logged-in viewer, with a beacon when the page is left', async () => {
     const { media, $details, $synced, posted, watchTo, leave } = open();
     $synced.set(true);
