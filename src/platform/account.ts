@@ -1,6 +1,7 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { createLifetime, type Lifetime } from '../core/lifetime.ts';
 import { pause } from '../core/pause.ts';
+import type { Personal } from '../core/personal.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Tabs } from '../core/tabs.ts';
 import { fieldOf } from '../lib/shape.ts';
@@ -21,6 +22,7 @@ const RENEW_BEFORE_SECONDS = [30, 120] as const;
 interface Needs {
   readonly storedLogin: ReturnType<typeof createStoredLogin>;
   readonly cooldown: TokenCooldown;
+  readonly personal: Pick<Personal, 'enter' | 'leave'>;
   readonly tabs: Tabs;
   readonly scheduler: Scheduler;
   readonly origin: string;
@@ -31,7 +33,8 @@ interface Needs {
 type Outcome = { readonly token: string | undefined } | 'aborted';
 
 /** The viewer's account on one platform: tokens and, once loaded, the profile. */
-export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, monotonic, random }: Needs) {
+export function createAccount(needs: Needs) {
+  const { storedLogin, cooldown, personal, tabs, scheduler, origin, monotonic, random } = needs;
   const $token = atom<string | undefined>();
   const $user = atom<Profile | undefined>();
   /** The token, if the page has given it. */
@@ -59,6 +62,11 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
     pageToken = undefined;
     $token.set(token);
     if (loginId === undefined) $user.set(undefined);
+  };
+  /** Before anything of theirs is shown, or saved. */
+  const recognize = (token: string | undefined, user?: Profile) => {
+    const person = readToken(token).subject ?? user?.id;
+    if (person !== undefined) personal.enter(origin, person);
   };
   const broadcast = () => post({ login, token: $token.get(), user: $user.get() });
 
@@ -103,6 +111,7 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
         token_id: given('token_id') ?? known.token_id,
       };
       storedLogin.write(now);
+      recognize(access);
       applyToken(access, now.token_id);
       broadcast();
       return { token: access };
@@ -110,7 +119,7 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
     if (answer.kind === 'aborted') return 'aborted';
     if (answer.kind === 'http' && answer.status < 500 && answer.status !== 429) {
       // Another tab may have rotated the refresh token in the meantime.
-      if (storedLogin.read()?.refresh === refresh) logOut();
+      if (storedLogin.read()?.refresh === refresh) dropLogin();
       return requestToken(send, signal);
     }
     pausedUntil = monotonic() + randomBetween(PAUSE_MS);
@@ -149,11 +158,16 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
     return $token.get();
   };
 
-  const logOut = () => {
+  const dropLogin = () => {
     storedLogin.write(undefined);
     cooldown.clear();
     applyToken(undefined, undefined);
     broadcast();
+  };
+  /** The viewer leaves, and perhaps the device. After a refused refresh token the same viewer logs in again. */
+  const logOut = () => {
+    personal.leave(origin);
+    dropLogin();
   };
 
   /** The platform refuses a token that it has just issued: call without tokens for a while, but keep the login. */
@@ -189,6 +203,7 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
     /** A token from the page: never stored, and never sent to other tabs. */
     setToken(token: string) {
       cooldown.clear();
+      recognize(token);
       applyToken(token, undefined);
       unconfirmed = undefined;
       pageToken = token;
@@ -199,8 +214,12 @@ export function createAccount({ storedLogin, cooldown, tabs, scheduler, origin, 
     },
     /** A stored login or a token of the page exists, so the profile can be loaded. */
     hasCredentials: () => pageToken !== undefined || storedLogin.read() !== undefined,
-    setProfile: (user: Profile) => $user.set(user),
+    setProfile(user: Profile) {
+      recognize($token.get(), user);
+      $user.set(user);
+    },
     logIn({ access, refresh, token_id }: StoredLogin & { readonly access: string }, user: Profile) {
+      recognize(access, user);
       storedLogin.write({ refresh, token_id });
       cooldown.clear();
       applyToken(access, token_id);

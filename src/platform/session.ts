@@ -1,4 +1,5 @@
 import type { Environment } from '../core/environment.ts';
+import { createPersonal } from '../core/personal.ts';
 import { createScheduler, type Timers } from '../core/scheduler.ts';
 import { createSharing } from '../core/sharing.ts';
 import { type Account, createAccount } from './account.ts';
@@ -19,16 +20,18 @@ export function createSession({ window, storage, cookies, tabs, uuid, now, monot
   const storedVisitor = storage.read(UUID_KEY);
   const visitor = storedVisitor !== undefined && VISITOR.test(storedVisitor) ? storedVisitor : uuid();
   storage.write(UUID_KEY, visitor);
+  const personal = createPersonal(storage, uuid);
   const scheduler = createScheduler(window);
   const accounts = new Map<string, Account>();
   const openAccount = (origin: string) => {
     const ownCookies = window.location.origin === origin ? cookies : undefined;
     const storedLogin = createStoredLogin({ storage, cookies: ownCookies, origin });
     const cooldown = createTokenCooldown({ storage, origin, now });
-    return createAccount({ storedLogin, cooldown, tabs, scheduler, origin, monotonic, random });
+    return createAccount({ storedLogin, cooldown, personal, tabs, scheduler, origin, monotonic, random });
   };
   return {
     visitor,
+    personal,
     /** Requests that players of the same content share. */
     sharing: createSharing(),
     /** One account per origin: a token is only sent to the platform that issued it. */

@@ -39,7 +39,7 @@ interface Needs {
 /** Poll, reactions and gif of one live stream. Loaded when a live stream has any of them. */
 export function createAudienceParts(needs: Needs) {
   const { platform, session, media, live, $data, covers, $inPanel, notify, signal } = needs;
-  const { scheduler, environment, emit } = needs.tools;
+  const { scheduler, environment, personal, emit } = needs.tools;
   const { document, monotonic, random, window } = environment;
   const shared = { ...needs.tools, monotonic, random, signal };
 
@@ -61,7 +61,7 @@ export function createAudienceParts(needs: Needs) {
     return result;
   };
 
-  const memory = session.sharing.use('polls', () => createPollMemory(environment.storage), signal);
+  const memory = session.sharing.use('polls', (shared) => createPollMemory(personal, shared), signal);
   const keyOf = (pollId: string) => `${platform.api()} ${live.id} ${pollId}`;
   const polls = createPolls({
     ...shared,

@@ -44,7 +44,12 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
     loadWords: () => loadWords({ environment, scheduler, signal }),
     signal,
   });
-  const tools: Tools = { environment, scheduler, $parameters, report: failures.report, emit, signal };
+  const { personal } = session;
+  const tools: Tools = { environment, scheduler, $parameters, report: failures.report, emit, personal, signal };
+  // Another tab may have logged out, also while this one was in the browser's cache of pages. A listener of its own for
+  // each player: the browser would drop a shared one with the first player.
+  const renew = () => personal.renew();
+  for (const type of ['storage', 'pageshow']) environment.window.addEventListener(type, renew, { signal });
 
   const platform = createPlatform({ tools, session });
   const media = createMedia({ ...tools, box: host });

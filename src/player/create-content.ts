@@ -61,7 +61,6 @@ export function createContent(needs: Needs) {
     ...tools,
     isList: (parameters) => parameters.type === 'playlist' && isOfPlatform(modeOf(parameters)),
     calls: playlistCalls,
-    storage: environment.storage,
     $failure: failures.$screen,
     media,
     $nearEnd,

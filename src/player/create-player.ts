@@ -33,7 +33,7 @@ export function createPlayer(needs: PlayerNeeds) {
   const shared = { tools, platform, media, time, playback, failures, session, host, popovers, presence, notify };
 
   const autostart = createAutostart({ media });
-  const viewed = createViewed(environment.storage);
+  const viewed = createViewed(tools.personal);
   const watched = createContent({ ...shared, autostart, viewed, writeAddress });
   const { content, playlist, upcoming, liveData, recovery, trouble } = watched;
   const { $watched } = playlist;

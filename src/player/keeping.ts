@@ -26,7 +26,7 @@ const PLAYER_PATH = /\/(plr\/?|ngpplayer\/[^/]+\/[^/]+\/?)$/;
 /** The models of bookmarks and personal markers; loaded with the first log-in or use. */
 export function openKeeping(needs: Needs) {
   const { tools, platform, session, $watched, content, media, login, markers, go, openPanel } = needs;
-  const { emit, signal } = tools;
+  const { personal, emit, signal } = tools;
   const account = platform.account();
   const { $user } = login;
 
@@ -89,6 +89,7 @@ export function openKeeping(needs: Needs) {
     openPanel,
     tell: (what, failure) => tellOf(what === 'added' ? 'markerAdded' : what, failure),
     tellRemoved: tellRemoved('markerRemoved'),
+    personal,
     emit,
     signal,
   });

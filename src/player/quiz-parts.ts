@@ -13,8 +13,8 @@ import type { QuizNeeds } from './create-quiz.ts';
 /** The quiz of one live stream, from its aggregated data. */
 export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {
   const { tools, platform, media, content, liveData, login, notify, signal } = needs;
-  const { environment, emit, scheduler } = tools;
-  const { storage, random, window } = environment;
+  const { environment, personal, emit, scheduler } = tools;
+  const { random, window } = environment;
   const live = content.$liveDetails.get();
   const $userId = computed(login.$user, (user) => user?.id);
   const say = (what: 'none' | 'copied' | 'notShared') =>
@@ -37,7 +37,7 @@ export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {
     $currentTime: media.$currentTime,
     $userId,
     calls: createQuizCalls(platform.http),
-    memory: createQuizMemory(storage),
+    memory: createQuizMemory(personal),
     keyOf: (id) => `${platform.api()} ${live?.id} ${id} ${$userId.get()}`,
     requireLogin: login.require,
     recordsDelay: (seconds) => recordsDelay(seconds, random),

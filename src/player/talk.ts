@@ -18,7 +18,7 @@ const emojisIn = (emojis: unknown): readonly string[] =>
 /** The chat's own code: its rooms, and the socket that they listen to. */
 export function openTalk(needs: SocialNeeds & Seat): Talk {
   const { tools, platform, session, presence, login, liveData, media, notify, $present, openPanel } = needs;
-  const { environment, scheduler, $parameters, emit, signal } = tools;
+  const { environment, personal, scheduler, $parameters, emit, signal } = tools;
   const { http, api: base, visitor } = platform;
   const { random } = environment;
   const account = platform.account();
@@ -62,6 +62,7 @@ export function openTalk(needs: SocialNeeds & Seat): Talk {
   return createTalk({
     ...environment,
     ...presence,
+    personal,
     calls,
     base,
     join,

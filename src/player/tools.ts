@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
+import type { Personal } from '../core/personal.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Report } from '../errors.ts';
 import type { Emit } from '../events.ts';
@@ -12,6 +13,8 @@ export interface Tools {
   readonly $parameters: ReadableAtom<Parameters>;
   readonly report: Report;
   readonly emit: Emit;
+  /** What the browser remembers of its viewer, for all players of the page. */
+  readonly personal: Personal;
   /** Ends with the player. */
   readonly signal: AbortSignal;
 }

@@ -1,5 +1,7 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { createCountdown } from '../../core/countdown.ts';
+import { listen } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Storage } from '../../core/storage.ts';
 import { parseJson } from '../../lib/parse-json.ts';
@@ -18,6 +20,7 @@ const LONGEST_QUOTE = 80;
 
 interface Needs {
   readonly storage: Storage;
+  readonly personal: Personal;
   readonly $emojis: ReadableAtom<readonly string[]>;
   readonly scheduler: Scheduler;
   readonly monotonic: () => number;
@@ -28,12 +31,22 @@ const emojiOf = (value: unknown) =>
   typeof value === 'string' && value.length <= LONGEST_EMOJI && isVisible(value) ? value : undefined;
 
 /** What the viewer writes. It outlives the room: a draft is kept when another room opens. */
-export function createComposer({ storage, $emojis, scheduler, monotonic, signal }: Needs) {
+export function createComposer({ storage, personal, $emojis, scheduler, monotonic, signal }: Needs) {
   const $draft = atom('');
   const $quoted = atom<Line | undefined>();
   const wait = createCountdown(scheduler, monotonic, signal);
   const $rulesSeen = atom(storage.read(RULES_KEY) !== undefined);
-  const $recentEmojis = atom(listOf(emojiOf)(parseJson(storage.read(EMOJIS_KEY))).slice(0, MOST_RECENT));
+  const $recentEmojis = atom(listOf(emojiOf)(parseJson(personal.read(EMOJIS_KEY))).slice(0, MOST_RECENT));
+
+  const clear = () => {
+    $draft.set('');
+    $quoted.set(undefined);
+  };
+  const forget = () => {
+    clear();
+    $recentEmojis.set([]);
+  };
+  listen(personal.$person, forget, signal);
 
   return {
     $draft: readonlyType($draft),
@@ -50,10 +63,7 @@ export function createComposer({ storage, $emojis, scheduler, monotonic, signal 
       const quote = quoted && cut(`> ${quoted.trim()}`, Math.min(LONGEST_QUOTE, room - 1));
       return quote && room > 3 ? `${quote}\n${text}` : text;
     },
-    clear() {
-      $draft.set('');
-      $quoted.set(undefined);
-    },
+    clear,
     $wait: wait.$seconds,
     /** The platform takes no message for this long. */
     wait: wait.begin,
@@ -68,7 +78,7 @@ export function createComposer({ storage, $emojis, scheduler, monotonic, signal 
       if (emojiOf(emoji) === undefined) return;
       const recent = [emoji, ...$recentEmojis.get().filter((other) => other !== emoji)].slice(0, MOST_RECENT);
       $recentEmojis.set(recent);
-      storage.write(EMOJIS_KEY, JSON.stringify(recent));
+      personal.write(EMOJIS_KEY, JSON.stringify(recent));
     },
   };
 }

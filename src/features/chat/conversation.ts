@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Notify } from '../../language/notice.ts';
 import type { CallFailure } from '../../platform/result.ts';
@@ -54,6 +55,7 @@ export interface ConversationNeeds {
   onOver(): void;
   onSent(message: { readonly id: string; readonly roomId: string; readonly text: string }): void;
   now(): number;
+  readonly personal: Pick<Personal, '$person'>;
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
 }
@@ -104,6 +106,7 @@ export function createConversation(needs: ConversationNeeds): Conversation {
   const own = createOwnMessages({
     room: room.id,
     rows,
+    personal: needs.personal,
     scheduler,
     signal,
     now: needs.now,

@@ -1,3 +1,5 @@
+import { listen } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { Message } from './message.ts';
@@ -30,6 +32,7 @@ interface Needs {
   onAccepted(message: { readonly id: string; readonly text: string }): void;
   /** Not accepted. Returns whether the line is to go, because its text has another place. */
   onFailure(failure: CallFailure, text: string, ready: string | undefined): boolean;
+  readonly personal: Pick<Personal, '$person'>;
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
 }
@@ -106,6 +109,13 @@ export function createOwnMessages(needs: Needs) {
       releaseEarly();
     });
   };
+
+  /** Nobody else may send what was not sent. Messages that arrive come as those of anybody. */
+  const forget = () => {
+    for (const key of own.keys()) rows.remove(key);
+    own.clear();
+  };
+  listen(needs.personal.$person, forget, signal);
 
   return {
     send(text: string, ready?: string) {

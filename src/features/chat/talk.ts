@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { Personal } from '../../core/personal.ts';
 import type { Storage } from '../../core/storage.ts';
 import { createComposer } from './composer.ts';
 import { type ConversationNeeds, createConversation } from './conversation.ts';
@@ -11,6 +12,7 @@ type PerPlayer = Omit<ConversationNeeds, 'room' | '$gate' | 'composer' | 'onOver
 
 interface TalkNeeds extends PerPlayer {
   readonly storage: Storage;
+  readonly personal: Personal;
   readonly $emojis: ReadableAtom<readonly string[]>;
   /** Seconds of a recording that began at this time, as the picture shows it; see features/time/moments.ts. */
   secondsSince(startAt: number): ReadableAtom<number>;

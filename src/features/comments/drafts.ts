@@ -1,8 +1,9 @@
 import { atom, readonlyType } from 'nanostores';
 import type { Departures } from '../../core/departures.ts';
+import { listen } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import { createSaver } from '../../core/saver.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import type { Storage } from '../../core/storage.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { fieldOf, listOf } from '../../lib/shape.ts';
 import { isVisible } from '../../lib/visible-text.ts';
@@ -14,7 +15,7 @@ const LONGEST_DRAFT = 10_000;
 const SAVE_SECONDS = 0.5;
 
 interface Needs {
-  readonly storage: Storage;
+  readonly personal: Personal;
   readonly scheduler: Scheduler;
   readonly departures: Departures;
   readonly signal: AbortSignal;
@@ -26,8 +27,8 @@ const readDraft = (entry: unknown): readonly [string, string] | undefined => {
 };
 
 /** Unsent texts by form. They outlive the panel, the content and the page; the latest 20 are stored. */
-export function createDrafts({ storage, scheduler, departures, signal }: Needs) {
-  const read = () => new Map(listOf(readDraft)(parseJson(storage.read(KEY))));
+export function createDrafts({ personal, scheduler, departures, signal }: Needs) {
+  const read = () => new Map(listOf(readDraft)(parseJson(personal.read(KEY))));
   const $drafts = atom<ReadonlyMap<string, string>>(read());
   const changed = new Set<string>();
   const saver = createSaver({
@@ -44,10 +45,15 @@ export function createDrafts({ storage, scheduler, departures, signal }: Needs) 
       }
       changed.clear();
       const latest = [...stored].slice(-MOST_DRAFTS);
-      storage.write(KEY, latest.length > 0 ? JSON.stringify(latest) : undefined);
+      personal.write(KEY, latest.length > 0 ? JSON.stringify(latest) : undefined);
     },
     signal,
   });
+  const forget = () => {
+    changed.clear();
+    $drafts.set(new Map());
+  };
+  listen(personal.$person, forget, signal);
   return {
     $drafts: readonlyType($drafts),
     get: (key: string) => $drafts.get().get(key) ?? '',

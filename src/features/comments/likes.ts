@@ -1,5 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
-import type { Storage } from '../../core/storage.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { listen } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import type { Emit } from '../../events.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { idOf } from '../../lib/platform-id.ts';
@@ -13,7 +15,7 @@ const MOST_IDS = 500;
 
 interface Needs {
   readonly call: CommentCalls['like'];
-  readonly storage: Storage;
+  readonly personal: Personal;
   requireLogin(action: () => void): void;
   onRefused(failure: CallFailure): void;
   readonly emit: Emit;
@@ -21,12 +23,21 @@ interface Needs {
 }
 
 /** Likes of comments: shown at once, and taken back if the platform refuses them. */
-export function createLikes({ call, storage, requireLogin, onRefused, emit, signal }: Needs) {
+export function createLikes({ call, personal, requireLogin, onRefused, emit, signal }: Needs) {
   const $likes = atom<ReadonlyMap<string, Like>>(new Map());
-  const readIds = () => listOf(idOf)(parseJson(storage.read(KEY)));
+  const readIds = () => listOf(idOf)(parseJson(personal.read(KEY)));
   const ids = new Set(readIds());
   /** Likes on their way: the state that the viewer wants. */
   const wanted = new Map<string, boolean>();
+  const persons = createLatest(signal);
+  let person = persons.next();
+  const forget = () => {
+    person = persons.next();
+    ids.clear();
+    wanted.clear();
+    $likes.set(new Map());
+  };
+  listen(personal.$person, forget, signal);
 
   const show = (id: string, like: Like | undefined) => {
     const likes = new Map($likes.get());
@@ -38,18 +49,19 @@ export function createLikes({ call, storage, requireLogin, onRefused, emit, sign
     ids.delete(id);
     if (liked) ids.add(id);
     const others = readIds().filter((one) => one !== id);
-    storage.write(KEY, JSON.stringify([...others, ...(liked ? [id] : [])].slice(-MOST_IDS)));
+    personal.write(KEY, JSON.stringify([...others, ...(liked ? [id] : [])].slice(-MOST_IDS)));
   };
   const likeOf = ({ id, liked, likes }: Comment): Like =>
     $likes.get().get(id) ?? { liked: liked ?? ids.has(id), count: likes };
 
   /** One call at a time; further presses decide the next one. */
   const send = async (id: string, before: Like) => {
+    const own = person;
     let sure = before;
     for (let next = wanted.get(id); next !== undefined && next !== sure.liked; next = wanted.get(id)) {
       const liked = next;
-      const result = await call(id, liked, signal);
-      if (signal.aborted) return;
+      const result = await call(id, liked, own);
+      if (own.aborted) return;
       if (!result.ok) {
         onRefused(result);
         break;

@@ -3,9 +3,9 @@ import { createCountdown } from '../../core/countdown.ts';
 import type { Departures } from '../../core/departures.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import { createProfiles } from '../../core/profiles.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import type { Storage } from '../../core/storage.ts';
 import type { Emit } from '../../events.ts';
 import type { Notify } from '../../language/notice.ts';
 import type { ReadProfiles } from '../../platform/read-profiles.ts';
@@ -37,7 +37,7 @@ type CommentsNeeds = {
   readonly notify: Notify;
   readonly texts: Readonly<Record<'failed' | 'posted' | 'held' | 'likeFailed', Text>>;
   readonly emit: Emit;
-  readonly storage: Storage;
+  readonly personal: Personal;
   readonly departures: Departures;
   readonly scheduler: Scheduler;
   now(): number;
@@ -68,7 +68,7 @@ export function createComments(needs: CommentsNeeds): Comments {
     notify({ tone: 'error', text: (...words) => failure.detail ?? otherwise(...words) });
   const likes = createLikes({
     call: calls.like,
-    storage: needs.storage,
+    personal: needs.personal,
     requireLogin: (action) => ($may.get() === 'yes' ? action() : needs.requireLogin(action)),
     onRefused: refuse(texts.likeFailed),
     emit,

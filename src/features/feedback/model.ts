@@ -1,4 +1,6 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { listen } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import type { Emit } from '../../events.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import { detailOf, LONGEST_TEXT, type PlayerState } from './detail.ts';
@@ -19,16 +21,22 @@ interface Needs {
   /** Whether the platform may be told; otherwise the page alone is, by the event. */
   $tracked: ReadableAtom<boolean>;
   send(detail: string): Promise<{ readonly ok: true } | CallFailure>;
+  personal: Pick<Personal, '$person'>;
   emit: Emit;
   signal: AbortSignal;
 }
 
 /** A report of trouble. The draft outlives the panel and a failure. */
-export function createFeedback({ state, failures, $tracked, send, emit, signal }: Needs) {
+export function createFeedback({ state, failures, $tracked, send, personal, emit, signal }: Needs) {
   const $kinds = atom<readonly Kind[]>([]);
   const $text = atom('');
   const $phase = atom<Phase>({ name: 'writing' });
   const $length = computed($text, (text) => [...text].length);
+  const forget = () => {
+    $kinds.set([]);
+    $text.set('');
+  };
+  listen(personal.$person, forget, signal);
   const change = () => {
     if ($phase.get().name !== 'sending') $phase.set({ name: 'writing' });
   };

@@ -2,6 +2,7 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Departures } from '../../core/departures.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import { createSaver } from '../../core/saver.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -15,6 +16,7 @@ const SAVE_SECONDS = 15;
 
 interface Needs {
   viewed: ViewedList;
+  personal: Pick<Personal, '$person'>;
   calls: HistoryCalls;
   $details: ReadableAtom<VideoDetails | undefined>;
   /** Whether the platform stores it too: the viewer is logged in and the page allows tracking. */
@@ -29,7 +31,7 @@ interface Needs {
 
 /** Position and like of each video: stored in this browser, and on the platform for a logged-in viewer. */
 export function createHistory(needs: Needs) {
-  const { viewed, calls, $details, $synced, media, onLikeRefused, scheduler, departures, signal } = needs;
+  const { viewed, personal, calls, $details, $synced, media, onLikeRefused, scheduler, departures, signal } = needs;
   /** Entry of the current video; undefined for a live, which has no position to resume from. */
   const $viewed = atom<Viewed | undefined>();
   /** Position, in seconds, at which the viewer left the current video last time. */
@@ -139,6 +141,11 @@ export function createHistory(needs: Needs) {
     ([details, synced]) => void visit(details, synced),
     signal,
   );
+  const forget = () => {
+    $viewed.set(undefined);
+    void visit($details.get(), $synced.get());
+  };
+  listen(personal.$person, forget, signal);
   listen(
     media.$currentTime,
     (time) => {

@@ -1,4 +1,4 @@
-import type { Storage } from '../../core/storage.ts';
+import type { Personal } from '../../core/personal.ts';
 import { type CardType, cardTypeOf } from '../../lib/card.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { fieldOf } from '../../lib/shape.ts';
@@ -35,7 +35,7 @@ const isHeldLike = (value: unknown): value is HeldLike =>
 const isSame = (one: Video) => (other: Video) => one.video_id === other.video_id && one.video_type === other.video_type;
 
 /** The videos watched last in this browser, newest first. Read on each call: another player or tab may have written. */
-export function createViewed(storage: Storage) {
+export function createViewed(storage: Pick<Personal, 'read' | 'write'>) {
   const all = (): readonly Viewed[] => {
     const list = parseJson(storage.read(KEY));
     return Array.isArray(list) ? list.filter(isViewed).slice(0, MOST_VIEWED) : [];

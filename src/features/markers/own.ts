@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
-import { subscribe } from '../../core/listen.ts';
+import { listen, subscribe } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import type { Emit } from '../../events.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import { type Draft, type DraftErrors, EMPTY, errorsOf } from './draft.ts';
@@ -26,6 +27,7 @@ interface Needs {
   openPanel(id: 'markers' | 'personalMarker'): void;
   tell(what: 'added' | 'failed', failure?: CallFailure): void;
   tellRemoved(undo: () => void): void;
+  personal: Pick<Personal, '$person'>;
   emit: Emit;
   signal: AbortSignal;
 }
@@ -44,6 +46,14 @@ export function createOwnMarkers(needs: Needs) {
   const visits = createLatest(signal);
   let own = NONE;
   let shown: Video | undefined;
+
+  const forget = () => {
+    drafts.clear();
+    $draft.set(EMPTY);
+    $errors.set({});
+    $failure.set(undefined);
+  };
+  listen(needs.personal.$person, forget, signal);
 
   const isShown = (video: Video) => shown !== undefined && keyOf(shown) === keyOf(video);
   const change = (markers: readonly Marker[]) => {

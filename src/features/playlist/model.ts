@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import { createPages } from '../../core/pages.ts';
-import type { Storage } from '../../core/storage.ts';
+import type { Personal } from '../../core/personal.ts';
 import { type Failure, type FailureRow, failures, type Report } from '../../errors.ts';
 import { type Card, cardKey } from '../../lib/card.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -21,7 +21,7 @@ interface PlaylistNeeds {
   /** Whether the parameters ask for a list of the platform. */
   isList(parameters: Parameters): boolean;
   calls: PlaylistCalls;
-  storage: Storage;
+  personal: Pick<Personal, 'read' | 'write'>;
   report: Report;
   $failure: ReadableAtom<Failure | undefined>;
   media: Pick<Media, '$ready' | '$ended'>;
@@ -55,7 +55,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
   /** The list that is loaded. */
   const $listId = atom<string | undefined>();
   const $item = atom<Item | undefined>();
-  const places = createPlaces(needs.storage);
+  const places = createPlaces(needs.personal);
   const visits = createLatest(signal);
   let skipped = 0;
 

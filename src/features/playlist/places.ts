@@ -1,4 +1,4 @@
-import type { Storage } from '../../core/storage.ts';
+import type { Personal } from '../../core/personal.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 
 const KEY = 'playlists';
@@ -10,7 +10,7 @@ const isPlace = (value: unknown): value is Place =>
   Array.isArray(value) && value.length === 2 && value.every((part) => typeof part === 'string');
 
 /** The current item of the lists watched last in this browser, newest first. Read on each call: another player may have written. */
-export function createPlaces(storage: Storage) {
+export function createPlaces(storage: Pick<Personal, 'read' | 'write'>) {
   const all = (): readonly Place[] => {
     const kept = parseJson(storage.read(KEY));
     return Array.isArray(kept) ? kept.filter(isPlace) : [];

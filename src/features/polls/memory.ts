@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
-import type { Storage } from '../../core/storage.ts';
+import { listen } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 
 const KEY = 'polls';
@@ -14,9 +15,9 @@ const isEntry = (value: unknown): value is Entry => {
 };
 
 /** The polls that this browser has seen, with the viewer's vote. One for all players of a page. */
-export function createPollMemory(storage: Storage) {
+export function createPollMemory(personal: Personal, signal: AbortSignal) {
   const read = (): ReadonlyMap<string, string | null> => {
-    const list = parseJson(storage.read(KEY));
+    const list = parseJson(personal.read(KEY));
     return new Map(Array.isArray(list) ? list.filter(isEntry).slice(-MOST_POLLS) : []);
   };
   const $polls = atom(read());
@@ -24,10 +25,12 @@ export function createPollMemory(storage: Storage) {
     // Read again: another tab may have written.
     const entries = [...read(), ...$polls.get()].filter(([other]) => other !== key);
     const kept = [...new Map(entries), [key, option] as const].slice(-MOST_POLLS);
-    storage.write(KEY, JSON.stringify(kept));
+    personal.write(KEY, JSON.stringify(kept));
     $polls.set(new Map(kept));
   };
+  listen(personal.$person, () => $polls.set(new Map()), signal);
   return {
+    $person: personal.$person,
     $polls: readonlyType($polls),
     has: (key: string) => $polls.get().has(key),
     see: (key: string) => $polls.get().has(key) || keep(key, null),

@@ -32,7 +32,7 @@ interface Needs {
   /** The poll of the newest answer; undefined when there is none. */
   $poll: ReadableAtom<Poll | undefined>;
   send(vote: { readonly option_id: string }, signal: AbortSignal): Promise<Result<unknown>>;
-  memory: Pick<PollMemory, '$polls' | 'vote'>;
+  memory: Pick<PollMemory, '$person' | '$polls' | 'vote'>;
   /** Key of a poll in the memory: platforms number their polls alike. */
   keyOf(pollId: string): string;
   notify: Notify;
@@ -71,10 +71,12 @@ export function createPolls({ $poll, send, memory, keyOf, notify, emit, schedule
     const wish = $wish.get();
     if (!wish || sending || signal.aborted) return;
     const { pollId, optionId } = wish;
+    const person = memory.$person.get();
     sending = true;
     const result = await send({ option_id: optionId }, signal);
     sending = false;
     if (signal.aborted) return;
+    if (person !== memory.$person.get()) return sendWish();
     if (result.ok) {
       memory.vote(keyOf(pollId), optionId);
       emit('pollvote', { pollId, optionId });
@@ -86,6 +88,8 @@ export function createPolls({ $poll, send, memory, keyOf, notify, emit, schedule
   };
   // A vote for a poll that is over is not sent.
   listen($poll, (poll) => !sending && poll?.id !== $wish.get()?.pollId && $wish.set(undefined), signal);
+
+  listen(memory.$person, () => $wish.set(undefined), signal);
 
   return {
     $shown,

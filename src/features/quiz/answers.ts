@@ -109,12 +109,16 @@ export function createAnswers(needs: Needs) {
     const seal = await needs.seal(quiz);
     if (signal.aborted) return false;
     if (seal === undefined) return fail(asked, question, choice);
+    const key = keyOf(quiz);
     const result = await calls.answer({ quiz, question, choice, seal }, signal);
     if (signal.aborted) return false;
     const tell = (choiceId: string) => emit('quizanswer', { quizId: quiz, questionId: question, choiceId });
     if (result.ok) {
-      note(question, { choice, state: 'taken' });
-      memory.keep(keyOf(quiz), result.data.seal, new Map([[question, choice]]));
+      // Its viewer may have logged out since.
+      if (keyOf(quiz) === key) {
+        note(question, { choice, state: 'taken' });
+        memory.keep(key, result.data.seal, new Map([[question, choice]]));
+      }
       tell(choice);
       return true;
     }

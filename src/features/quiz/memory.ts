@@ -1,4 +1,4 @@
-import type { Storage } from '../../core/storage.ts';
+import type { Personal } from '../../core/personal.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { fieldOf } from '../../lib/shape.ts';
 
@@ -23,7 +23,7 @@ const isEntry = (value: unknown): value is Entry => {
 };
 
 /** The seals and choices of the last quizzes in this browser, so that a reload loses nothing. Read on each call: another tab may have written. */
-export function createQuizMemory(storage: Storage) {
+export function createQuizMemory(storage: Pick<Personal, 'read' | 'write'>) {
   const all = (): readonly Entry[] => {
     const list = parseJson(storage.read(KEY));
     return Array.isArray(list) ? list.filter(isEntry) : [];

@@ -2,8 +2,8 @@ import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import { createPages } from '../../core/pages.ts';
+import type { Personal } from '../../core/personal.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import type { Storage } from '../../core/storage.ts';
 import { type Card, type CardType, cardKey } from '../../lib/card.ts';
 import { fold } from '../../lib/fold.ts';
 import type { CallFailure } from '../../platform/result.ts';
@@ -36,13 +36,13 @@ interface Needs {
   /** The first results of a search are known. */
   onFound(words: string, tags: readonly string[]): void;
   go(card: Card): void;
-  storage: Storage;
+  personal: Personal;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
 
 /** Finds videos by words, tags and kind. The old results stay until the new ones are known. */
-export function createSearch({ find, $tags, $owners, pageSize, onFound, go, storage, scheduler, signal }: Needs) {
+export function createSearch({ find, $tags, $owners, pageSize, onFound, go, personal, scheduler, signal }: Needs) {
   const $text = atom('');
   const $kind = atom<CardType | undefined>();
   const $asked = atom<Query | undefined>();
@@ -51,7 +51,7 @@ export function createSearch({ find, $tags, $owners, pageSize, onFound, go, stor
   /** Why the latest request failed. */
   const $failure = atom<CallFailure | undefined>();
   const { $list, $more, ...pages } = createPages<Card>({ keyOf: cardKey, signal });
-  const recent = createRecent(storage);
+  const recent = createRecent(personal, signal);
   const delays = createLatest(signal);
   let askedText = '';
 

@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
-import type { Storage } from '../../core/storage.ts';
+import { listen } from '../../core/listen.ts';
+import type { Personal } from '../../core/personal.ts';
 import { fold } from '../../lib/fold.ts';
 import { parseJson } from '../../lib/parse-json.ts';
 import { listOf } from '../../lib/shape.ts';
@@ -12,15 +13,16 @@ const wordsOf = (value: unknown) =>
   typeof value === 'string' && value.length <= LONGEST && fold(value) !== '' ? value : undefined;
 
 /** The latest searches in this browser, newest first, as they were typed. Spellings of one search count as one. */
-export function createRecent(storage: Storage) {
-  const read = () => listOf(wordsOf)(parseJson(storage.read(KEY))).slice(0, MOST_RECENT);
+export function createRecent(personal: Personal, signal: AbortSignal) {
+  const read = () => listOf(wordsOf)(parseJson(personal.read(KEY))).slice(0, MOST_RECENT);
   const $recent = atom<readonly string[]>(read());
   const write = (all: readonly string[]) => {
     $recent.set(all);
-    storage.write(KEY, all.length > 0 ? JSON.stringify(all) : undefined);
+    personal.write(KEY, all.length > 0 ? JSON.stringify(all) : undefined);
   };
   /** Read again: another player may have written. */
   const others = (text: string) => read().filter((other) => fold(other) !== fold(text));
+  listen(personal.$person, () => $recent.set([]), signal);
   return {
     $recent: readonlyType($recent),
     add(text: string) {

@@ -14,11 +14,12 @@ const say =
 
 export const commentsOf = perPlayer((player) => {
   const { tools, platform, content, login, panels, time } = player;
-  const { environment, scheduler, emit, signal } = tools;
+  const { environment, personal, scheduler, emit, signal } = tools;
   const { http, api, visitor } = platform;
   const account = platform.account();
   return createComments({
     ...environment,
+    personal,
     $content: computed(content.$details, (details) => details?.content_id),
     calls: createCommentCalls(http, api, visitor),
     profiles: createReadProfiles(http, api),

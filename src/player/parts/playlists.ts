@@ -8,7 +8,7 @@ import { perPlayer } from './per-player.ts';
 
 /** The playlists with what is watched, and their cards. */
 export const playlists = perPlayer(({ tools, platform, content, playlist, go }) => {
-  const places = createPlaces(tools.environment.storage);
+  const places = createPlaces(tools.personal);
   return createPlaylists({
     ...tools,
     $contentId: computed(content.$details, (details) => details?.content_id),

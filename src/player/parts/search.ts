@@ -13,7 +13,7 @@ const NOBODY: readonly string[] = [];
 
 /** The search, and the tags that narrow it. */
 export const finding = perPlayer(({ tools, platform, playlist, layout, log, go }) => {
-  const { environment, $parameters, emit, signal } = tools;
+  const { personal, $parameters, emit, signal } = tools;
   const $owners = computed($parameters, ({ userIds }) => userIds ?? NOBODY);
   const tags = createTags({
     ...tools,
@@ -36,7 +36,6 @@ export const finding = perPlayer(({ tools, platform, playlist, layout, log, go }
       emit('search', { text, tags: names });
     },
     go,
-    storage: environment.storage,
   });
   const goHome = () => {
     tags.clear();
@@ -47,5 +46,6 @@ export const finding = perPlayer(({ tools, platform, playlist, layout, log, go }
     goHome,
     signal,
   );
+  listen(personal.$person, goHome, signal);
   return { search, tags };
 });

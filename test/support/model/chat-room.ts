@@ -7,7 +7,7 @@ import type { History, MessageCalls } from '../../../src/features/chat/message-c
 import type { Notice } from '../../../src/language/notice.ts';
 import type { RoomNews } from '../../../src/platform/rooms.ts';
 import { createClock } from '../time/clock.ts';
-import { memory } from './session.ts';
+import { memory, personalIn } from './session.ts';
 
 export const ROOM = 'room-1';
 
@@ -42,6 +42,7 @@ export function openRoom(room: object = {}, isGuest = false) {
   const scheduler = createScheduler(clock);
   const life = new AbortController();
   const { storage, kept } = memory();
+  const personal = personalIn(storage);
   const stored: Message[] = [];
   const asked: { limit: number; offset?: number }[] = [];
   const posts: { body: object; answer(result: Sent): void }[] = [];
@@ -56,6 +57,7 @@ export function openRoom(room: object = {}, isGuest = false) {
   let hear = (_news: RoomNews) => {};
   const composer = createComposer({
     storage,
+    personal,
     $emojis: atom([]),
     scheduler,
     monotonic: () => state.now,
@@ -104,6 +106,7 @@ export function openRoom(room: object = {}, isGuest = false) {
     },
     onSent: (sent) => void events.push(sent),
     now: () => 5000,
+    personal,
     scheduler,
     signal: life.signal,
   });
@@ -126,6 +129,7 @@ export function openRoom(room: object = {}, isGuest = false) {
     events,
     state,
     kept,
+    personal,
     life,
     $gate,
     $present,

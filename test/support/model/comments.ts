@@ -8,6 +8,7 @@ import type { Http } from '../../../src/platform/http.ts';
 import { createReadProfiles } from '../../../src/platform/read-profiles.ts';
 import { type CallFailure, failed, type Result } from '../../../src/platform/result.ts';
 import { createClock } from '../time/clock.ts';
+import { personalIn } from './session.ts';
 
 export const comment = (id: string, rest: object = {}) => ({
   id,
@@ -99,6 +100,7 @@ export async function openComments({
   };
   const http = { send } as unknown as Http;
   const base = () => 'https://platform.example';
+  const personal = personalIn(storage);
   const stores = {
     $content: atom<string | undefined>(content),
     $me: atom<string | undefined>(me ?? (may === 'yes' ? 'sara' : undefined)),
@@ -122,7 +124,7 @@ export async function openComments({
     notify: (notice) => void notices.push(notice),
     texts: { failed: say('failed'), posted: say('posted'), held: say('held'), likeFailed: say('like failed') },
     emit: (name, detail) => events.push({ name, ...detail }) > 0,
-    storage,
+    personal,
     departures: { beforeLeave: (action) => void leaving.push(action), onLeave() {} },
     scheduler: createScheduler(clock),
     now: () => Date.UTC(2026, 0, 2),
@@ -137,7 +139,7 @@ export async function openComments({
     return open;
   };
   return {
-    ...{ ...stores, comments, section, calls, notices, events, logins, seeks, storage, life, leave },
+    ...{ ...stores, comments, section, calls, notices, events, logins, seeks, storage, personal, life, leave },
     usual,
     said: () => notices.map((notice) => notice.text({} as never, 'en')),
     ids: () =>

@@ -10,7 +10,7 @@ import { failed, type Result } from '../../../src/platform/result.ts';
 import { readAddress } from '../../../src/player/address.ts';
 import { readParameters } from '../../../src/player/read-parameters.ts';
 import { waitUntil } from '../time/wait.ts';
-import { memory } from './session.ts';
+import { memory, personalIn } from './session.ts';
 
 export const read = (query: string) =>
   readParameters(
@@ -64,7 +64,7 @@ export function openPlaylist(query: string, answer: Answer, storage = memory().s
     $parameters,
     isList: ({ type }) => type === 'playlist',
     calls,
-    storage,
+    personal: personalIn(storage),
     report: (kind) => {
       done.push(`report ${kind}`);
       if (kind !== 'itemSkipped') $failure.set({ kind });

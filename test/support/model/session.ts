@@ -1,4 +1,5 @@
-import { createStorage } from '../../../src/core/storage.ts';
+import { createPersonal } from '../../../src/core/personal.ts';
+import { createStorage, type Storage } from '../../../src/core/storage.ts';
 import { noTabs } from '../../../src/core/tabs.ts';
 import { createSession, type SessionNeeds } from '../../../src/platform/session.ts';
 
@@ -13,6 +14,12 @@ export function memory() {
       removeItem: (key) => void kept.delete(key),
     })),
   };
+}
+
+/** What is remembered of a person in a storage. */
+export function personalIn(storage: Storage = memory().storage) {
+  let persons = 0;
+  return createPersonal(storage, () => `person ${++persons}`);
 }
 
 /** Real timers with the interface of a window. */

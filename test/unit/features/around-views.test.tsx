@@ -22,6 +22,7 @@ import { failed } from '../../../src/platform/result.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { readParameters } from '../../../src/player/read-parameters.ts';
 import { barriers } from '../../support/model/axe.ts';
+import { personalIn } from '../../support/model/session.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 import { mount, unmount } from '../ui/mount.tsx';
 
@@ -194,6 +195,7 @@ describe('the views around a video', () => {
       failures: () => [],
       $tracked: atom(true),
       send: async () => failed('http', 500),
+      personal: personalIn(),
       emit: () => true,
       signal: new AbortController().signal,
     });

@@ -23,6 +23,21 @@ describe('an own message in the chat', () => {
     expect(states()).to.eql(['hello: confirmed']);
   });
 
+  it('that was not sent is forgotten with the viewer, as what was begun', async () => {
+    const { join, send, posts, texts, composer, conversation, personal, pass } = openRoom();
+    await join();
+    await send('failed');
+    posts[0]?.answer(failed('http', 500));
+    await pass(1);
+    await send('on its way');
+    composer.noteEmoji('🎉');
+    conversation.setDraft('begun');
+    personal.leave('https://platform.example');
+    posts[1]?.answer(failed('http', 500));
+    await pass(1);
+    expect([texts(), conversation.$draft.get(), composer.$recentEmojis.get()]).to.eql([[], '', []]);
+  });
+
   it('is confirmed once if its echo comes before the answer', async () => {
     const { join, send, posts, say, states, pass } = openRoom();
     await join();

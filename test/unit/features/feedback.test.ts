@@ -3,6 +3,7 @@ import { atom } from 'nanostores';
 import { detailOf } from '../../../src/features/feedback/detail.ts';
 import { createFeedback } from '../../../src/features/feedback/model.ts';
 import { failed } from '../../../src/platform/result.ts';
+import { personalIn } from '../../support/model/session.ts';
 
 const STATE = { version: '1', engine: 'hls', level: '720p 2100k', at: 12.5 };
 
@@ -41,6 +42,7 @@ describe('a report of trouble', () => {
     const $tracked = atom(tracked);
     const sent: string[] = [];
     const fired: unknown[] = [];
+    const personal = personalIn();
     const board: { answer: { ok: true } | ReturnType<typeof failed> } = { answer: { ok: true } };
     const feedback = createFeedback({
       state: () => STATE,
@@ -50,14 +52,23 @@ describe('a report of trouble', () => {
         sent.push(detail);
         return board.answer;
       },
+      personal,
       emit(name, detail) {
         fired.push([name, detail]);
         return true;
       },
       signal: new AbortController().signal,
     });
-    return { feedback, sent, fired, board };
+    return { feedback, sent, fired, personal, board };
   }
+
+  it('that was begun is forgotten with the person', () => {
+    const { feedback, personal } = open();
+    feedback.toggle('sound');
+    feedback.setText('secret');
+    personal.leave('https://platform.example');
+    expect([feedback.$kinds.get(), feedback.$text.get()]).to.eql([[], '']);
+  });
 
   it('is sent with several kinds, thanked for, and leaves an empty form', async () => {
     const { feedback, sent, fired } = open();

@@ -24,7 +24,7 @@ import listState from '../../../src/ui/list-state.css';
 import { Popover } from '../../../src/ui/Popover.tsx';
 import tagButton from '../../../src/ui/tag-button.css';
 import { barriers } from '../../support/model/axe.ts';
-import { memory } from '../../support/model/session.ts';
+import { memory, personalIn } from '../../support/model/session.ts';
 import { createClock } from '../../support/time/clock.ts';
 import { mount, unmount } from '../ui/mount.tsx';
 
@@ -59,7 +59,7 @@ function searchWith(answer: 'cards' | 'nothing' | 'failure', words: string | und
     pageSize: () => 10,
     onFound: nothing,
     go: nothing,
-    storage,
+    personal: personalIn(storage),
     scheduler: createScheduler(createClock()),
     signal,
   });

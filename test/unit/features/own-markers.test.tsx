@@ -9,6 +9,7 @@ import type { Marker } from '../../../src/features/markers/read.ts';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
 import { failed } from '../../../src/platform/result.ts';
+import { personalIn } from '../../support/model/session.ts';
 import { mount, unmount } from '../ui/mount.tsx';
 
 const settle = async () => {
@@ -43,6 +44,7 @@ describe('personal markers', () => {
     const log: unknown[] = [];
     const [$video, $user] = [atom<Video | undefined>({ type: 'vod', id: '1' }), atom<{ id: string } | undefined>()];
     const $refetch = atom<unknown>();
+    const personal = personalIn();
     let shown: readonly Marker[] = [];
     const afterLogin: (() => void)[] = [];
     let undo: (() => void) | undefined;
@@ -73,6 +75,7 @@ describe('personal markers', () => {
       },
       openPanel: (id) => log.push(id),
       tell: (what) => log.push(what),
+      personal,
       tellRemoved: (again) => {
         undo = again;
       },
@@ -82,6 +85,7 @@ describe('personal markers', () => {
     const ids = () => shown.map(({ id }) => id);
     return {
       own,
+      personal,
       log,
       $video,
       $user,
@@ -91,6 +95,17 @@ describe('personal markers', () => {
       undo: () => undo?.(),
     };
   }
+
+  it('that were begun are forgotten with the person', () => {
+    const { own, personal, $video } = open();
+    own.begin();
+    own.edit({ name: 'secret' });
+    personal.leave('https://platform.example');
+    expect(own.$draft.get().name).to.equal('');
+    $video.set({ type: 'vod', id: '2' });
+    $video.set({ type: 'vod', id: '1' });
+    expect(own.$draft.get().name).to.equal('');
+  });
 
   it('are loaded for who is logged in, for each video and at the page’s signal; a guest has none', async () => {
     const { log, $video, $user, $refetch, ids } = open({}, [stored('a')]);

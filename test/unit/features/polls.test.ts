@@ -7,6 +7,7 @@ import { createPolls } from '../../../src/features/polls/model.ts';
 import type { Notice } from '../../../src/language/notice.ts';
 import type { Poll } from '../../../src/lib/audience.ts';
 import { failed, type Result } from '../../../src/platform/result.ts';
+import { personalIn } from '../../support/model/session.ts';
 import { createClock } from '../../support/time/clock.ts';
 
 const poll = (votes: readonly number[] = [60, 40], id = 'p'): Poll => ({
@@ -25,11 +26,16 @@ const createStore = (written: Record<string, string | undefined> = {}) => ({
   },
 });
 
+const memoryIn = (storage: ReturnType<typeof createStore>) =>
+  createPollMemory(personalIn(storage), new AbortController().signal);
+
 function open({
   storage = createStore(),
   first = poll() as Poll | 'none',
   $poll = atom(first === 'none' ? undefined : first),
-  memory = createPollMemory(storage),
+  life = new AbortController(),
+  personal = personalIn(storage),
+  memory = createPollMemory(personal, life.signal),
 } = {}) {
   const clock = createClock();
   const $blocked = atom(false);
@@ -38,7 +44,6 @@ function open({
   const waiting: ((result: Result<unknown>) => void)[] = [];
   const notices: Notice[] = [];
   const emitted: object[] = [];
-  const life = new AbortController();
   const shared = {
     memory,
     keyOf: (id: string) => `live ${id}`,
@@ -65,7 +70,23 @@ function open({
     return now && { mine: now.mine, total: now.total, percents: now.options.map(({ percent }) => percent) };
   };
   return {
-    ...{ storage, clock, $poll, $blocked, $inPanel, sent, notices, emitted, life, memory, polls, card, answer, shown },
+    ...{
+      storage,
+      clock,
+      $poll,
+      $blocked,
+      $inPanel,
+      sent,
+      notices,
+      emitted,
+      life,
+      personal,
+      memory,
+      polls,
+      card,
+      answer,
+      shown,
+    },
     cardId: () => card.$card.get()?.id,
   };
 }
@@ -83,6 +104,21 @@ describe('the vote in a poll', () => {
     expect([emitted, polls.$taken.get()]).to.eql([[{ name: 'pollvote', pollId: 'p', optionId: '1' }], 1]);
     $poll.set(poll([70, 50]));
     expect(polls.$taken.get()).to.equal(1);
+  });
+
+  it('is forgotten with the viewer, also one that is on its way', async () => {
+    const { polls, shown, sent, answer, emitted, memory, personal, storage } = open();
+    polls.vote('1');
+    personal.leave('https://platform.example');
+    await answer();
+    expect([shown()?.mine, memory.has('live p'), storage.written.polls, emitted]).to.eql([
+      undefined,
+      false,
+      undefined,
+      [],
+    ]);
+    polls.vote('0');
+    expect(sent).to.eql(['1', '0']);
   });
 
   it('may be changed: one call at a time, 1 s apart, and the last choice wins', async () => {
@@ -168,7 +204,7 @@ describe('the vote in a poll', () => {
 describe('the memory of polls', () => {
   it('keeps the last 50, and ignores what is not its own', () => {
     const storage = createStore({ polls: '[["a","1"],["b",null],["c",3],"x",[],[4,"1"],null]' });
-    const memory = createPollMemory(storage);
+    const memory = memoryIn(storage);
     expect([...memory.$polls.get()]).to.eql([
       ['a', '1'],
       ['b', null],
@@ -177,16 +213,16 @@ describe('the memory of polls', () => {
     memory.see('p79');
     expect(JSON.parse(storage.written.polls ?? '')).to.have.length(50);
     for (const bad of ['{}', '7', 'null', '{bad', '[[[[', undefined]) {
-      expect(createPollMemory(createStore({ polls: bad })).$polls.get().size).to.equal(0);
+      expect(memoryIn(createStore({ polls: bad })).$polls.get().size).to.equal(0);
     }
   });
 
   it('keeps what another tab has written', () => {
     const storage = createStore();
-    const [one, other] = [createPollMemory(storage), createPollMemory(storage)];
+    const [one, other] = [memoryIn(storage), memoryIn(storage)];
     one.vote('a', '1');
     other.vote('b', '2');
-    expect([...createPollMemory(storage).$polls.get().keys()]).to.have.members(['a', 'b']);
+    expect([...memoryIn(storage).$polls.get().keys()]).to.have.members(['a', 'b']);
   });
 });
 

@@ -152,6 +152,17 @@ describe('an answer that the platform does not simply take', () => {
     expect(here.sent()).to.eql([]);
   });
 
+  it('that comes after its viewer has logged out is not kept for the next one', async () => {
+    const { $answer, answers, choose, change, logOut, storage } = open();
+    await change(1, 'open');
+    answers.onAnswer = () => {
+      storage.write('quizzes', undefined);
+      logOut();
+    };
+    await choose('a');
+    expect([$answer.get().state, storage.read('quizzes')]).to.eql(['none', undefined]);
+  });
+
   const REASONS = [
     [0, 'failed'],
     [400, 'late'],

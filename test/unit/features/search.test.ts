@@ -4,11 +4,10 @@ import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createSearchCalls } from '../../../src/features/search/calls.ts';
 import { createSearch, DEBOUNCE_SECONDS, type Query } from '../../../src/features/search/model.ts';
 import { pageSizeOf } from '../../../src/features/search/page-size.ts';
-import { createRecent } from '../../../src/features/search/recent.ts';
 import type { Card } from '../../../src/lib/card.ts';
 import { failed } from '../../../src/platform/result.ts';
 import { createRetries } from '../../../src/platform/retry.ts';
-import { memory } from '../../support/model/session.ts';
+import { memory, personalIn } from '../../support/model/session.ts';
 import { createClock } from '../../support/time/clock.ts';
 
 const card = (id: string): Card => ({ id, type: 'vod', title: `فیلم ${id}`, banner: undefined, duration: 60 });
@@ -19,6 +18,7 @@ const settle = async () => {
 function open({ limit = 10 } = {}) {
   const clock = createClock();
   const { storage, kept } = memory();
+  const personal = personalIn(storage);
   const [$tags, $owners] = [atom<readonly string[]>([]), atom<readonly string[]>([])];
   const asked: {
     query: Query;
@@ -56,7 +56,7 @@ function open({ limit = 10 } = {}) {
     pageSize: () => limit,
     onFound: (words, tags) => void found.push([words, ...tags].join(' #')),
     go: ({ id }) => void gone.push(id),
-    storage,
+    personal,
     scheduler: createScheduler(clock),
     signal: life.signal,
   });
@@ -66,7 +66,7 @@ function open({ limit = 10 } = {}) {
     if (!request) throw new Error('nothing was asked');
     return request;
   };
-  return { search, clock, kept, asked, last, found, gone, ids, $tags, $owners, life };
+  return { search, clock, kept, asked, last, found, gone, ids, $tags, $owners, personal, life };
 }
 
 describe('the search', () => {
@@ -253,28 +253,6 @@ describe('a search that is refused with 429', () => {
     expect([next(failure), next(failure)]).to.eql([0.15000000000000002, undefined]);
     expect(createRetries('search', () => 0)(failure)).to.equal(0.1);
     expect(createRetries('search', () => 0)({ ...failure, status: 500 })).to.equal(undefined);
-  });
-});
-
-describe('recent searches', () => {
-  it('are 5, newest first, with one spelling of each, and deletable singly and all', () => {
-    const { storage, kept } = memory();
-    const recent = createRecent(storage);
-    for (const text of ['یک', 'دو', 'سه', 'كتاب', 'پنج', 'شش', 'کتاب', ' \u200c ']) recent.add(text);
-    expect(recent.$recent.get()).to.eql(['کتاب', 'شش', 'پنج', 'سه', 'دو']);
-    expect(createRecent(storage).$recent.get()).to.eql(recent.$recent.get());
-    recent.remove('شش');
-    expect(recent.$recent.get()).to.eql(['کتاب', 'پنج', 'سه', 'دو']);
-    recent.clear();
-    expect([recent.$recent.get(), kept.size]).to.eql([[], 0]);
-  });
-
-  it('are none after nonsense in the storage', () => {
-    for (const text of ['{', 'null', '{"a":1}', '[1,null,"",["x"]]', `["${'x'.repeat(300)}"]`]) {
-      const { storage } = memory();
-      storage.write('searches', text);
-      expect(createRecent(storage).$recent.get(), text).to.eql([]);
-    }
   });
 });
 
