@@ -77,7 +77,9 @@ async function open({ viewport }, login) {
   const session = await page.createCDPSession();
   await session.send('HeapProfiler.enable');
   await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  await page.goto(`${demo.origin}/plr?type=vod&id=${CONTENT}&lang=en&portrait=${viewport.isMobile === true}`);
+  await page.goto(
+    `${demo.origin}/plr?type=vod&id=${CONTENT}&lang=en&portrait=${viewport.isMobile === true}&featureSet={"showCommentSection":true}`,
+  );
   await page.bringToFront();
   return { page, session, close: () => context.close() };
 }

@@ -7,12 +7,8 @@ import { COVER, contentIn, oembedFor, pageOf, parametersIn } from './embed.ts';
 import { escaped, tag } from './html.ts';
 import { words } from './player-words.ts';
 
-/** The platform's own page has everything; an address may switch off what it doesn't want. */
-const FEATURES: Readonly<Partial<Record<FeatureFlag, boolean>>> = {
-  shareButton: true,
-  showCommentSection: true,
-  chat: true,
-};
+/** The platform's own page has its chat; sharing and comments are for addresses that switch them on. */
+const FEATURES: Readonly<Partial<Record<FeatureFlag, boolean>>> = { chat: true };
 const LOCALES = { fa: 'fa_IR', ar: 'ar_AR', en: 'en_US' } as const;
 const SITE = 'Cloud Player';
 const LONGEST_DESCRIPTION = 200;

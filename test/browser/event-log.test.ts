@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { EventLog } from '../../src/platform/schema.d.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, pressEntry, waitUntilPlaying } from '../support/page/element-page.ts';
+import { EVERYTHING } from '../support/page/everything.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
@@ -33,7 +34,7 @@ describe('the event log of the platform', () => {
     const clock = await openPageClock(page);
     // Other tests have played the files too.
     await page.setCacheEnabled(false);
-    await page.goto(`${demo.origin}/plr?${query}&autoplay=1&muted=1&uuid=${visitor}`);
+    await page.goto(`${demo.origin}/plr?${query}&${EVERYTHING}&autoplay=1&muted=1&uuid=${visitor}`);
     await page.bringToFront();
     return { page, clock, visitor };
   }

@@ -5,6 +5,7 @@ import { isUnsafe, MARKUP } from '../support/answers/hostile.ts';
 import { CUES_ANSWER, HOSTILE_ANSWERS, REFUSED } from '../support/answers/hostile-answers.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { EVERYTHING } from '../support/page/everything.ts';
 import { find, hands } from '../support/page/hands.ts';
 import { DESKTOP } from '../support/page/judge-pages.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
@@ -30,7 +31,9 @@ describe('a platform with hostile content around the video', () => {
     page.on('dialog', (dialog) => wrong.push(dialog.message()));
     // Shortens the first delay of the polling.
     await page.evaluateOnNewDocument('Math.random = () => 0');
-    await page.goto(`${demo.origin}/plr?${content}&xToken=${await token()}&autoplay=1&muted=1&portrait=0`);
+    await page.goto(
+      `${demo.origin}/plr?${content}&${EVERYTHING}&xToken=${await token()}&autoplay=1&muted=1&portrait=0`,
+    );
     await page.bringToFront();
     await waitUntilPlaying(page);
     // The controls stay.

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { createAudienceBoard } from '../support/page/audience-board.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { EVERYTHING } from '../support/page/everything.ts';
 import { hands } from '../support/page/hands.ts';
 import { DESKTOP } from '../support/page/judge-pages.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
@@ -31,7 +32,7 @@ describe('a log-in in the middle', () => {
     if (content !== FILM) await createAudienceBoard().attach(page);
     page.on('pageerror', (error) => wrong.push(String(error)));
     await page.setViewport(DESKTOP);
-    await page.goto(`${demo.origin}/plr?${content}&lang=en&autoplay=1&muted=1&portrait=0`);
+    await page.goto(`${demo.origin}/plr?${content}&${EVERYTHING}&lang=en&autoplay=1&muted=1&portrait=0`);
     await page.bringToFront();
     await waitUntilPlaying(page);
     await ask(page, (player) => player.pause());

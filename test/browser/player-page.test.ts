@@ -102,7 +102,7 @@ describe('the player’s page of the platform', () => {
     }
   });
 
-  it('has share, comments and chat on, unless the address switches them off', async () => {
+  it('has its chat on, and sharing and comments if the address switches them on', async () => {
     const flags = async (query: string) => {
       const page = await open(`/plr?type=vod&id=1${query}`);
       await page.waitForFunction(() => customElements.get('cloud-player'));
@@ -110,14 +110,9 @@ describe('the player’s page of the platform', () => {
       await page.close();
       return found;
     };
-    assert.deepEqual(await flags(''), { shareButton: true, showCommentSection: true, chat: true });
-    const own = encodeURIComponent('{"showCommentSection":false,"bookmark":false}');
-    assert.deepEqual(await flags(`&featureSet=${own}`), {
-      shareButton: true,
-      showCommentSection: false,
-      chat: true,
-      bookmark: false,
-    });
+    assert.deepEqual(await flags(''), { chat: true });
+    const own = encodeURIComponent('{"showCommentSection":true,"shareButton":true,"chat":false}');
+    assert.deepEqual(await flags(`&featureSet=${own}`), { chat: false, showCommentSection: true, shareButton: true });
   });
 
   it('is titled as the video that plays, also after the next one and Back', async () => {

@@ -3,11 +3,11 @@ import type { Page, Viewport } from 'puppeteer-core';
 import { createAudienceBoard } from './audience-board.ts';
 import { useDemo } from './demo-page.ts';
 import { ask, waitUntilPlaying } from './element-page.ts';
+import { EVERYTHING } from './everything.ts';
 import { find } from './hands.ts';
 import { useKeepingPage } from './keeping-page.ts';
 import { LIVE, type SurfaceAct } from './surface-acts.ts';
 
-const FLAGS = encodeURIComponent(JSON.stringify({ shareButton: true, showCommentSection: true, chat: true }));
 export const DESKTOP: Viewport = { width: 880, height: 495 };
 export const PHONE: Viewport = { width: 360, height: 740, isMobile: true, hasTouch: true };
 
@@ -54,7 +54,7 @@ export function useJudgePages({ lang, theme }: Look, viewport: Viewport) {
     // The platform asks another poll every ten minutes; that of the board stays.
     if (content === LIVE) await createAudienceBoard().attach(page);
     await page.goto(
-      `${demo.origin}/plr?${content}&lang=${lang}&theme=${theme}&featureSet=${FLAGS}&autoplay=1&muted=1&portrait=0`,
+      `${demo.origin}/plr?${content}&lang=${lang}&theme=${theme}&${EVERYTHING}&autoplay=1&muted=1&portrait=0`,
     );
     await page.bringToFront();
     await waitUntilPlaying(page);

@@ -8,6 +8,7 @@ import { type Login, logInto, rememberLogin } from '../platform/viewer.ts';
 import { HURRY } from '../time/hurry.ts';
 import { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
+import { EVERYTHING } from './everything.ts';
 import { FAULT, SPEECH } from './speech.ts';
 
 /** Pages of a viewer who is logged in, with a playing video and its surfaces. */
@@ -42,7 +43,7 @@ export function useViewerPages() {
       });
     // Shortens the first polling delay.
     if (content.startsWith('type=live')) await page.evaluateOnNewDocument('Math.random = () => 0');
-    await page.goto(`${demo.origin}/plr?${content}&autoplay=1&muted=1&lang=en`);
+    await page.goto(`${demo.origin}/plr?${content}&${EVERYTHING}&autoplay=1&muted=1&lang=en`);
     await page.bringToFront();
     await waitUntilPlaying(page);
     await page.waitForSelector('cloud-player >>> [role=tab]', { visible: true });
