@@ -199,6 +199,8 @@ export interface EmojiCount {
   readonly count: number;
 }
 
+export type SavedPosition = number;
+
 export type ThrownEmojis = Readonly<Record<string, number>>;
 
 export interface Quiz {
@@ -342,12 +344,12 @@ export interface Operations {
   getSettings: { path: undefined; query: undefined; body: undefined; answer: Settings };
   saveSettings: { path: undefined; query: undefined; body: Settings; answer: Settings };
   getVideoMetadata: { path: undefined; query: { readonly video_id: string; readonly video_type: ContentType }; body: undefined; answer: VideoMetadata };
-  saveVideoMetadata: { path: undefined; query: undefined; body: { readonly video_id: string; readonly video_type: ContentType; readonly time?: number; readonly is_like?: boolean | null }; answer: VideoMetadata };
+  saveVideoMetadata: { path: undefined; query: undefined; body: { readonly video_id: string; readonly video_type: ContentType; readonly time?: SavedPosition; readonly is_like?: boolean | null }; answer: VideoMetadata };
   listBookmarks: { path: undefined; query: { readonly limit?: number; readonly offset?: number }; body: undefined; answer: Omit<Page, 'results'> & { readonly results: readonly Bookmark[] } };
   addBookmark: { path: undefined; query: undefined; body: { readonly object_link: string; readonly cover_url?: string | null; readonly title: string; readonly category: BookmarkCategory }; answer: Bookmark };
   removeBookmark: { path: { readonly id: string }; query: undefined; body: undefined; answer: undefined };
   listPersonalMarkers: { path: undefined; query: { readonly video_id: string; readonly video_type: ContentType; readonly limit?: number; readonly offset?: number }; body: undefined; answer: MarkerPage };
-  addPersonalMarker: { path: undefined; query: undefined; body: { readonly name: string; readonly time: number; readonly sticker: string; readonly description: string; readonly video_id: string; readonly video_type: ContentType }; answer: Marker };
+  addPersonalMarker: { path: undefined; query: undefined; body: { readonly name: string; readonly time: SavedPosition; readonly sticker: string; readonly description: string; readonly video_id: string; readonly video_type: ContentType }; answer: Marker };
   removePersonalMarker: { path: { readonly id: string }; query: undefined; body: undefined; answer: undefined };
   listMarkers: { path: undefined; query: { readonly video_id: string; readonly video_type: ContentType; readonly limit?: number; readonly offset?: number }; body: undefined; answer: MarkerPage };
   getDetails: { path: { readonly type: ContentType; readonly id: string }; query: { readonly token?: string; readonly ext_user?: string; readonly 'from-host'?: string; readonly h?: boolean }; body: undefined; answer: VideoDetails };

@@ -217,6 +217,12 @@ describe('the viewer’s data on the platform', () => {
     assert.equal((await web.call('getVideoMetadata', { token: access, query })).body.is_like, true);
   });
 
+  it('takes a position in a video up to the seconds of a program date time, and none beyond', async () => {
+    const save = async (time: number) =>
+      (await web.call('saveVideoMetadata', { token: sara, body: { video_id: '2', video_type: 'vod', time } })).status;
+    assert.deepEqual([await save(Date.now() / 1000), await save(1e308)], [200, 400]);
+  });
+
   it('has personal markers: sorted by time, with every field, only the viewer’s own', async () => {
     const marker = { name: 'نشان', sticker: '⭐', description: 'توضیح', video_id: '1', video_type: 'vod' };
     const add = (time: number, more = {}) =>
@@ -230,7 +236,13 @@ describe('the viewer’s data on the platform', () => {
       body.results.map(({ time }) => time),
       [5, 20],
     );
-    for (const wrong of [{ name: '' }, { name: 'x'.repeat(257) }, { description: '' }, { sticker: '' }]) {
+    for (const wrong of [
+      { name: '' },
+      { name: 'x'.repeat(257) },
+      { description: '' },
+      { sticker: '' },
+      { time: 1e308 },
+    ]) {
       assert.equal((await add(1, wrong)).status, 400, JSON.stringify(wrong).slice(0, 30));
     }
     assert.equal((await web.call('listPersonalMarkers', { token: ali, query })).body.count, 0);
