@@ -48,4 +48,18 @@ describe('the database', () => {
     assert.equal(prepare.mock.callCount(), before);
     await web.close();
   });
+
+  it('names the error that has ended a transaction, also if that has rolled back by itself', () => {
+    const database = openDatabase(path.join(folder, 'transaction.db'));
+    const insert = (conflict: string) => {
+      database.run("INSERT INTO keys VALUES ('other', 'x')");
+      database.run(`INSERT ${conflict} INTO keys VALUES ('one', 'x')`);
+    };
+    database.run("INSERT INTO keys VALUES ('one', 'x')");
+    for (const conflict of ['', 'OR ROLLBACK']) {
+      assert.throws(() => database.transaction(() => insert(conflict)), /UNIQUE constraint failed: keys.name/);
+      assert.deepEqual(database.all('SELECT name FROM keys'), [{ name: 'one' }]);
+    }
+    database.close();
+  });
 });

@@ -50,7 +50,8 @@ export function openDatabase(file: string): Database {
       database.exec('COMMIT');
       return result;
     } catch (error) {
-      database.exec('ROLLBACK');
+      // After some errors, as that of a full disk, SQLite has rolled back by itself.
+      if (database.inTransaction) database.exec('ROLLBACK');
       throw error;
     }
   };
