@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, afterEach, describe, it, mock } from 'node:test';
 import Libsql from 'libsql';
+import { migrations } from '../../demo/platform/database/migrations.ts';
 import { openDatabase } from '../../demo/platform/database/open-database.ts';
+import { openSeededDatabase } from '../../demo/platform/database/seeded-database.ts';
 import { openPlatform } from '../support/platform/platform.ts';
 
 describe('the database', () => {
@@ -61,5 +63,59 @@ describe('the database', () => {
       assert.deepEqual(database.all('SELECT name FROM keys'), [{ name: 'one' }]);
     }
     database.close();
+  });
+
+  describe('of another kind', () => {
+    const file = path.join(folder, 'other.db');
+    const sqlite = (sql: string) => {
+      const database = new Libsql(file);
+      database.exec(sql);
+      database.close();
+    };
+    const damage = () => {
+      openSeededDatabase(file, { now: 0 }).close();
+      const bytes = readFileSync(file);
+      writeFileSync(file, bytes.fill(7, 4096));
+    };
+    afterEach(() => {
+      for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { recursive: true, force: true });
+    });
+    const NO_DATABASE = /other\.db is no database of this platform .*--data.*--reset/;
+
+    for (const [name, make] of Object.entries({
+      'a text': () => writeFileSync(file, 'just some words\n'.repeat(1000)),
+      zeros: () => writeFileSync(file, Buffer.alloc(8192)),
+      'a damaged one': damage,
+      'that of another program': () => sqlite('CREATE TABLE users (id)'),
+      'that of another program, with a version': () => sqlite('CREATE TABLE users (id); PRAGMA user_version = 2'),
+    })) {
+      it(`is named, with a way out, and stays as it is: ${name}`, () => {
+        make();
+        const before = readFileSync(file);
+        assert.throws(() => openSeededDatabase(file, { now: 0 }), NO_DATABASE);
+        assert.ok(readFileSync(file).equals(before));
+      });
+    }
+
+    it('is named if it is a folder', () => {
+      mkdirSync(file);
+      assert.throws(() => openSeededDatabase(file, { now: 0 }), /other\.db can't be opened/);
+    });
+
+    it('is not opened if it is of a newer version', () => {
+      openSeededDatabase(file, { now: 0 }).close();
+      sqlite(`PRAGMA user_version = ${migrations.length + 1}`);
+      assert.throws(
+        () => openSeededDatabase(file, { now: 0 }),
+        /other\.db is of a newer version of this platform.*--data.*--reset/,
+      );
+    });
+
+    it('is replaced with --reset', () => {
+      writeFileSync(file, 'just some words');
+      openSeededDatabase(file, { now: 0, reset: true }).close();
+      openSeededDatabase(file, { now: 0 }).close();
+      assert.ok(existsSync(file));
+    });
   });
 });

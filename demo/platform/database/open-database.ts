@@ -23,6 +23,22 @@ export function removeDatabase(file: string): void {
   for (const ending of ['', '-wal', '-shm']) rmSync(file + ending, { force: true });
 }
 
+/** A file that is left as it is: the message says why. */
+export class ForeignDatabase extends Error {}
+
+/** Number of the migrations that it has. Only read: the file may be that of another program. */
+function versionOf(database: Libsql.Database): number {
+  const numberIn = (sql: string) => (database.prepare(sql).raw().get() as [number])[0];
+  const version = numberIn('PRAGMA user_version');
+  if (version > migrations.length) throw new ForeignDatabase('is of a newer version of this platform');
+  const [tables, wanted] =
+    version === 0 ? ["name NOT LIKE 'sqlite_%'", 0] : ["name IN ('keys', 'contents', 'views_counted')", 3];
+  if (numberIn(`SELECT count(*) FROM sqlite_master WHERE type = 'table' AND ${tables}`) !== wanted) {
+    throw new ForeignDatabase('is no database of this platform (it has other tables)');
+  }
+  return version;
+}
+
 /**
  * SQLite in a file (libsql has prebuilt binaries). WAL with a sync per transaction, so that acknowledged data survives
  * a kill.
@@ -30,6 +46,7 @@ export function removeDatabase(file: string): void {
 export function openDatabase(file: string): Database {
   mkdirSync(path.dirname(file), { recursive: true });
   const database = new Libsql(file);
+  const version = versionOf(database);
   database.exec(
     'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
   );
@@ -56,7 +73,6 @@ export function openDatabase(file: string): Database {
     }
   };
 
-  const { user_version: version } = database.prepare('PRAGMA user_version').get() as { user_version: number };
   for (const [index, sql] of migrations.entries()) {
     if (index < version) continue;
     transaction(() => database.exec(`${sql}; PRAGMA user_version = ${index + 1}`));
@@ -67,6 +83,9 @@ export function openDatabase(file: string): Database {
     one: <T>(sql: string, ...values: Value[]) => (prepared(sql).get(...values) ?? undefined) as T | undefined,
     run: (sql, ...values) => prepared(sql).run(...values) as { changes: number },
     transaction,
-    close: () => void database.close(),
+    close() {
+      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      database.close();
+    },
   };
 }
