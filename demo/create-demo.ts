@@ -5,11 +5,14 @@ import { createPages } from './server/pages.ts';
 export interface Demo {
   /** Not listening yet. */
   readonly server: Server;
+  /** Sends its sockets away; calls still work. */
+  retire(): void;
   close(): void;
 }
 
 /** The reference platform with the pages of the demo on one server. `origin`: the public address, if it differs. */
 export async function createDemo({ origin, ...options }: PlatformOptions & { origin?: string }): Promise<Demo> {
   const platform = await createPlatform(options);
-  return { server: platform.serve(createPages({ find: platform.find, origin })), close: platform.close };
+  const { retire, close } = platform;
+  return { server: platform.serve(createPages({ find: platform.find, origin })), retire, close };
 }

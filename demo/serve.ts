@@ -1,6 +1,6 @@
 import { createDemo } from './create-demo.ts';
 import { readFlags, USAGE } from './server/flags.ts';
-import { closeOnSignals, listen } from './server/listen.ts';
+import { listen, stopOnSignals } from './server/listen.ts';
 
 async function serve(): Promise<void> {
   const { port, host, data, reset, control, origin: publicOrigin } = readFlags(process.argv.slice(2));
@@ -17,7 +17,7 @@ async function serve(): Promise<void> {
     demo.close();
     throw error;
   });
-  closeOnSignals(demo.server, demo.close);
+  stopOnSignals(demo);
   console.log(`
   Cloud Player, with a platform to play from
     ${origin}/                          the gallery: a live stream with its chat, a panel of faults, an embed of every kind

@@ -25,6 +25,7 @@ import { streams } from './live/streams.ts';
 import { createShowcase } from './showcase.ts';
 import { createPhoenixServer } from './socket/phoenix-server.ts';
 import { announceIn, roomTopic } from './socket/rooms.ts';
+import { RESTART } from './socket/topics.ts';
 
 export interface PlatformOptions {
   /** Path of the database. */
@@ -174,6 +175,14 @@ export async function createPlatform(options: PlatformOptions) {
     return faults.apply(request, response, () => answerPlatform(request, response, next));
   };
 
+  /** Sends the sockets away, which come back once another process listens; calls still work. */
+  const retire = () => {
+    people.stop();
+    clearInterval(roomWatch);
+    faults.clear();
+    phoenix.drop(RESTART);
+  };
+
   return {
     /** Handles requests to the platform, including faults; `next` handles all others. */
     serve(next: Answer): Server {
@@ -193,10 +202,9 @@ export async function createPlatform(options: PlatformOptions) {
     /** For its public pages. */
     find: createShowcase({ database, streamState: live.stateOf }),
     sockets: phoenix.connections,
+    retire,
     close() {
-      people.stop();
-      clearInterval(roomWatch);
-      faults.clear();
+      retire();
       phoenix.close();
       database.close();
     },

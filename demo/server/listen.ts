@@ -1,7 +1,10 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { Demo } from '../create-demo.ts';
 
 const TRIES = 20;
+const CALLS_MS = 1000;
+const SWEEP_MS = 20;
 /** How soon it is noticed that the parent process has ended. */
 const ORPHANED_MS = 500;
 const HIGHEST_PORT = 65_535;
@@ -30,16 +33,28 @@ function attempt(server: Server, port: number, host: string): Promise<NodeJS.Err
   });
 }
 
-/** Ctrl-C stops at once, including open responses. */
-export function closeOnSignals(server: Server, closeRest: () => void): void {
-  const stop = () => {
-    closeRest();
-    server.close(() => process.exit(0));
-    server.closeAllConnections();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
+/** Lets the calls that are under way end, for a second at most. */
+export async function stop({ server, retire, close }: Demo): Promise<void> {
+  const ended = new Promise((resolve) => server.close(resolve));
+  retire();
+  // The connection of a call that ends now would be kept for a next one.
+  const sweep = setInterval(() => server.closeIdleConnections(), SWEEP_MS);
+  let limit: NodeJS.Timeout | undefined;
+  const late = new Promise((resolve) => {
+    limit = setTimeout(resolve, CALLS_MS);
+  });
+  await Promise.race([ended, late]);
+  clearInterval(sweep);
+  clearTimeout(limit);
+  server.closeAllConnections();
+  close();
+}
+
+export function stopOnSignals(demo: Demo): void {
+  const end = () => void stop(demo).finally(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   // `npm start` passes its signals to a shell only, which ends without the server.
-  if (process.env.npm_lifecycle_event === 'start') onceOrphaned(stop);
+  if (process.env.npm_lifecycle_event === 'start') onceOrphaned(end);
 }
 
 function onceOrphaned(act: () => void): void {

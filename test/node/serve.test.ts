@@ -1,15 +1,25 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import { connect } from 'node:net';
-import { after, before, describe, it } from 'node:test';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { after, before, describe, it, mock } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { WebSocket } from 'ws';
 import { readFlags } from '../../demo/server/flags.ts';
 import { listen } from '../../demo/server/listen.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { openDemo, type TestDemo } from '../support/platform/demo.ts';
 import { askRaw, failToStart, startBelowShell, startDemo } from '../support/platform/demo-server.ts';
+
+async function openSocket(origin: string) {
+  const socket = new WebSocket(`${origin.replace('http', 'ws')}/api/socket/websocket?vsn=2.0.0&uuid=member`);
+  await once(socket, 'open');
+  return { code: once(socket, 'close').then(([code]) => code as number) };
+}
 
 const CLIP = '/media/files/clip.mp4';
 
@@ -138,6 +148,51 @@ describe('npm start', () => {
       assert.equal(await server.stop(signal), 0, signal);
       socket.destroy();
     }
+  });
+
+  it('tells sockets to come back, and folds the writes into the database', async () => {
+    const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-serve-'));
+    const file = path.join(folder, 'platform.db');
+    const server = await startDemo('--data', file);
+    const sockets = await Promise.all(Array.from({ length: 20 }, () => openSocket(server.origin)));
+    assert.equal(await server.stop(), 0);
+    assert.deepEqual(await Promise.all(sockets.map(({ code }) => code)), Array(20).fill(1012));
+    assert.equal(existsSync(`${file}-wal`) ? statSync(`${file}-wal`).size : 0, 0);
+    rmSync(folder, { recursive: true });
+  });
+
+  it('lets calls that are under way end, but not for more than a second', async () => {
+    const server = await openDemo();
+    /** A call whose body is on its way. */
+    const begin = async () => {
+      const before = server.heard.length;
+      const call = connect(Number(new URL(server.origin).port), '127.0.0.1');
+      let text = '';
+      call
+        .on('error', () => {})
+        .on('data', (chunk) => {
+          text += chunk;
+        });
+      const answer = once(call, 'close').then(() => text);
+      call.write('POST /api/logs?uuid=caller&provider=test HTTP/1.1\r\nhost: a\r\ncontent-length: 2\r\n\r\n[');
+      await untilSo(
+        () => server.heard.length,
+        (count) => count > before,
+        'the call is under way',
+      );
+      return { answer, end: () => call.write(']') };
+    };
+    const [quick, stuck, socket] = [await begin(), await begin(), await openSocket(server.origin)];
+    mock.timers.enable({ apis: ['setTimeout'] });
+    const stopped = server.stop();
+    assert.equal(await socket.code, 1012);
+    quick.end();
+    assert.match(await quick.answer, /^HTTP\/1\.1 20\d/);
+    await assert.rejects(fetch(server.origin), 'nobody listens any more');
+    mock.timers.tick(1000);
+    await stopped;
+    assert.equal(await stuck.answer, '');
+    mock.timers.reset();
   });
 
   it('ends with the shell in which npm runs it', async () => {

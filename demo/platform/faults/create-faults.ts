@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Run } from '../door/guard.ts';
-import type { Gate } from '../socket/topics.ts';
+import { type Gate, RESTART } from '../socket/topics.ts';
 import { strike } from './effects.ts';
 import { type EffectName, type FaultWish, type Filled, globOf } from './rules.ts';
 
@@ -36,8 +36,6 @@ interface Needs {
   closeRoom(liveId: string): () => void;
 }
 
-/** 1012: service restart. Clients reconnect, as they don't after 1000. */
-const RESTART = 1012;
 const ACTING = new Set<EffectName>(['socket-drop', 'flood', 'say', 'fill', 'room-closed']);
 const AT_REQUESTS = new Set([
   'status',

@@ -1,3 +1,6 @@
+/** Code of a service restart. Clients reconnect, as they don't after 1000. */
+export const RESTART = 1012;
+
 export interface Reply {
   readonly status: 'ok' | 'error';
   readonly response: unknown;

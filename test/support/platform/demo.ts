@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createDemo } from '../../../demo/create-demo.ts';
+import { stop } from '../../../demo/server/listen.ts';
 import { costs } from '../../runner/costs.ts';
 
 export interface TestDemo {
@@ -11,6 +12,8 @@ export interface TestDemo {
   readonly heard: readonly { readonly method: string; readonly url: string }[];
   /** The lines of its error output so far. */
   readonly complaints: readonly string[];
+  /** As on a signal, without the end of the process. */
+  stop(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -19,11 +22,12 @@ export async function openDemo(): Promise<TestDemo> {
   costs.platforms += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
   const complaints: string[] = [];
-  const { server, close } = await createDemo({
+  const demo = await createDemo({
     file: path.join(folder, 'platform.db'),
     chatter: false,
     warn: (line) => void complaints.push(line),
   });
+  const { server, close } = demo;
   const heard: { method: string; url: string }[] = [];
   server.prependListener('request', ({ method = '', url = '' }) => heard.push({ method, url }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -31,6 +35,10 @@ export async function openDemo(): Promise<TestDemo> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     heard,
     complaints,
+    async stop() {
+      await stop(demo);
+      rmSync(folder, { recursive: true, force: true });
+    },
     async close() {
       close();
       server.closeAllConnections();
