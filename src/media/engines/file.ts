@@ -39,7 +39,7 @@ export function startFile({ video, source, renditions, fetch, scheduler, report,
     if (signal.aborted) return;
     // HLS may be a live stream whose encoder starts again: asked for again, as with hls.js.
     if (isGoneStatus(answer) && source.format !== 'hls') return report('mediaMissing', `${error.message} ${answer}`);
-    const isServerError = typeof answer === 'number' && isErrorStatus(answer);
+    const isServerError = answer === 'page' || (typeof answer === 'number' && isErrorStatus(answer));
     // If the page's CSP blocks the probe, it is unknown whether the server is reachable.
     const isUnreachable = answer === 'unreachable' && !refusedByPage(source.url);
     const kind: FailureKind = isServerError ? 'mediaUnavailable' : isUnreachable ? 'mediaNetwork' : 'mediaUnsupported';

@@ -8,19 +8,24 @@ interface Needs {
   readonly signal: AbortSignal;
 }
 
-/** An HTTP status, or without CORS only whether the server responds. */
-type Answer = number | 'reachable' | 'unreachable';
+/** An HTTP status, a page in the place of the file, or without CORS only whether the server responds. */
+type Answer = number | 'page' | 'reachable' | 'unreachable';
+
+/** The sign-in page with which a network answers every request until its user has signed in. */
+async function isPage({ headers, body }: Response): Promise<boolean> {
+  if (headers.get('content-type')?.startsWith('text/html')) return true;
+  const { value } = (await body?.getReader().read()) ?? {};
+  return new TextDecoder().decode(value).trimStart().startsWith('<');
+}
 
 /** Requests one byte of a file: `MEDIA_ERR_SRC_NOT_SUPPORTED` doesn't tell a bad format from a server that is down. */
 export async function probeFile(url: string, { fetch, scheduler, signal }: Needs): Promise<Answer> {
   const timeLimit = limitTime(scheduler, signal);
-  const request = async (init: RequestInit) => {
-    const response = await fetch(url, { ...QUIETLY, cache: 'no-store', ...init, signal: timeLimit.signal });
-    void response.body?.cancel();
-    return response;
-  };
+  const request = (init: RequestInit) =>
+    fetch(url, { ...QUIETLY, cache: 'no-store', ...init, signal: timeLimit.signal });
   try {
-    return (await request({ headers: { range: 'bytes=0-0' } })).status;
+    const response = await request({ headers: { range: 'bytes=0-0' } });
+    return response.ok && (await isPage(response)) ? 'page' : response.status;
   } catch {
     // Without CORS the response is opaque: it shows only that the server responds.
     return await request({ mode: 'no-cors' }).then(
@@ -28,6 +33,7 @@ export async function probeFile(url: string, { fetch, scheduler, signal }: Needs
       () => 'unreachable' as const,
     );
   } finally {
+    // Ends the responses, too.
     timeLimit.end();
   }
 }

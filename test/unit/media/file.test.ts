@@ -82,26 +82,52 @@ describe('a file', () => {
     // Played natively. It may be a live stream whose encoder starts again.
     [404, 'mediaUnavailable', 'hls'],
   ];
-  for (const [status, kind, format = 'file'] of answers) {
-    it(`whose server answers ${status} is reported as ${kind}${format === 'hls' ? ' if it is HLS' : ''}`, async () => {
-      const failures: string[] = [];
-      const video = document.createElement('video');
-      const renditions = { $live: atom(false), $stalled: atom(undefined) };
-      const life = new AbortController();
-      startFile({
-        ...({ renditions } as unknown as EngineNeeds),
-        video,
-        source: { ...file(mediaUrl('images/cover-1.jpg')), format },
-        scheduler: createScheduler(window),
-        fetch: async () => new Response(null, { status }),
-        report: (failure) => failures.push(failure),
-        signal: life.signal,
-      });
-      await eventually(() => failures.length > 0);
-      life.abort();
-      expect(failures).to.deep.equal([kind]);
+  /** The browser can't play it, and this is what its address answers. */
+  async function failing(answer: () => Response, format: 'file' | 'hls' = 'file') {
+    const failures: string[] = [];
+    const video = document.createElement('video');
+    const renditions = { $live: atom(false), $stalled: atom(undefined) };
+    const life = new AbortController();
+    startFile({
+      ...({ renditions } as unknown as EngineNeeds),
+      video,
+      source: { ...file(mediaUrl('images/cover-1.jpg')), format },
+      scheduler: createScheduler(window),
+      fetch: async () => answer(),
+      report: (failure) => failures.push(failure),
+      signal: life.signal,
+    });
+    await eventually(() => failures.length > 0);
+    life.abort();
+    return failures;
+  }
+  for (const [status, kind, format] of answers) {
+    it(`whose server answers ${status} is reported as ${kind}${format ? ' if it is HLS' : ''}`, async () => {
+      expect(await failing(() => new Response(null, { status }), format)).to.deep.equal([kind]);
     });
   }
+
+  const typed = (body: BodyInit, type: string, status = 200) =>
+    new Response(body, { status, headers: { 'content-type': type } });
+  const contents: [what: string, answer: () => Response, kind: string][] = [
+    ['the sign-in page of a network', () => typed('Please sign in', 'text/html; charset=utf-8'), 'mediaUnavailable'],
+    ['such a page under the type of a video', () => typed('\ufeff\n <!doctype html>', 'video/mp4'), 'mediaUnavailable'],
+    ['the first byte of such a page', () => typed('<', 'video/mp4', 206), 'mediaUnavailable'],
+    ['a video', () => typed('\0\0\0\x18ftyp', 'video/mp4'), 'mediaUnsupported'],
+    ['nothing', () => typed('', 'video/mp4'), 'mediaUnsupported'],
+  ];
+  for (const [what, answer, kind] of contents) {
+    it(`whose address answers with ${what} is reported as ${kind}`, async () => {
+      expect(await failing(answer)).to.deep.equal([kind]);
+    });
+  }
+
+  it('in FLV whose address answers with a page is asked for again, too', async () => {
+    const { media, failures } = openMedia();
+    media.load({ ...file(new URL('/demo/gallery/index.html', location.href).href), format: 'flv' });
+    await eventually(() => failures().length > 0);
+    expect(failures()).to.deep.equal(['mediaUnavailable']);
+  });
 
   it('that doesn’t exist doesn’t affect the next one', async () => {
     const { media, failures } = openMedia();

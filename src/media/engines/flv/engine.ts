@@ -6,6 +6,7 @@ import type { FailureKind } from '../../../errors.ts';
 import { fieldOf } from '../../../lib/shape.ts';
 import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
+import { probeFile } from '../probe-file.ts';
 import { isGoneStatus, reportVideoErrors } from '../video-errors.ts';
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
@@ -64,14 +65,19 @@ export function startFlv(needs: EngineNeeds): Engine {
     { type: 'flv', url: source.url, cors: true },
     { enableWorker: false, lazyLoad: true, referrerPolicy: 'strict-origin-when-cross-origin' },
   );
-  const fail = (type: string, detail: string, info: unknown) => {
+  /** What follows comes of the same failure. */
+  let hasFailed = false;
+  const fail = async (type: string, detail: string, info: unknown) => {
+    if (hasFailed) return;
+    hasFailed = true;
     const kind = isGoneStatus(fieldOf(info, 'code')) ? 'mediaMissing' : (KINDS[type] ?? 'mediaUnknown');
-    report(kind, `${type} ${detail}`);
+    const isPage = kind === 'mediaUnsupported' && (await probeFile(source.url, needs)) === 'page';
+    if (!signal.aborted) report(isPage ? 'mediaUnavailable' : kind, `${type} ${detail}`);
   };
   player.on(mpegts.Events.ERROR, fail);
   // Errors of the `<video>` after a successful remux.
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
-  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handle: () => false });
+  reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handle: () => hasFailed });
   until(signal, () => {
     player.off(mpegts.Events.ERROR, fail);
     player.destroy();
