@@ -1,9 +1,6 @@
-import { plural as arabic } from './ar/plural.ts';
-import type { Counted } from './grammar.ts';
 import type { Widened } from './widened.ts';
 
 const fa = {
-  watching: ({ text }: Counted) => `${text} نفر در حال تماشا`,
   more: 'بیشتر',
   less: 'کمتر',
   facts: 'مشخصات',
@@ -17,14 +14,6 @@ const fa = {
 };
 
 const ar: Widened<typeof fa> = {
-  watching: arabic(
-    'لا أحد يشاهد الآن',
-    'شخص واحد يشاهد الآن',
-    'شخصان يشاهدان الآن',
-    '# أشخاص يشاهدون الآن',
-    '# شخصًا يشاهدون الآن',
-    '# شخص يشاهدون الآن',
-  ),
   more: 'المزيد',
   less: 'أقل',
   facts: 'التفاصيل',
@@ -38,7 +27,6 @@ const ar: Widened<typeof fa> = {
 };
 
 const en: Widened<typeof fa> = {
-  watching: ({ text }) => `${text} watching now`,
   more: 'More',
   less: 'Less',
   facts: 'Details',

@@ -70,6 +70,8 @@ function ControlRow({ player, anchors }: Props) {
   const { playback, time, panels } = player;
   const live = useStore(time.$live);
   const positionShown = useStore(time.$positionShown);
+  /** In the others the count stands under the picture. */
+  const layout = useStore(player.layout.$inPlace);
   const [$extras] = useState(() => availableExtras(player));
   const extras = useStore($extras);
   const row = useRef<HTMLDivElement>(null);
@@ -92,9 +94,11 @@ function ControlRow({ player, anchors }: Props) {
           <span data-fit="badge">
             <LiveBadge time={time} />
           </span>
-          <span data-fit="viewers">
-            <ViewerCount liveData={player.liveData} />
-          </span>
+          {layout === 'plain' && (
+            <span data-fit="viewers">
+              <ViewerCount liveData={player.liveData} />
+            </span>
+          )}
         </Chip>
       )}
       <span className="spacer" />

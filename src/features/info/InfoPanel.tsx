@@ -15,8 +15,6 @@ interface Props {
   };
   /** Views and the time since the upload. */
   counts: ReactNode;
-  /** People who watch the live now, if they are to be shown. */
-  viewers: number | undefined;
   /** The age class in words. */
   age: string | undefined;
   /** Searches for a tag; without it tags are text. */
@@ -27,17 +25,13 @@ interface Props {
 const LONG = { characters: 400, lines: 8 } as const;
 
 /** What the platform tells about the video. */
-export function InfoPanel({ details, counts, viewers, age, onTag }: Props) {
-  const words = useWords(infoWords);
-  const { format } = useLanguage();
+export function InfoPanel({ details, counts, age, onTag }: Props) {
   const description = details.description?.trim();
-  const watching = viewers === undefined ? undefined : { text: format.count(viewers), number: viewers };
   return (
     <article className="info">
       <header>
         <h3 dir="auto">{details.title}</h3>
         {counts}
-        {watching && <p className="info-watching">{words.watching(watching)}</p>}
       </header>
       {description && <Description text={description} />}
       <Facts details={details} age={age} />

@@ -11,7 +11,6 @@ export { style };
 
 export const View: SurfaceView = ({ player, onDone }) => {
   const { messages, format } = useLanguage();
-  const viewers = useStore(player.liveData.$viewers);
   const details = useStore(player.content.$details);
   const [least, group] = [ageOf(details?.pg_state), ageClass(details?.pg_state)];
   const { label, classes } = messages.age;
@@ -22,5 +21,5 @@ export const View: SurfaceView = ({ player, onDone }) => {
     finding(player).tags.choose({ name: tag, count: undefined });
     player.panels.open('search');
   };
-  return <InfoPanel details={details} counts={counts} viewers={viewers} age={age} onTag={searchFor} />;
+  return <InfoPanel details={details} counts={counts} age={age} onTag={searchFor} />;
 };

@@ -7,7 +7,6 @@ import { feedbackWords } from '../../../src/language/feedback.ts';
 import { findingWords } from '../../../src/language/finding.ts';
 import { createFormat } from '../../../src/language/format.ts';
 import type { Counted } from '../../../src/language/grammar.ts';
-import { infoWords } from '../../../src/language/info.ts';
 import { pollWords } from '../../../src/language/poll.ts';
 import { quizWords } from '../../../src/language/quiz.ts';
 import { transcriptWords } from '../../../src/language/transcript.ts';
@@ -36,18 +35,6 @@ const TEXTS: readonly [name: string, (count: Counted) => string, Six][] = [
   ['videos of another playlist', finding.playlists.count, VIDEOS],
   ['videos found', finding.search.found, VIDEOS],
   ['videos with a tag', (count) => finding.tags.add('رياضة', count), within(VIDEOS, 'اختيار رياضة، ')],
-  [
-    'people watching',
-    infoWords.ar.watching,
-    [
-      'لا أحد يشاهد الآن',
-      'شخص واحد يشاهد الآن',
-      'شخصان يشاهدان الآن',
-      '٣ أشخاص يشاهدون الآن',
-      '١١ شخصًا يشاهدون الآن',
-      '١٠٠ شخص يشاهدون الآن',
-    ],
-  ],
   ['lines', transcriptWords.ar.found, ['لا أسطر', 'سطر واحد', 'سطران', '٣ أسطر', '١١ سطرًا', '١٠٠ سطر']],
   [
     'characters left in a report',
