@@ -7,8 +7,8 @@ type AgeClass = 'child' | 'teenager' | 'youngAdult';
 
 /** The minimum age in years; undefined if the platform gives none. */
 export function ageOf(pgState: number | null | undefined): number | undefined {
-  const age = Math.floor(pgState ?? 0);
-  return age >= 1 && age <= OLDEST ? age : undefined;
+  const age = Math.floor(pgState ?? -1);
+  return age >= 0 && age <= OLDEST ? age : undefined;
 }
 
 export function ageClass(pgState: number | null | undefined): AgeClass | undefined {

@@ -22,12 +22,12 @@ function open(first?: number | null) {
 
 describe('the age class', () => {
   it('is child under 14, teenager from 14 to 17, young adult from 18 on', () => {
-    const classes = [1, 13, 13.9, 14, 17, 18, 99].map(ageClass);
-    expect(classes).to.eql(['child', 'child', 'child', 'teenager', 'teenager', 'youngAdult', 'youngAdult']);
+    const classes = [0, 1, 13, 13.9, 14, 17, 18, 99].map(ageClass);
+    expect(classes).to.eql(['child', 'child', 'child', 'child', 'teenager', 'teenager', 'youngAdult', 'youngAdult']);
   });
 
   it('is undefined if the platform gives none or an invalid one', () => {
-    const none = [undefined, null, 0, 0.5, -3, 100, 1e300, Number.NaN, Number.POSITIVE_INFINITY].map(ageClass);
+    const none = [undefined, null, -0.5, -3, 100, 1e300, Number.NaN, Number.POSITIVE_INFINITY].map(ageClass);
     expect(none.every((one) => one === undefined)).to.equal(true);
   });
 });
@@ -107,7 +107,7 @@ describe('the age badge', () => {
   });
 
   it('is not rendered without an age', async () => {
-    for (const none of [undefined, 0]) {
+    for (const none of [undefined, -1]) {
       const { shadow } = await show(none);
       expect(shadow.querySelector('.age-badge')).to.equal(null);
       unmount();
