@@ -45,9 +45,7 @@ export function createOffers({ $parameters, content, $canLogIn, $hasSubtitles, $
       ({ downloadUrl }, { download_links }) =>
         downloadUrl !== false && !installed && download_links !== undefined && download_links.length > 0,
     ),
-    trailer: ofVideo(
-      (_, { preview_start, preview_end }) => typeof preview_start === 'number' && typeof preview_end === 'number',
-    ),
+    trailer: ofVideo((_, { preview_start }) => typeof preview_start === 'number'),
     autoPlay: computed([$hasNext, $around], (has, around) => has && around),
     // Without the tracker nothing may reach the platform: the page has to ask for the reports, which its event brings.
     feedback: ofPlatform(({ feedback, enableTracker }) => feedback ?? enableTracker !== false),

@@ -49,9 +49,9 @@ describe('the surfaces around a video', () => {
     expect([of(), of(true), of(false)].map(({ feedback }) => feedback.get())).to.eql([false, true, false]);
   });
 
-  it('have a trailer where the content names its start and end', () => {
-    expect(offers({}).trailer.get()).to.equal(true);
-    expect(offers({}, { details: { ...DETAILS, preview_end: null } }).trailer.get()).to.equal(false);
+  it('have a trailer where the content names its start, to the end if it names no other', () => {
+    const of = (details: Partial<VideoDetails>) => offers({}, { details: { ...DETAILS, ...details } }).trailer.get();
+    expect([of({}), of({ preview_end: null }), of({ preview_start: null })]).to.eql([true, true, false]);
   });
 
   it('are not those of the bare player', () => {
