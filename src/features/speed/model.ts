@@ -7,6 +7,9 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 /** Speeds with the parameter `fullrate`. */
 export const FULL_SPEEDS = [0.25, ...SPEEDS, 2.5, 3];
 
+const nearest = (wanted: number, offered: readonly number[]) =>
+  offered.reduce((best, speed) => (Math.abs(speed - wanted) < Math.abs(best - wanted) ? speed : best));
+
 interface Needs {
   media: Pick<Media, '$rate' | '$live' | 'setRate'>;
   $parameters: ReadableAtom<Parameters>;
@@ -19,15 +22,20 @@ interface Needs {
 
 export function createSpeed({ media, $parameters, $saved, save, log, signal }: Needs) {
   // A live stream always plays at normal speed.
+  const $offered = computed([$parameters, media.$live], ({ fullrate }, live) =>
+    live ? [] : fullrate ? FULL_SPEEDS : SPEEDS,
+  );
   subscribe(
-    computed([$saved, media.$live], (saved, live) => (live ? 1 : saved)),
+    // Saved on a page that offers more, perhaps.
+    computed([$saved, media.$live, $offered], (saved, live, offered) => (live ? 1 : nearest(saved, offered))),
     (rate) => media.setRate(rate),
     signal,
   );
   return {
     $speed: media.$rate,
-    $speeds: computed([$parameters, media.$live], ({ fullrate }, live) =>
-      live ? [] : fullrate ? FULL_SPEEDS : SPEEDS,
+    /** With the speed that the page itself has set. */
+    $speeds: computed([$offered, media.$rate], (offered, rate) =>
+      offered.length === 0 || offered.includes(rate) ? offered : [...offered, rate].sort((one, other) => one - other),
     ),
     select(rate: number) {
       media.setRate(rate);
