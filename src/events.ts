@@ -137,7 +137,7 @@ export const events = {
     text: 'A choice of the viewer in the quiz was not taken; `reason` tells why.',
   },
   quizend: {
-    text: 'The last question of the quiz is over in the picture; with the score of the viewer as far as it is known.',
+    text: 'The last question of the quiz is over in the picture, and the score of the viewer has come, if there is one.',
   },
 } as const satisfies Record<EventName, EventRow>;
 

@@ -69,13 +69,23 @@ export function createQuiz(needs: Needs) {
     })();
     return loading;
   };
+  /** The quiz whose end the page is told of once its last records have come. */
+  let ending: string | undefined;
+  const tellEnd = () => {
+    if (ending === undefined) return;
+    const { right, points, chance } = $records.get() ?? {};
+    emit('quizend', { quizId: ending, right, points, chance });
+    ending = undefined;
+  };
   const forget = () => {
+    tellEnd();
     loads.cancel();
     waits.cancel();
     loading = undefined;
     $records.set(undefined);
   };
-  const loadLater = () => scheduler.after(needs.recordsDelay($left.get()), () => void load(), waits.next());
+  const loadLater = () =>
+    scheduler.after(needs.recordsDelay($left.get()), () => void load().then(tellEnd), waits.next());
 
   const $role = computed([$userId, $shown, $records], (user, shown, records): Role => {
     if (user === undefined) return 'viewer';
@@ -130,8 +140,8 @@ export function createQuiz(needs: Needs) {
       seconds: $left.get(),
     });
     if (!ended) return;
-    const { right, points, chance } = $records.get() ?? {};
-    emit('quizend', { quizId: quiz.id, right, points, chance });
+    ending = quiz.id;
+    if ($userId.get() === undefined) tellEnd();
   };
   const enter = (shown: Shown, before: Shown | undefined) => {
     if (shown.quiz.id !== before?.quiz.id) {
@@ -139,7 +149,7 @@ export function createQuiz(needs: Needs) {
       forget();
       void load();
     }
-    if (isPublic(shown.status) && before?.status !== shown.status) loadLater();
+    if (shown.ended || (isPublic(shown.status) && before?.status !== shown.status)) loadLater();
     else if (!$records.get()) void load();
     tell(shown);
   };

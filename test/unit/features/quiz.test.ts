@@ -163,10 +163,12 @@ describe('the quiz of a live stream', () => {
   });
 
   it('tells the page of questions and of the end, and the right choice only when it is shown', async () => {
-    const { told, change } = open();
+    const { told, change, clock } = open();
     await change(3, 'open');
     await change(3, 'answer');
     await change(3, 'done');
+    clock.pass(2);
+    await settle();
     const choices = told.map(([, detail]) => (detail as { choices?: readonly object[] }).choices?.[0]);
     expect(told.map(([name]) => name)).to.eql(['quizquestion', 'quizquestion', 'quizquestion', 'quizend']);
     expect(choices.slice(0, 2)).to.eql([
@@ -174,6 +176,35 @@ describe('the quiz of a live stream', () => {
       { id: 'a', title: 'A', isRight: true },
     ]);
     expect(told.at(-1)?.[1]).to.include({ quizId: 'z', right: 0, chance: 3 });
+  });
+
+  it('tells of the end with the score of the last records, or without one if there is none', async () => {
+    const ends = ({ told }: ReturnType<typeof open>) =>
+      told.flatMap(([name, detail]) => (name === 'quizend' ? [detail] : []));
+    const finish = async (quiz: ReturnType<typeof open>) => {
+      await quiz.change(2, 'done');
+      quiz.answers.records = { ok: true, data: records({ right_answers: 3, chance: 1 }) };
+      await quiz.change(3, 'done');
+    };
+    const member = open();
+    await finish(member);
+    expect(ends(member), 'before the last records').to.eql([]);
+    member.clock.pass(2);
+    await settle();
+    expect(ends(member)).to.eql([{ quizId: 'z', right: 3, points: undefined, chance: 1 }]);
+    const guest = open({ guest: true });
+    await finish(guest);
+    expect(ends(guest)).to.eql([{ quizId: 'z', right: undefined, points: undefined, chance: undefined }]);
+    const failing = open();
+    await finish(failing);
+    failing.answers.records = failed('http', 500);
+    failing.clock.pass(2);
+    await settle();
+    expect(ends(failing).length).to.equal(1);
+    const leaving = open();
+    await finish(leaving);
+    leaving.logOut();
+    expect(ends(leaving).length).to.equal(1);
   });
 
   it('tells a page the question only once the picture has opened it, whenever the platform told it', async () => {
