@@ -1,13 +1,16 @@
+import { clock } from '../lib/clock.ts';
+import { digitsFrom } from '../lib/digits.ts';
 import { directionOf } from './grammar.ts';
 
 /**
  * `fa` brings Persian digits and the Jalali calendar; plain `ar` would print Latin digits. `join` separates the parts of a
- * duration: ICU's Persian list format has stray commas and marks, and Arabic repeats its "and".
+ * duration: ICU's Persian list format has stray commas and marks, and Arabic repeats its "and". `zero`: the first of the
+ * digits of clocks, which are drawn before an Intl object is worth its time.
  */
 const LANGUAGES = {
-  fa: { locale: 'fa', join: ' و ' },
-  ar: { locale: 'ar-u-nu-arab', join: ' و' },
-  en: { locale: 'en', join: ', ' },
+  fa: { locale: 'fa', join: ' و ', zero: '۰' },
+  ar: { locale: 'ar-u-nu-arab', join: ' و', zero: '٠' },
+  en: { locale: 'en', join: ', ', zero: undefined },
 } as const;
 
 export type Lang = keyof typeof LANGUAGES;
@@ -34,21 +37,29 @@ function lazy<T>(make: () => T): () => T {
 
 /** Writing direction, and formats of numbers, durations and dates. */
 export function createFormat(lang: Lang) {
-  const { locale, join } = LANGUAGES[lang];
+  const { locale, join, zero } = LANGUAGES[lang];
   const plain = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }));
   const grouped = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
   /** Numbers only: 47 hours are not "yesterday", and 20 months are not "last year". */
   const ago = lazy(() => new Intl.RelativeTimeFormat(locale));
   const justNow = lazy(() => new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second'));
   const calendar = lazy(() => new Intl.DateTimeFormat(locale, { dateStyle: 'long' }));
+  const ofDay = lazy(() => new Intl.DateTimeFormat(locale, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }));
   const units = UNITS.map((unit) =>
     lazy(() => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })),
   );
   /** Rounds up: a count must not look smaller than it is. */
   const roundedUp = (value: number) => Math.ceil(Number((value * 10).toFixed(6))) / 10;
 
+  const digits = (text: string) => (zero ? digitsFrom(zero, text) : text);
+
   return {
     dir: directionOf(lang),
+    /** The same text with the digits of the language. */
+    digits,
+    /** `0:12`, `1:02:03`, `-0:30`. Reads from left to right in every language: show it as `Clock`, or `isolated`. */
+    clock: (seconds: number) => digits(clock(seconds)),
+    timeOfDay: (at: number) => ofDay().format(at),
     number: (value: number) => plain().format(value),
     /** 1,001 → 1.1K, 999,950 → 1M. */
     count(value: number) {
@@ -80,6 +91,9 @@ export function createFormat(lang: Lang) {
     date: (value: Date | number) => (Number.isNaN(new Date(value).getTime()) ? '' : calendar().format(value)),
   };
 }
+
+/** Sets a name or a time apart from the direction of the sentence around it. */
+export const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export type Format = ReturnType<typeof createFormat>;
 

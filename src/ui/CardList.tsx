@@ -156,7 +156,11 @@ function Card({ row, place, count, strip, tabIndex, onPress, ref }: CardProps) {
         </span>
         {about && <small className="card-about">{about}</small>}
       </span>
-      {note && <bdi className="card-note">{note}</bdi>}
+      {note && (
+        <bdi className="card-note clock" dir="ltr">
+          {note}
+        </bdi>
+      )}
     </button>
   );
 }

@@ -158,7 +158,11 @@ function Row({ row, tabIndex, onChoose }: { row: KeptRow; tabIndex: 0 | -1; onCh
           </small>
         )}
       </span>
-      {note && <bdi className="card-note">{note}</bdi>}
+      {note && (
+        <bdi className="card-note clock" dir="ltr">
+          {note}
+        </bdi>
+      )}
     </>
   );
   if (href === undefined) {

@@ -1,7 +1,6 @@
 import type { Messages } from '../language/fa.ts';
 import type { Format } from '../language/format.ts';
 import { type Card, cardKey } from '../lib/card.ts';
-import { clock } from '../lib/clock.ts';
 import type { CardRow } from './CardList.tsx';
 
 /** A card as a row of a list: with its length, viewers and age where the platform names them. */
@@ -19,7 +18,7 @@ export function cardRow(
     key: cardKey({ type, id }),
     title,
     picture: banner ?? '',
-    note: duration ? clock(duration) : undefined,
+    note: duration ? format.clock(duration) : undefined,
     about: about.join(' – '),
   };
 }

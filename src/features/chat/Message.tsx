@@ -1,5 +1,6 @@
 import { type CSSProperties, type FocusEvent, memo, useRef, useState } from 'react';
 import type { ChatWords } from '../../language/chat.ts';
+import { useLanguage } from '../../language/LanguageContext.tsx';
 import { hueOf } from '../../lib/person-hue.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -40,7 +41,7 @@ export const Message = memo(function Message({ line, grouped, active, mayReply, 
   const { key, author, name, picture, text, at, own, state } = line;
   const box = useRef<HTMLElement>(null);
   const { engaged, events } = useEngaged();
-  const time = words.time(at);
+  const time = useLanguage().format.timeOfDay(at);
   const label = [
     `${own ? words.message.own : name}: ${text}`,
     time,
@@ -67,7 +68,9 @@ export const Message = memo(function Message({ line, grouped, active, mayReply, 
           <bdi className="chat-name" style={{ '--hue': hueOf(author) } as CSSProperties}>
             {own ? words.message.own : name}
           </bdi>
-          <time dateTime={new Date(at).toISOString()}>{time}</time>
+          <time className="clock" dir="ltr" dateTime={new Date(at).toISOString()}>
+            {time}
+          </time>
         </header>
       )}
       <div className="chat-body">

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Clock } from '../../ui/Clock.tsx';
 import type { ContinueWatching as Model } from './model.ts';
 
 /** Shows the position that the video continues from, and offers to start over. */
@@ -12,7 +12,7 @@ export function ContinueWatching({ continueWatching }: { continueWatching: Model
   return (
     <div className="continue-watching on-video" role="status" part="continue-watching">
       <span>
-        {messages.continueWatching.from} <bdi dir="ltr">{clock(place)}</bdi>
+        {messages.continueWatching.from} <Clock seconds={place} />
       </span>
       <Button
         variant="quiet"

@@ -1,5 +1,5 @@
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { clock } from '../../lib/clock.ts';
+import { Clock } from '../../ui/Clock.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
@@ -37,8 +37,8 @@ export function CoverLabel({ title, isLive, viewers, seconds }: Props) {
         {seconds !== undefined && (
           <time dateTime={`PT${seconds}S`}>
             <span className="visually-hidden">{format.duration(seconds)}</span>
-            <span dir="ltr" aria-hidden="true">
-              {clock(seconds)}
+            <span aria-hidden="true">
+              <Clock seconds={seconds} />
             </span>
           </time>
         )}

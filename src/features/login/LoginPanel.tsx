@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
+import { isolated } from '../../language/format.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Login } from './model.ts';
@@ -59,14 +59,15 @@ function NumberForm({ login }: { login: Login }) {
 }
 
 function CodeForm({ login }: { login: Login }) {
-  const { messages } = useLanguage();
+  const { messages, format } = useLanguage();
   const { typed, setTyped, error, pending, onSubmit } = useForm(login, login.submitCode);
   const secondsLeft = useStore(login.$secondsLeft);
   const number = useStore(login.$number);
   return (
     <form onSubmit={onSubmit} noValidate>
       <p>
-        {number ? messages.login.codeTo : messages.login.codeText} <bdi dir="ltr">{number}</bdi>
+        {number ? messages.login.codeTo : messages.login.codeText}{' '}
+        <bdo dir="ltr">{number && format.digits(number)}</bdo>
       </p>
       <TextField
         label={messages.login.code}
@@ -84,7 +85,7 @@ function CodeForm({ login }: { login: Login }) {
         <Button
           variant="quiet"
           disabled={pending || secondsLeft > 0}
-          label={secondsLeft > 0 ? messages.login.resendIn(clock(secondsLeft)) : messages.login.resend}
+          label={secondsLeft > 0 ? messages.login.resendIn(isolated(format.clock(secondsLeft))) : messages.login.resend}
           onPress={() => void login.resend()}
         />
         <Button variant="quiet" label={messages.login.changeNumber} onPress={login.changeNumber} />
@@ -94,7 +95,7 @@ function CodeForm({ login }: { login: Login }) {
 }
 
 function User({ login }: { login: Login }) {
-  const { messages } = useLanguage();
+  const { messages, format } = useLanguage();
   const user = useStore(login.$user);
   if (!user) return null;
   return (
@@ -103,8 +104,8 @@ function User({ login }: { login: Login }) {
         {user.image && <img src={user.image} alt="" referrerPolicy="no-referrer" />}
         <bdi className="lines">{user.displayName}</bdi>
         {user.phoneNumber && (
-          <small className="lines" dir="ltr">
-            {user.phoneNumber}
+          <small className="lines">
+            <bdo dir="ltr">{format.digits(user.phoneNumber)}</bdo>
           </small>
         )}
       </div>

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepingWords } from '../../language/keeping-words.ts';
-import { useWords } from '../../language/LanguageContext.tsx';
-import { clock, parseTime } from '../../lib/clock.ts';
+import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
+import { parseTime } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { useUniqueId } from '../../ui/unique-id.tsx';
@@ -107,6 +107,7 @@ function Field({
 
 /** Typed as a clock, or moved by a second. */
 function TimeField({ form, field }: { form: OwnMarkers; field: FieldProps }) {
+  const { format } = useLanguage();
   const words = useWords(keepingWords).form;
   const { time } = useStore(form.$draft);
   const [typed, setTyped] = useState<string>();
@@ -122,7 +123,7 @@ function TimeField({ form, field }: { form: OwnMarkers; field: FieldProps }) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? (time === undefined ? '' : clock(time))}
+        value={typed ?? (time === undefined ? '' : format.clock(time))}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
           form.edit({ time: parseTime(value) });

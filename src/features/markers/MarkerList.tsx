@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { keepingWords } from '../../language/keeping-words.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { KeptList } from '../../ui/KeptList.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -19,7 +18,7 @@ interface Props {
 
 /** The marked moments of the video, public and own ones. */
 export function MarkerList({ markers, onAdd, onRemove, onDone }: Props) {
-  const { messages } = useLanguage();
+  const { messages, format } = useLanguage();
   const words = useWords(keepingWords).markers;
   const all = useStore(markers.$reachable);
   const zero = useStore(markers.$zero);
@@ -30,7 +29,7 @@ export function MarkerList({ markers, onAdd, onRemove, onDone }: Props) {
     key: id,
     title: name,
     sign: sticker,
-    note: clock(time - zero),
+    note: format.clock(time - zero),
     // Many a marker is described by its own name.
     text: description === name ? undefined : description,
     hint: isPersonal && words.own,

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { isolated } from '../../language/format.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { quizWords } from '../../language/quiz.ts';
 import type { QuizModel } from './model.ts';
@@ -8,9 +9,6 @@ interface Note {
   readonly text: string;
   readonly isProblem: boolean;
 }
-
-/** Sets a name apart from the direction of the sentence around it. */
-const isolated = (name: string) => `\u2068${name}\u2069`;
 
 /** What the viewer should know about their answer, in one sentence. */
 export function useNote(quiz: QuizModel, shown: Shown | undefined): Note {

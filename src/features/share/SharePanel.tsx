@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { useWords } from '../../language/LanguageContext.tsx';
+import { isolated } from '../../language/format.ts';
+import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { shareWords } from '../../language/share.ts';
-import { clock } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useUniqueId } from '../../ui/unique-id.tsx';
 import type { Share } from './model.ts';
@@ -75,6 +75,7 @@ export function SharePanel({ share }: { share: Share }) {
 }
 
 function Moment({ share }: { share: Share }) {
+  const { format } = useLanguage();
   const words = useWords(shareWords);
   const now = useStore(share.$now);
   const at = useStore(share.$at);
@@ -86,7 +87,7 @@ function Moment({ share }: { share: Share }) {
         checked={at !== undefined}
         onChange={({ currentTarget }) => share.setFromNow(currentTarget.checked)}
       />
-      <span>{words.moment(clock(at ?? now))}</span>
+      <span>{words.moment(isolated(format.clock(at ?? now)))}</span>
     </label>
   );
 }

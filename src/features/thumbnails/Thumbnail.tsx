@@ -45,7 +45,7 @@ export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
       )}
       {isShown && name !== undefined && <bdi className="thumbnail-name lines">{name}</bdi>}
       {isShown && (
-        <span className="thumbnail-time" dir="ltr">
+        <span className="thumbnail-time clock" dir="ltr">
           {children}
         </span>
       )}

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { CSSProperties, ReactNode } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { clock } from '../../lib/clock.ts';
 import { Slider } from '../../ui/Slider.tsx';
 import { SKIP_SECONDS, type Time } from './model.ts';
 
@@ -64,7 +63,7 @@ export function TimeSlider({ time, tip, children }: Props) {
       {tip({
         at: canSeek ? pointed : undefined,
         fraction: fraction((pointed ?? start) - start, length),
-        text: clock((pointed ?? start) - (live ? end : start)),
+        text: format.clock((pointed ?? start) - (live ? end : start)),
       })}
     </Slider>
   );

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { clock } from '../../lib/clock.ts';
 import { Chip } from '../../ui/Chip.tsx';
+import { Clock } from '../../ui/Clock.tsx';
 import type { Time } from './model.ts';
 
-/** Clock time with Latin digits, left to right, in every language. */
+/** The position and the length, left to right in every language. */
 export function TimeText({ time }: { time: Time }) {
   const currentTime = useStore(time.shown.$currentTime);
   const { start, end } = useStore(time.shown.$window);
@@ -11,11 +11,13 @@ export function TimeText({ time }: { time: Time }) {
   return (
     <Chip part="time" optional>
       <span className="chip-text" dir="ltr">
-        <span data-fit="now">{clock(live ? currentTime - end : currentTime)}</span>
+        <span data-fit="now">
+          <Clock seconds={live ? currentTime - end : currentTime} />
+        </span>
         {!live && (
           <span className="time-whole" data-fit="whole">
             {' / '}
-            {clock(end - start)}
+            <Clock seconds={end - start} />
           </span>
         )}
       </span>

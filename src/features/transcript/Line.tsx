@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { clock } from '../../lib/clock.ts';
+import { Clock } from '../../ui/Clock.tsx';
 import type { Row } from './rows.ts';
 
 interface Props {
@@ -22,8 +22,8 @@ export const Line = memo(
         onClick={onPress}
       >
         {timed && (
-          <span className="transcript-time" dir="ltr">
-            {clock(row.start)}
+          <span className="transcript-time">
+            <Clock seconds={row.start} />
           </span>
         )}
         <span className="transcript-text" dir="auto">

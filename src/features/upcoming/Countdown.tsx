@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { clock } from '../../lib/clock.ts';
+import { Clock } from '../../ui/Clock.tsx';
 import type { Upcoming } from './model.ts';
 
 /** Time to the start of a live, over its cover. */
@@ -12,8 +12,8 @@ export function Countdown({ upcoming }: { upcoming: Upcoming }) {
     <div className="countdown" role="timer" aria-label={left > 0 ? format.duration(left) : undefined} part="countdown">
       <p className="countdown-title">{left > 0 ? messages.upcoming.beginsIn : messages.upcoming.soon}</p>
       {left > 0 && (
-        <p className="countdown-clock" dir="ltr" aria-hidden="true">
-          {clock(left)}
+        <p className="countdown-clock" aria-hidden="true">
+          <Clock seconds={left} />
         </p>
       )}
       <p className="countdown-hint">{messages.upcoming.joins}</p>

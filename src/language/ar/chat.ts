@@ -2,13 +2,11 @@ import type { chat as persian } from '../fa/chat.ts';
 import type { Widened } from '../widened.ts';
 import { plural } from './plural.ts';
 
-const clock = new Intl.DateTimeFormat('ar-u-nu-arab', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const characters = plural('# حرف', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف');
 /** After a preposition. */
 const seconds = plural('# ثانية', 'ثانية واحدة', 'ثانيتين', '# ثوانٍ', '# ثانية', '# ثانية');
 
 export const chat: Widened<typeof persian> = {
-  time: (at) => clock.format(at),
   titles: { public: 'الدردشة المباشرة', private: 'دردشة خاصة', auto: 'دردشة برسائل جاهزة', over: 'رسائل الدردشة' },
   messages: 'الرسائل',
   loading: 'جارٍ تحميل الرسائل…',

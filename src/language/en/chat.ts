@@ -2,13 +2,11 @@ import type { chat as persian } from '../fa/chat.ts';
 import { type Counted, createPlural } from '../grammar.ts';
 import type { Widened } from '../widened.ts';
 
-const clock = new Intl.DateTimeFormat('en', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
 const plural = createPlural('en');
 const characters = ({ text, number }: Counted) =>
   plural(number, { one: `${text} character`, other: `${text} characters` });
 
 export const chat: Widened<typeof persian> = {
-  time: (at) => clock.format(at),
   titles: {
     public: 'Live chat',
     private: 'Private chat',

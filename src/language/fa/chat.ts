@@ -1,10 +1,7 @@
 import type { Counted } from '../grammar.ts';
 
-const clock = new Intl.DateTimeFormat('fa', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });
-
 /** The chat; loaded with its panel. */
 export const chat = {
-  time: (at: number) => clock.format(at),
   titles: { public: 'گفتگوی زنده', private: 'گفتگوی خصوصی', auto: 'گفتگو با پیام‌های آماده', over: 'پیام‌های گفتگو' },
   messages: 'پیام‌ها',
   loading: 'در حال دریافت پیام‌ها…',

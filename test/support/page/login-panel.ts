@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
+import { readClock } from '../time/read-clock.ts';
 import type { useDemo } from './demo-page.ts';
 import { openSettings } from './element-page.ts';
 
@@ -67,11 +68,11 @@ export const isKept = (page: Page) =>
 
 /** The visible countdown in seconds. */
 export const secondsLeft = async (page: Page) => {
-  await page.waitForFunction(() =>
-    /\d:\d\d/.test(document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login-more')?.textContent ?? ''),
-  );
-  const text = await page.$eval('cloud-player >>> .login-more', (more) => more.textContent ?? '');
-  const [, minutes, seconds] = /(\d):(\d\d)/.exec(text) ?? [];
+  const text = await page.waitForFunction(() => {
+    const more = document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login-more')?.textContent;
+    return more?.includes(':') ? more : '';
+  });
+  const [, minutes, seconds] = /(\d):(\d\d)/.exec(readClock(await text.jsonValue())) ?? [];
   return Number(minutes) * 60 + Number(seconds);
 };
 

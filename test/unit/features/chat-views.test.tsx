@@ -20,11 +20,10 @@ describe('the chat panel', () => {
         line(1, { text: 'Hello', at: line(0).at + 2000 }),
       ],
     });
-    const { rows, shadow, words } = await showChat(fake);
+    const { rows, shadow } = await showChat(fake);
     expect(rows().map((row) => row.querySelector('.chat-text')?.textContent)).to.eql(['سلام', 'خوبید؟', 'Hello']);
     expect([...shadow.querySelectorAll('.chat-name')].map((name) => name.textContent)).to.eql(['سارا محمدی', 'Ali']);
-    expect(shadow.querySelector('time')?.textContent).to.equal(words.time(line(0).at));
-    expect(words.time(line(0).at)).to.match(/^[۰-۹]{2}:[۰-۹]{2}$/);
+    expect(shadow.querySelector('time')?.textContent).to.match(/^[۰-۹]{2}:[۰-۹]{2}$/);
   });
 
   for (const theme of ['dark', 'light']) {

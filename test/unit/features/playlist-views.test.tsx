@@ -71,7 +71,7 @@ describe('the playlist popover', () => {
     const { find, items: rows } = await show({ items, current: 1, count: 24 });
     expect(find('.playlist-head').textContent).to.equal(`دوره <b>۱</b>${words().playlist.place('۲', '۲۴')}`);
     expect(rows().map(({ ariaLabel }) => ariaLabel)).to.eql(['درس 1، ۱ دقیقه و ۵ ثانیه', items[1]?.title]);
-    expect(find('.card-note').textContent).to.equal('1:05');
+    expect(find('.card-note').textContent).to.equal('۱:۰۵');
     expect(rows().map((row) => row.ariaChecked)).to.eql(['false', 'true']);
     expect(rows().map((row) => [row.ariaPosInSet, row.ariaSetSize])).to.eql([
       ['1', '24'],

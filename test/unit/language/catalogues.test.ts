@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { failures } from '../../../src/errors.ts';
 import { arabic } from '../../../src/language/ar.ts';
-import { type ChatWords, chatWords } from '../../../src/language/chat.ts';
+import { chatWords } from '../../../src/language/chat.ts';
 import { commentWords } from '../../../src/language/comments.ts';
 import { countsWords } from '../../../src/language/counts.ts';
 import { downloadWords } from '../../../src/language/download.ts';
@@ -49,12 +49,9 @@ const LATER = {
   transcript: transcriptWords,
 };
 
-/** The words that are loaded later. The chat's format of a time takes a number, and is tested where it is shown. */
+/** The words that are loaded later. */
 async function later(lang: Lang) {
-  const [{ time, ...chat }, comments]: [ChatWords, object] = await Promise.all([
-    chatWords[lang](),
-    commentWords[lang](),
-  ]);
+  const [chat, comments] = await Promise.all([chatWords[lang](), commentWords[lang]()]);
   const rest = Object.entries(LATER).map(([name, words]) => [name, words[lang]] as const);
   return { chat, comments, ...Object.fromEntries(rest) };
 }

@@ -23,6 +23,25 @@ describe('number', () => {
   });
 });
 
+describe('clock', () => {
+  it('uses the digits of the language, for times and for a date', () => {
+    const shown = (seconds: number) => [fa, ar, en].map(({ clock }) => clock(seconds));
+    expect(shown(3723)).to.eql(['۱:۰۲:۰۳', '١:٠٢:٠٣', '1:02:03']);
+    expect(shown(-125.6)).to.eql(['-۲:۰۵', '-٢:٠٥', '-2:05']);
+    expect(shown(Number.NaN)).to.eql(['۰:۰۰', '٠:٠٠', '0:00']);
+    const at = new Date(2026, 3, 3, 7, 5).getTime();
+    expect([fa, ar, en].map(({ timeOfDay }) => timeOfDay(at))).to.eql(['۰۷:۰۵', '٠٧:٠٥', '07:05']);
+  });
+
+  it('changes only the digits of a text', () => {
+    expect([fa, ar, en].map(({ digits }) => digits('+98 912, 720p'))).to.eql([
+      '+۹۸ ۹۱۲, ۷۲۰p',
+      '+٩٨ ٩١٢, ٧٢٠p',
+      '+98 912, 720p',
+    ]);
+  });
+});
+
 describe('count', () => {
   const rows: [number, string, string][] = [
     [0, '۰', '٠'],

@@ -75,7 +75,7 @@ describe('controls', () => {
     player.currentTime = 10;
     slider(player)?.focus();
     await sendKeys({ press: 'ArrowRight' });
-    await waitUntil(() => inside(player, '.thumbnail-time')?.textContent === '0:25');
+    await waitUntil(() => inside(player, '.thumbnail-time')?.textContent === '۰:۲۵');
     slider(player)?.blur();
     await waitUntil(() => inside(player, '.thumbnail-time') === undefined);
   });
@@ -93,7 +93,7 @@ describe('controls', () => {
     // The first move shows the controls, as for a viewer.
     await sendMouse({ type: 'move', position: [Math.round(left + width / 2), Math.round(top - 60)] });
     await sendMouse({ type: 'move', position: [Math.ceil(left + width / 2), Math.round(top + 10)] });
-    await waitUntil(() => inside(player, '.thumbnail-time')?.textContent === '0:30');
+    await waitUntil(() => inside(player, '.thumbnail-time')?.textContent === '۰:۳۰');
     window.setTimeout = setTimeout;
     expect(waits).to.include(2000);
     await waitUntil(() => inside(player, '.thumbnail-time') === undefined, 'it should hide');

@@ -52,7 +52,7 @@ describe('the label of the cover', () => {
     const player = await film();
     expect(await shown(player))
       .to.include(FILM.title)
-      .and.to.include('1:02:03');
+      .and.to.include('۱:۰۲:۰۳');
     expect(label(player)?.querySelector('time')?.dateTime).to.equal('PT3723S');
     await startPlaying(player);
     await waitUntil(() => !label(player));
@@ -89,7 +89,7 @@ describe('the label of the cover', () => {
     for (const attribute of ['portrait', 'show-module-title']) {
       const player = await film({ [attribute]: '' });
       expect(await shown(player))
-        .to.include('1:02:03')
+        .to.include('۱:۰۲:۰۳')
         .and.not.to.include(FILM.title);
       removePlayers();
     }
