@@ -13,16 +13,21 @@ export function FloatingReactions({ $float }: { $float: ReadableAtom<Float | und
 function rise(box: HTMLElement, { emoji, place, seconds }: Float) {
   const one = document.createElement('span');
   one.textContent = emoji;
-  one.style.insetInlineStart = `${Math.round(place * 100)}%`;
   box.append(one);
   const height = box.clientHeight;
+  const room = box.clientWidth - one.offsetWidth;
   const sway = (place < 0.5 ? 1 : -1) * height * 0.08;
+  /** The part of the height, and how far off its place it is, but never out of the box. */
+  const at = (part: number, aside: number, scale: number) => {
+    const x = Math.min(Math.max(room * place + aside, 0), room);
+    return `translate(${x}px, ${-height * part}px) scale(${scale})`;
+  };
   const rising = one.animate(
     [
-      { transform: 'translate(-50%, 0) scale(0.5)', opacity: 0 },
-      { transform: `translate(calc(-50% + ${sway}px), ${-height * 0.2}px) scale(1)`, opacity: 1, offset: 0.2 },
-      { transform: `translate(calc(-50% - ${sway}px), ${-height * 0.6}px) scale(1)`, opacity: 1, offset: 0.6 },
-      { transform: `translate(-50%, ${-height}px) scale(0.9)`, opacity: 0 },
+      { transform: at(0, 0, 0.5), opacity: 0 },
+      { transform: at(0.2, sway, 1), opacity: 1, offset: 0.2 },
+      { transform: at(0.6, -sway, 1), opacity: 1, offset: 0.6 },
+      { transform: at(1, 0, 0.9), opacity: 0 },
     ],
     { duration: seconds * 1000, easing: 'linear' },
   );

@@ -177,6 +177,23 @@ describe('the views of polls and reactions', () => {
     await waitUntil(() => box.childElementCount === 0);
   });
 
+  for (const lang of ['fa', 'en'] as const) {
+    it(`keep what rises whole, 12 px from the edge of the picture: ${lang}`, async () => {
+      const $float = atom<Float | undefined>();
+      const { find, shadow } = await show(<FloatingReactions $float={$float} />, lang, 390);
+      await waitUntil(() => $float.lc > 0);
+      for (const place of [0, 0.3, 0.7, 1]) $float.set({ emoji: '🔥', place, seconds: 100 });
+      const picture = find('.player').getBoundingClientRect();
+      for (const part of [0.01, 0.2, 0.4, 0.6, 0.8, 0.99]) {
+        for (const rising of shadow.getAnimations()) rising.currentTime = part * 100_000;
+        for (const emoji of find('.floating-reactions').children) {
+          const { left, right } = emoji.getBoundingClientRect();
+          expect(Math.min(left - picture.left, picture.right - right), `${part}`).to.be.at.least(12);
+        }
+      }
+    });
+  }
+
   const GIF: Gif = { id: 'g', url: '/demo/media/images/cheer.gif', at: undefined, seconds: 5 };
 
   it('show a gif behind the controls, and its first frame with reduced motion', async () => {
