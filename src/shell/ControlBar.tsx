@@ -42,26 +42,28 @@ export function ControlBar({ player, anchors }: Props) {
     nearPanels();
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div
-      className="controls on-video"
-      part="controls"
-      dir="ltr"
-      role="group"
-      aria-label={messages.controls}
-      onPointerEnter={() => {
-        controls.hold(true);
-        nearPanels();
-      }}
-      onPointerLeave={() => controls.hold(false)}
-      onFocus={holdWhileFocused}
-      onBlur={() => controls.hold(false)}
-    >
+    <>
       <div className="scrim" data-edge="bottom" />
-      <ControlRow player={player} anchors={anchors} />
-      {/* Above the row on the screen, after it in tab order: play and mute come first. */}
-      <ProgressBar player={player} />
-    </div>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
+      <div
+        className="controls on-video"
+        part="controls"
+        dir="ltr"
+        role="group"
+        aria-label={messages.controls}
+        onPointerEnter={() => {
+          controls.hold(true);
+          nearPanels();
+        }}
+        onPointerLeave={() => controls.hold(false)}
+        onFocus={holdWhileFocused}
+        onBlur={() => controls.hold(false)}
+      >
+        <ControlRow player={player} anchors={anchors} />
+        {/* Above the row on the screen, after it in tab order: play and mute come first. */}
+        <ProgressBar player={player} />
+      </div>
+    </>
   );
 }
 

@@ -12,6 +12,21 @@ import { waitUntil } from '../../support/time/wait.ts';
 
 const layerOf = (element: Element | undefined) => element && getComputedStyle(element).zIndex;
 
+it('subtitles stand between the controls and the dark beneath these', async () => {
+  const player = await showPlayer(general());
+  await startPlaying(player);
+  player.pause();
+  await waitUntil(() => inside(player, '.player[data-paused]'));
+  say(playerOf(player).subtitles.$lines, [{ text: 'سلام' }]);
+  await waitUntil(() => inside(player, '.subtitles'));
+  const layers = ['.scrim', '.subtitles', '.controls'].map((selector) =>
+    Number(layerOf(inside(player, selector)?.closest('.picture > *') ?? undefined)),
+  );
+  expect(layers).to.eql([...layers].sort((one, other) => one - other));
+  expect(new Set(layers).size).to.equal(3);
+  removePlayers();
+});
+
 describe('--cloud-player-z', () => {
   afterEach(removePlayers);
 
