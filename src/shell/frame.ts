@@ -61,6 +61,13 @@ export function createFrame({ player, root, signal }: Needs) {
   set('data-fullscreen', fullscreen.$state);
 
   box.addEventListener('keydown', controls.wake, { signal });
+  // Focus that comes back to a box after a touch draws no frame around it, though the text was typed on a keyboard.
+  const touched = ({ pointerType }: PointerEvent) => box.toggleAttribute('data-touched', pointerType === 'touch');
+  box.addEventListener('pointerdown', touched, { signal, capture: true });
+  box.addEventListener('keydown', ({ key }) => key === 'Tab' && box.removeAttribute('data-touched'), {
+    signal,
+    capture: true,
+  });
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
   picture.addEventListener('pointermove', (event) => isMouse(event) && controls.wake(), { signal });
   picture.addEventListener('pointerup', controls.wake, { signal });

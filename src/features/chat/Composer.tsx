@@ -42,6 +42,8 @@ function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
   const wait = useStore(conversation.$wait);
   const needsLogin = useStore(conversation.$writing) === 'login';
   const [picking, setPicking] = useState(false);
+  /** The viewer went to the log-in from here, where the panel passes the focus on once they are back. */
+  const [isExpected, setExpected] = useState(false);
   const insert = useInsertion(field, draft, conversation.setDraft);
   const id = useUniqueId();
   const length = [...draft].length;
@@ -62,6 +64,7 @@ function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
 
   const send = () => {
     if (!canSend && !(needsLogin && draft.trim() === '')) return;
+    setExpected(needsLogin);
     afterRules(() => {
       conversation.send();
       setPicking(false);
@@ -107,7 +110,7 @@ function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
           aria-describedby={id}
           aria-invalid={length > LONGEST_MESSAGE || undefined}
           placeholder={needsLogin ? words.compose.loginHint : words.compose.hint}
-          data-autofocus={(autoFocus && draft !== '') || undefined}
+          data-autofocus={(autoFocus && (draft !== '' || (isExpected && !needsLogin))) || undefined}
           value={draft}
           onChange={({ currentTarget }) => conversation.setDraft(currentTarget.value)}
           onKeyDown={pressKey}

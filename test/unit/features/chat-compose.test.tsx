@@ -178,6 +178,20 @@ describe('writing in the chat', () => {
     expect(field().value).to.equal('draft');
   });
 
+  it('passes the focus to the field once the viewer has logged in from there, but on a phone', async () => {
+    for (const autoFocus of [true, false]) {
+      const fake = fakeConversation({ writing: 'login' });
+      const { named, words, field } = await showChat(fake, { autoFocus });
+      const takesFocus = () => field().hasAttribute('data-autofocus');
+      expect(takesFocus()).to.equal(false);
+      await click(named(words.compose.login));
+      fake.$writing.set('yes');
+      await waitUntil(() => field().placeholder === words.compose.hint);
+      expect(takesFocus()).to.equal(autoFocus);
+      unmount();
+    }
+  });
+
   it('sends a ready-made message with one press, and nothing else where only those may be sent', async () => {
     const defaultMessages = [{ id: 'd1', text: 'گل!' }];
     const fake = fakeConversation({ writing: 'defaults', room: { type: 'auto', defaultMessages } });

@@ -46,6 +46,20 @@ describe('keyboard focus, when the focused element is removed,', () => {
     await waitUntil(() => player.paused);
   });
 
+  it('stays in the player after a touch, without a focus ring until Tab is pressed', async () => {
+    const player = await shown();
+    const play = part(player, 'cover-play');
+    play?.dispatchEvent(new PointerEvent('pointerdown', { pointerType: 'touch', bubbles: true, composed: true }));
+    play?.focus();
+    // The Enter of an on-screen keyboard.
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => focused(player) === inside(player, '.player'));
+    expect(ringOf(player)).to.equal('none');
+    await sendKeys({ press: 'Tab' });
+    inside(player, '.player')?.focus();
+    await waitUntil(() => ringOf(player) === 'solid');
+  });
+
   it('stays in the player when a failure removes the controls', async () => {
     const player = await shown();
     await player.play();
