@@ -2,6 +2,8 @@ import { swipeDown } from './swipe-down.ts';
 
 /** A picture lower than this has no room for a panel, px. */
 const LOW = 360;
+/** The same where buttons are as large as thumbs need them. */
+const LOW_ON_TOUCH = 420;
 
 /**
  * Shows a panel as a sheet of the page if the picture is low: in the top layer, which no ancestor clips and fullscreen
@@ -11,7 +13,9 @@ const LOW = 360;
  */
 export function raiseSheet(layer: HTMLElement, panel: HTMLElement, close: () => void, signal: AbortSignal): boolean {
   const picture = layer.closest('.picture, .player');
-  if (!picture || picture.clientHeight >= LOW || typeof layer.showPopover !== 'function') return false;
+  const isTouch = layer.ownerDocument.defaultView?.matchMedia('(pointer: coarse) and (hover: none)').matches;
+  if (!picture || picture.clientHeight >= (isTouch ? LOW_ON_TOUCH : LOW)) return false;
+  if (typeof layer.showPopover !== 'function') return false;
   layer.popover = 'manual';
   layer.dataset.sheet = '';
   panel.setAttribute('aria-modal', 'true');

@@ -273,4 +273,22 @@ describe('controls on a touch screen', () => {
     const control = part(player, 'play-button')?.parentElement as Element;
     expect(getComputedStyle(control, '::before').animationName).to.include('spinner-turn');
   });
+
+  it('leave a panel in a picture lower than 420 px no room: as a sheet, the log-in shows each of its buttons', async () => {
+    await setViewport({ width: 640, height: 360 });
+    const player = await showPlayer({ ...general(), width: '640' });
+    await startPlaying(player);
+    player.pause();
+    playerOf(player).panels.open('login');
+    for (const step of ['mobileNumber', 'otp']) {
+      say(playerOf(player).login.$step, step);
+      await waitUntil(() => inside(player, `.popover-layer:popover-open .login[data-step=${step}]`));
+      await settled(player);
+      for (const button of inside(player, '.popover-layer')?.querySelectorAll('.popover :is(button, input)') ?? []) {
+        const { top, bottom } = button.getBoundingClientRect();
+        expect([top >= 0, bottom <= 360], `${step}: ${button.textContent}`).to.eql([true, true]);
+      }
+    }
+    await setViewport({ width: 1300, height: 800 });
+  });
 });
