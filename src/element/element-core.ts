@@ -10,7 +10,7 @@ import { listenForHotkeys } from '../shell/hotkeys.ts';
 import { createHostStyleSheet, frameStyleSheet, lateStyleSheet } from '../shell/style-sheet.ts';
 import { createKeyboardFocus } from './keyboard-focus.ts';
 import { createLists } from './lists/create-lists.ts';
-import { loadViews } from './load-views.ts';
+import { createViews } from './load-views.ts';
 import { createParameterLayers } from './parameter-layers.ts';
 import { showViews } from './show-views.ts';
 
@@ -86,6 +86,7 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
       const { signal } = lifetime;
       layers.flush();
       const { $parameters } = layers;
+      const views = createViews();
       const isWholePage = $parameters.get().fromAddress;
       const player = openPlayer({
         $parameters,
@@ -97,7 +98,7 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
         },
         showCard: ({ type, id }) => layers.showCard({ type, contentId: id }),
         emit,
-        loadWords: async (tools) => (await loadViews(tools))?.words,
+        loadWords: async (tools) => (await views.load(tools))?.words,
         signal,
       });
       followBox(player, signal);
@@ -108,7 +109,7 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
         followTitle(player, signal);
       }
       const frame = createFrame({ player, root, signal });
-      showViews({ player, frame, root, onRendered: focus.onRendered, signal });
+      showViews({ player, frame, root, views, onRendered: focus.onRendered, signal });
       listenForHotkeys(isWholePage ? host.ownerDocument : host, player, signal);
       $player.set(player);
       for (const action of pendingActions.splice(0)) action(player);

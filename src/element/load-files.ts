@@ -1,3 +1,4 @@
+import { atom, readonlyType } from 'nanostores';
 import { watchPagePolicy } from '../core/page-policy.ts';
 import { pause } from '../core/pause.ts';
 import { attemptAsync } from '../lib/attempt.ts';
@@ -8,15 +9,18 @@ const RETRY_SECONDS = 4;
 /** After so many failures while online, the import is tried all the same: what refuses a request may allow it. */
 const MOST_FETCHES = 3;
 
-export type LoadTools = Pick<Tools, 'environment' | 'scheduler' | 'signal'>;
+type LoadTools = Pick<Tools, 'environment' | 'scheduler' | 'signal'>;
 
-interface Needs<T> {
-  readonly tools: LoadTools;
+interface Files<T> {
   /** What `load` imports, as far as it is known. */
   readonly addresses: readonly string[];
   load(): Promise<T>;
+}
+
+interface Needs<T> extends Files<T> {
+  readonly tools: LoadTools;
   /** Called for each import that failed. */
-  onFailed?(): void;
+  onFailed(): void;
 }
 
 /**
@@ -24,7 +28,7 @@ interface Needs<T> {
  * browser remembers an `import()` that failed until the page is reloaded: https://github.com/whatwg/html/issues/6768. Nor
  * does Chrome forget a `<link rel=preload>` that failed.
  */
-export async function loadFiles<T>({ tools, addresses, load, onFailed }: Needs<T>): Promise<T | undefined> {
+async function loadFiles<T>({ tools, addresses, load, onFailed }: Needs<T>): Promise<T | undefined> {
   const { environment, scheduler, signal } = tools;
   const { document, window } = environment;
   const refusedByPage = watchPagePolicy(document, signal);
@@ -43,8 +47,27 @@ export async function loadFiles<T>({ tools, addresses, load, onFailed }: Needs<T
     if (may) {
       const loaded = await attemptAsync(load);
       if (loaded) return loaded;
-      if (!signal.aborted) onFailed?.();
+      if (!signal.aborted) onFailed();
     } else if (window.navigator.onLine) failures += 1;
   } while (await pause(scheduler, RETRY_SECONDS, signal));
   return undefined;
+}
+
+/** Files that a player loads once, however many of its parts ask for them. */
+export function createFiles<T>(files: Files<T>) {
+  const $failed = atom(false);
+  let loading: Promise<T | undefined> | undefined;
+  const begin = async (tools: LoadTools) => {
+    const loaded = await loadFiles({ ...files, tools, onFailed: () => $failed.set(true) });
+    if (loaded) $failed.set(false);
+    return loaded;
+  };
+  return {
+    /** An import has failed, and none has succeeded since. */
+    $failed: readonlyType($failed),
+    load(tools: LoadTools) {
+      loading ??= begin(tools);
+      return loading;
+    },
+  };
 }

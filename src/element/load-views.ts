@@ -1,5 +1,5 @@
 import { addressOf } from 'chunk-address';
-import { type LoadTools, loadFiles } from './load-files.ts';
+import { createFiles } from './load-files.ts';
 
 /** The views, and what they import besides the player itself. */
 const FILES = ['mount-views.js', 'plural.js'];
@@ -11,5 +11,7 @@ const isPublished = /\bimport\(["'`]\.\/mount-views\.js/.test(String(load));
 
 const addresses = isPublished ? FILES.map(addressOf).filter((address) => address !== undefined) : [];
 
-/** `onFailed`: called each time that the views could not be loaded. */
-export const loadViews = (tools: LoadTools, onFailed?: () => void) => loadFiles({ tools, addresses, load, onFailed });
+/** The views of one player, and the words that come with them. */
+export const createViews = () => createFiles({ addresses, load });
+
+export type ViewFiles = ReturnType<typeof createViews>;

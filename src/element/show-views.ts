@@ -6,7 +6,7 @@ import { until } from '../core/until.ts';
 import type { Player } from '../player/create-player.ts';
 import type { Frame } from '../shell/frame.ts';
 import { loadTouchStyle } from '../shell/touch-style.ts';
-import { loadViews } from './load-views.ts';
+import type { ViewFiles } from './load-views.ts';
 import { createViewsFailure } from './views-failure.ts';
 
 /** The views come without the style for touch if it takes longer than this, seconds. */
@@ -16,6 +16,7 @@ interface Needs {
   player: Player;
   frame: Frame;
   root: ShadowRoot;
+  views: ViewFiles;
   onRendered(): void;
   signal: AbortSignal;
 }
@@ -24,7 +25,7 @@ interface Needs {
  * Mounts the views once there is something to see in them. A player that starts by itself has nothing but its picture:
  * React, evaluated before it, would delay the picture by a third on a slow phone.
  */
-export function showViews({ player, frame, root, onRendered, signal }: Needs): void {
+export function showViews({ player, frame, root, views, onRendered, signal }: Needs): void {
   const { tools, controls, cover, failures, content, upcoming } = player;
   const $wanted = computed(
     [controls.$built, cover.$visible, failures.$screen, content.$missing, upcoming.$secondsLeft],
@@ -38,18 +39,25 @@ export function showViews({ player, frame, root, onRendered, signal }: Needs): v
     await Promise.race([loadTouchStyle(), pause(tools.scheduler, STYLE_SECONDS, wait.signal)]);
     wait.end();
   };
-  const mount = async () => {
+  const followFailure = () => {
+    const { document, window } = tools.environment;
     let failure: HTMLElement | undefined;
-    const showFailure = () => {
-      const { document, window } = tools.environment;
-      failure ??= createViewsFailure(document, player.$lang.get(), () => window.location.reload());
-      frame.picture.append(failure);
-    };
-    const [loaded] = await Promise.all([loadViews(tools, showFailure), touchStyle()]);
-    failure?.remove();
+    subscribe(
+      views.$failed,
+      (failed) => {
+        if (!failed) return failure?.remove();
+        failure ??= createViewsFailure(document, player.$lang.get(), () => window.location.reload());
+        frame.picture.append(failure);
+      },
+      signal,
+    );
+  };
+  const mount = async () => {
+    followFailure();
+    const [loaded] = await Promise.all([views.load(tools), touchStyle()]);
     if (!loaded || signal.aborted) return;
-    const views = loaded.mountViews(root, { player, frame, onRendered });
-    until(signal, () => views.remove());
+    const mounted = loaded.mountViews(root, { player, frame, onRendered });
+    until(signal, () => mounted.remove());
   };
   let begun = false;
   subscribe(

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { createScheduler } from '../../../src/core/scheduler.ts';
-import { loadFiles } from '../../../src/element/load-files.ts';
+import { createFiles } from '../../../src/element/load-files.ts';
 import { createViewsFailure } from '../../../src/element/views-failure.ts';
 import { createClock } from '../../support/time/clock.ts';
 
@@ -9,9 +9,9 @@ const settle = async () => {
 };
 
 describe('the files of the views', () => {
-  /** `files`: what the server answers each time that they are asked for; `imports`: whether each import succeeds. */
+  /** `answers`: what the server answers each time that they are asked for; `imports`: whether each import succeeds. */
   function begin(
-    files: readonly (boolean | 'offline')[],
+    answers: readonly (boolean | 'offline')[],
     imports: readonly boolean[] = [true],
     addresses = ['https://a.example/views.js'],
   ) {
@@ -31,7 +31,7 @@ describe('the files of the views', () => {
         },
       },
       async fetch() {
-        const answer = files[fetches] ?? false;
+        const answer = answers[fetches] ?? false;
         fetches += 1;
         isOnline = answer !== 'offline';
         done.push('fetch');
@@ -39,8 +39,8 @@ describe('the files of the views', () => {
         return new Response('');
       },
     } as never;
-    const result = loadFiles({
-      tools: { environment, scheduler: createScheduler(clock), signal: life.signal },
+    const tools = { environment, scheduler: createScheduler(clock), signal: life.signal };
+    const files = createFiles({
       addresses,
       async load() {
         const succeeds = imports[loads] ?? false;
@@ -49,8 +49,9 @@ describe('the files of the views', () => {
         if (!succeeds) throw new TypeError('Failed to fetch dynamically imported module');
         return 'views';
       },
-      onFailed: () => done.push('failed'),
     });
+    files.$failed.listen((failed) => done.push(failed ? 'failed' : 'there'));
+    const result = files.load(tools);
     const pass = async (seconds: number) => {
       for (let left = seconds; left > 0; left -= 1) {
         await settle();
@@ -58,7 +59,7 @@ describe('the files of the views', () => {
       }
       await settle();
     };
-    return { result, done, pass, life };
+    return { result, done, pass, life, loadAgain: () => files.load(tools) };
   }
 
   it('are fetched before they are imported, and again after 4 s while they do not arrive', async () => {
@@ -90,11 +91,24 @@ describe('the files of the views', () => {
     expect(done).to.eql(['import']);
   });
 
-  it('are told as missing for each import that failed, and tried again', async () => {
+  it('are told as missing from an import that failed until one succeeds', async () => {
     const { result, done, pass } = begin([], [false, false, true], []);
     await pass(9);
     expect(await result).to.equal('views');
-    expect(done).to.eql(['import', 'failed', 'import', 'failed', 'import']);
+    expect(done).to.eql(['import', 'failed', 'import', 'import', 'there']);
+  });
+
+  it('are loaded once for all that ask for them, who share the tries and their failures', async () => {
+    const { result, done, pass, loadAgain } = begin([false, false, false], [false, true]);
+    await pass(1);
+    const others = [loadAgain()];
+    await pass(12);
+    others.push(loadAgain());
+    expect(done).to.eql(['fetch', 'fetch', 'fetch', 'import', 'failed']);
+    await pass(4);
+    expect(await Promise.all([result, ...others])).to.eql(['views', 'views', 'views']);
+    expect(done.slice(5)).to.eql(['import', 'there']);
+    expect(await loadAgain()).to.equal('views');
   });
 
   it('end with the player', async () => {
