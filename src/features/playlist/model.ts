@@ -16,6 +16,9 @@ const NEAR_ITEMS = 2;
 /** After this many failed items in a row the fault is not the items'. */
 const MOST_SKIPPED = 10;
 
+/** What a page says of a single item. */
+const ITEM_ALONE = { t: undefined, cover: undefined, eCover: undefined } as const;
+
 interface PlaylistNeeds {
   $parameters: ReadableAtom<Parameters>;
   /** Whether the parameters ask for a list of the platform. */
@@ -35,15 +38,18 @@ interface PlaylistNeeds {
   /** Plays the current item, from its start if it has ended. */
   replay(): void;
   /** Names the item in the address of the player's own page. `replace`: without a new step in the history. */
-  writeAddress(values: { readonly item: string; readonly t?: undefined }, options: { readonly replace: boolean }): void;
+  writeAddress(
+    values: { readonly item: string } & Partial<typeof ITEM_ALONE>,
+    options: { readonly replace: boolean },
+  ): void;
   signal: AbortSignal;
 }
 
 interface Item {
   readonly list: string;
   readonly card: Card;
-  /** Whether the list started with another item. */
-  readonly moved: boolean;
+  /** What the page had said of the item before; undefined for the one that the list started with. */
+  readonly before: Parameters | undefined;
 }
 
 const skips = ({ kind }: Failure): boolean => (failures[kind] as FailureRow).skips === true;
@@ -65,11 +71,14 @@ export function createPlaylist(needs: PlaylistNeeds) {
     list && card ? list.items.findIndex((other) => cardKey(other) === cardKey(card)) : -1,
   );
   const $following = computed([$list, $index], (list, index) => (index < 0 ? undefined : list?.items[index + 1]));
-  /** The page's parameters, with the item in the place of its list. `t` belongs to the first item only. */
+  /** The page's parameters, with the item in the place of its list, and without what they say of an earlier item. */
   const $watched = computed([$parameters, $item], (parameters, item): Parameters => {
     if (!item || item.list !== idOf(parameters)) return parameters;
-    const { card, moved } = item;
-    return { ...parameters, type: card.type, contentId: card.id, t: moved ? undefined : parameters.t };
+    const { card, before } = item;
+    const own = <N extends keyof typeof ITEM_ALONE>(name: N): Parameters[N] =>
+      parameters[name] === before?.[name] ? undefined : parameters[name];
+    const said = { t: own('t'), cover: own('cover'), eCover: own('eCover') };
+    return { ...parameters, ...said, type: card.type, contentId: card.id };
   });
   const find = (key: string) => $list.get()?.items.find((card) => cardKey(card) === key);
 
@@ -77,13 +86,15 @@ export function createPlaylist(needs: PlaylistNeeds) {
   const reach = (key: string | undefined) =>
     pages.reach((items) => (key === undefined ? items[0] : items.find((card) => cardKey(card) === key)));
 
-  const show = (card: Card, moved: boolean, replace: boolean) => {
+  const show = (card: Card, before: Parameters | undefined, replace: boolean) => {
     const listId = $listId.get();
     if (listId === undefined) return;
     const item = cardKey(card);
     places.keep(listId, item);
-    $item.set({ list: listId, card, moved });
-    needs.writeAddress(moved ? { item, t: undefined } : { item }, { replace });
+    $item.set({ list: listId, card, before });
+    // The address may say more of an item that it names itself.
+    const isNamed = !before || $parameters.get().item === item;
+    needs.writeAddress(isNamed ? { item } : { item, ...ITEM_ALONE }, { replace });
     const loaded = $list.get()?.items.length ?? 0;
     if ($index.get() >= loaded - NEAR_ITEMS) void pages.more();
   };
@@ -92,7 +103,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
     if (!card) return;
     if (card === ($current.get() ?? card)) return needs.replay();
     autostart.requestNext();
-    show(card, true, false);
+    show(card, $parameters.get(), false);
   };
 
   /** Opens the list at the item that the page or the viewer's last visit names, or at its first one. */
@@ -109,7 +120,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
     const named = await reach(wish ?? places.find(id));
     if (visit.aborted) return;
     const card = named ?? $list.get()?.items[0];
-    if (card) show(card, false, true);
+    if (card) show(card, undefined, true);
     else if ($more.get() === 'idle') needs.report('emptyPlaylist', id);
   };
 
@@ -126,7 +137,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
     skipped += 1;
     needs.report('itemSkipped', cardKey(broken));
     if (autostart.isWatched()) autostart.requestNext();
-    show(next, true, true);
+    show(next, $parameters.get(), true);
     return true;
   };
 
@@ -145,7 +156,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
       const card = find(item) ?? (await reach(item));
       if (!card || $parameters.get().item !== item) return;
       if (autostart.isWatched()) autostart.requestNext();
-      show(card, true, true);
+      show(card, before, true);
     })();
   };
   subscribe($parameters, follow, signal);

@@ -74,7 +74,8 @@ export function openPlaylist(query: string, answer: Answer, storage = memory().s
     $nearEnd,
     autostart: { isWatched: () => watched.yes, requestNext: () => void done.push('autostart') },
     replay: () => void done.push('replay'),
-    writeAddress: (values, { replace }) => void done.push(`${replace ? 'replace' : 'push'} ${JSON.stringify(values)}`),
+    writeAddress: (values, { replace }) =>
+      void done.push(`${replace ? 'replace' : 'push'} ${JSON.stringify(values, (_, value) => value ?? null)}`),
     signal: life.signal,
   });
   const title = createPlaylistTitle({

@@ -4,6 +4,9 @@ import type { Result } from '../../../src/platform/result.ts';
 import { type Answer, lesson, lessons, openPlaylist, pagesOf, read } from '../../support/model/playlist.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
+/** The address no longer says of the item what it said of the one before. */
+const ALONE = '"t":null,"cover":null,"eCover":null';
+
 describe('an item of a playlist', () => {
   const begun = async (query = 'type=playlist&id=7&t=5', answer = pagesOf(lessons(12))) => {
     const opened = openPlaylist(query, answer);
@@ -16,9 +19,42 @@ describe('an item of a playlist', () => {
   it('plays at once when chosen, adds a history entry, and starts at its own position', async () => {
     const { playlist, done } = await begun();
     playlist.play(lesson(3));
-    expect(done).to.eql(['autostart', 'push {"item":"clip-3"}']);
+    expect(done).to.eql(['autostart', `push {"item":"clip-3",${ALONE}}`]);
     expect(playlist.$watched.get()).to.include({ type: 'clip', contentId: '3', t: undefined });
     expect(playlist.$index.get()).to.equal(2);
+  });
+
+  const FIRST = 'https://page.example/first.jpg';
+  const SECOND = 'https://page.example/second.jpg';
+  const eCover = `e-cover=${encodeURIComponent(btoa(FIRST))}`;
+
+  it('has the cover and the start of the page only if the page has opened it', async () => {
+    const { playlist } = await begun(`type=playlist&id=7&t=5&cover=${FIRST}&${eCover}`);
+    const said = () => {
+      const { t, cover, eCover: encoded } = playlist.$watched.get();
+      return [t, cover, encoded];
+    };
+    expect(said()).to.eql([5, FIRST, FIRST]);
+    playlist.play(lesson(2));
+    expect(said()).to.eql([undefined, undefined, undefined]);
+    playlist.play(lesson(1));
+    expect(said()).to.eql([undefined, undefined, undefined]);
+  });
+
+  it('has what the page says of it later, until the next one', async () => {
+    const { playlist, $parameters } = await begun(`type=playlist&id=7&t=5&cover=${FIRST}`);
+    playlist.play(lesson(2));
+    $parameters.set(read(`type=playlist&id=7&t=5&cover=${SECOND}`));
+    expect(playlist.$watched.get()).to.include({ contentId: '2', cover: SECOND, t: undefined });
+    playlist.play(lesson(3));
+    expect(playlist.$watched.get()).to.include({ contentId: '3', cover: undefined, t: undefined });
+  });
+
+  it('has what the page says of it when it sets the item, and nothing of what it said before', async () => {
+    const { playlist, $parameters, isAt } = await begun(`type=playlist&id=7&t=5&cover=${FIRST}&${eCover}`);
+    $parameters.set(read(`type=playlist&id=7&item=clip-4&t=9&cover=${SECOND}&${eCover}`));
+    await isAt('clip-4');
+    expect(playlist.$watched.get()).to.include({ t: 9, cover: SECOND, eCover: undefined });
   });
 
   it('is not loaded again if it is already playing', async () => {
@@ -33,7 +69,7 @@ describe('an item of a playlist', () => {
       watched.yes = true;
       $failure.set({ kind });
       await isAt('clip-2');
-      expect(done).to.eql(['report itemSkipped', 'autostart', 'replace {"item":"clip-2"}']);
+      expect(done).to.eql(['report itemSkipped', 'autostart', `replace {"item":"clip-2",${ALONE}}`]);
     }
   });
 
