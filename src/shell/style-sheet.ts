@@ -50,9 +50,10 @@ export function createHostStyleSheet(): { sheet: CSSStyleSheet; set(box: HostBox
           ';',
           '!important;',
         );
-      // A height set by the page overrides this content height; the panels then fill the rest.
+      // A height set by the page overrides this content height; the panels then fill the rest. On a phone that is the rest
+      // of the window, with the bars of the browser shown.
       const room =
-        ':host{aspect-ratio:auto}:host::before{content:"";display:block;aspect-ratio:16/9;box-sizing:content-box;padding-block-end:var(--cloud-player-below,26rem)}';
+        ':host{--_below:26rem;aspect-ratio:auto}@media (pointer:coarse) and (hover:none){:host{--_below:max(26rem,100svh - 56.25vw)}}:host::before{content:"";display:block;aspect-ratio:16/9;box-sizing:content-box;padding-block-end:var(--cloud-player-below,var(--_below))}';
       own.replaceSync(`${below ? room : ''}:host{${size}}${fillWindow ? `:host{${whole}}` : ''}`);
     },
   };

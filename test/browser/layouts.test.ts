@@ -189,8 +189,8 @@ describe('layouts on a page of somebody else', () => {
       near((await box(page, 'cloud-player >>> .picture')).height, HEIGHT);
     };
 
-    it('the picture is 16:9 on top, 26rem under it; --cloud-player-below changes that', async () => {
-      await isAsHigh(HEIGHT + 416);
+    it('the picture is 16:9 on top, the rest of the window under it; --cloud-player-below changes that', async () => {
+      await isAsHigh(PHONE.height);
       await style('--cloud-player-below: 300px');
       await isAsHigh(HEIGHT + 300);
       await style('');
@@ -211,8 +211,15 @@ describe('layouts on a page of somebody else', () => {
         assert.equal(scrolls, true);
         await style('');
         await takeOff(page, ['height']);
-        await untilAsHigh(page, HEIGHT + 416);
+        await untilAsHigh(page, PHONE.height);
       }
+    });
+
+    it('has 26rem under the picture in a window lower than that', async () => {
+      await page.setViewport({ ...PHONE, height: 480 });
+      await isAsHigh(HEIGHT + 416);
+      await page.setViewport(PHONE);
+      await isAsHigh(PHONE.height);
     });
 
     it('a page that leaves no room under the picture keeps the plain layout', async () => {

@@ -8,7 +8,7 @@ const RESERVED = `
   cloud-player:not(:defined) { display: block; width: 100%; aspect-ratio: 16/9; background: #000 }
   @media (pointer: coarse) and (hover: none) {
     cloud-player:not(:defined) { aspect-ratio: auto }
-    cloud-player:not(:defined)::before { content: ''; display: block; aspect-ratio: 16/9; box-sizing: content-box; padding-bottom: 26rem }
+    cloud-player:not(:defined)::before { content: ''; display: block; aspect-ratio: 16/9; box-sizing: content-box; padding-bottom: max(26rem, 100svh - 56.25vw) }
   }`;
 
 export interface Shift {
