@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
-import type { Title } from './model.ts';
+import { type ReactNode, useState } from 'react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
+import { Button } from '../../ui/Button.tsx';
+import type { Title, TitleWords } from './model.ts';
 
 interface Props {
   title: Pick<Title, '$title'>;
@@ -10,15 +12,28 @@ interface Props {
   children: ReactNode;
 }
 
-/** Under the picture: what the content is called, and what can be done with it. Its room is kept while the title is not known. */
+/**
+ * Under the picture: what the content is called, and what can be done with it. Its room is kept while the title is not
+ * known. In portrait the panels need that room: what it has no place for is shown on a press.
+ */
 export function TitleBlock({ title, counts, children }: Props) {
+  const { details } = useLanguage().messages.layout;
   const words = useStore(title.$title);
+  /** The content whose details are shown: those of the next one are folded again. */
+  const [detailed, setDetailed] = useState<TitleWords | 'untitled'>();
+  const content = words ?? 'untitled';
+  const open = detailed === content;
   return (
-    <div className="title-block" part="title-block">
+    <div
+      className="title-block"
+      data-open={open || undefined}
+      data-described={words?.description ? true : undefined}
+      part="title-block"
+    >
       <div className="title-words">
         {/* A heading must not be empty. */}
         {words ? (
-          <h2 className="title-name" dir="auto">
+          <h2 className="title-name lines" dir="auto">
             {words.title}
           </h2>
         ) : (
@@ -32,6 +47,13 @@ export function TitleBlock({ title, counts, children }: Props) {
         )}
       </div>
       <div className="title-actions">{children}</div>
+      <div className="title-details">
+        <Button
+          icon={open ? 'up' : 'down'}
+          label={open ? details.hide : details.show}
+          onPress={() => setDetailed(open ? undefined : content)}
+        />
+      </div>
     </div>
   );
 }

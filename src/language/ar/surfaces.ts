@@ -35,6 +35,7 @@ export const surfaces: Widened<typeof persian> = {
     fold: 'إغلاق العمود الجانبي',
     unfold: 'فتح العمود الجانبي',
     panels: 'لوحات بجانب الصورة',
+    details: { show: 'إظهار التفاصيل', hide: 'إخفاء التفاصيل' },
     nextTabs: 'علامات التبويب التالية',
     previousTabs: 'علامات التبويب السابقة',
     fresh: ({ text }: Counted) => `الجديد: ${text}`,

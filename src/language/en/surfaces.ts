@@ -35,6 +35,7 @@ export const surfaces: Widened<typeof persian> = {
     fold: 'Hide the side panel',
     unfold: 'Show the side panel',
     panels: 'Panels beside the picture',
+    details: { show: 'Show details', hide: 'Hide details' },
     nextTabs: 'Next tabs',
     previousTabs: 'Previous tabs',
     fresh: ({ text }: Counted) => `${text} new`,

@@ -34,6 +34,7 @@ export const surfaces = {
     fold: 'بستن ستون کناری',
     unfold: 'باز کردن ستون کناری',
     panels: 'پنل‌های کنار تصویر',
+    details: { show: 'نمایش جزئیات', hide: 'پنهان کردن جزئیات' },
     nextTabs: 'زبانه‌های بعدی',
     previousTabs: 'زبانه‌های قبلی',
     fresh: ({ text }: Counted) => `${text} مورد تازه`,

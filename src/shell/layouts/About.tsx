@@ -24,8 +24,15 @@ export function About({ player, anchors }: Props) {
   const canBookmark = useStore(keeping.$canBookmark);
   const buttons = useStore(panels.$buttons);
   return (
-    <TitleBlock title={player.title} counts={<Counts player={player} onDone={nothing} />}>
-      {live && <ViewerCount liveData={player.liveData} />}
+    <TitleBlock
+      title={player.title}
+      counts={
+        <>
+          {live && <ViewerCount liveData={player.liveData} />}
+          <Counts player={player} onDone={nothing} />
+        </>
+      }
+    >
       {canLike && <LikeButtons like={player.like} />}
       {canBookmark && <BookmarkButton bookmark={keeping} />}
       {ABOUT.filter((id) => buttons.includes(id)).map((id) => (

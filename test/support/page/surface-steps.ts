@@ -70,6 +70,9 @@ export async function vote(hand: Hand, page: Page): Promise<void> {
 }
 
 export async function addBookmark(hand: Hand, page: Page): Promise<void> {
+  // Under the picture of a phone it is one of the details that are shown on a press.
+  const details = '.title-block:not([data-open]) .title-details .button';
+  if (await (await page.$(`cloud-player >>> ${details}`))?.isVisible()) await hand.press(page, details);
   await find(page, '[part~=bookmark-button]');
   if (await page.$('cloud-player >>> [part~=bookmark-button][aria-pressed=true]')) return;
   await pressButton(page, hand, 'bookmark-button');

@@ -1,37 +1,69 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
-import { inside, playerOf, removePlayers, showPlayer } from '../../support/model/player-fixture.ts';
-import { fillSurface } from '../../support/model/say.ts';
-import { find } from '../../support/model/state-steps.ts';
+import { inside, playerOf, removePlayers, showPlayer, VOD, wordsOf } from '../../support/model/player-fixture.ts';
+import { say } from '../../support/model/say.ts';
+import { waitUntil } from '../../support/time/wait.ts';
 
-describe('the panel under the picture', () => {
-  afterEach(async () => {
+const FILM = { path: VOD, duration: 60, title: 'Rain' };
+const LONG = 'The day on which the rain did not come, and everything began anew. '.repeat(6);
+const heightOf = (element: Element | undefined) => element?.getBoundingClientRect().height ?? 0;
+
+describe('under the picture', () => {
+  before(() => setViewport({ width: 1200, height: 900 }));
+  after(() => setViewport({ width: 800, height: 600 }));
+  afterEach(() => {
     removePlayers();
     answerAsBefore();
-    await setViewport({ width: 800, height: 600 });
   });
 
-  async function show() {
-    answerWith({ id: '1', content_id: '1', type: 'vod' });
-    const player = await showPlayer({ type: 'vod', 'content-id': '1', portrait: '' });
-    fillSurface.recommendations?.(playerOf(player));
-    await find('.tab-panel')(player);
-    return { player, style: getComputedStyle(inside(player, '.tab-panel') as Element) };
+  const show = async (film: Partial<VideoDetails>, attributes: Record<string, string> = {}) => {
+    answerWith(film);
+    const player = await showPlayer({
+      type: 'vod',
+      'content-id': '1',
+      portrait: '',
+      lang: 'en',
+      width: '390',
+      ...attributes,
+    });
+    await waitUntil(() => inside(player, 'h2.title-name') && inside(player, '.tab-panel'));
+    const named = (label: string) => inside(player, `.title-block [aria-label="${label}"]`);
+    return { player, named, block: () => heightOf(inside(player, '.title-block')) };
+  };
+  const isShown = (element: Element | undefined) => element?.checkVisibility() === true;
+
+  for (const width of ['390', '820']) {
+    it(`the title has two lines and the numbers one, however long it is, ${width} px`, async () => {
+      for (const title of ['Rain', LONG]) {
+        const { player, block } = await show({ ...FILM, title, description: LONG }, { width });
+        expect(block(), title).to.equal(76);
+        expect(isShown(inside(player, '.title-description'))).to.equal(false);
+        removePlayers();
+      }
+    });
   }
 
-  it('keeps room for a bar of the page at its end, 64 px unless the page says 0', async () => {
-    const { player, style } = await show();
-    expect(style.paddingBlockEnd).to.equal('64px');
-    player.style.setProperty('--cloud-player-footer', '0px');
-    expect(style.paddingBlockEnd).to.equal('0px');
+  it('the description, and actions without a place beside the title, are shown on a press', async () => {
+    const { player, named, block } = await show({ ...FILM, description: LONG });
+    say(playerOf(player).like.$available, true);
+    await waitUntil(() => inside(player, '.below [part~=like-button]'));
+    const { show: open, hide } = wordsOf(player).layout.details;
+    const folded = [inside(player, '.title-description'), inside(player, '.below [part~=like-button]')];
+    expect([block(), ...folded.map(isShown)]).to.eql([76, false, false]);
+    named(open)?.click();
+    await waitUntil(() => named(hide));
+    expect(folded.map(isShown)).to.eql([true, true]);
+    named(hide)?.click();
+    await waitUntil(() => named(open));
+    expect([block(), ...folded.map(isShown)]).to.eql([76, false, false]);
   });
 
-  it('hands its scrolling on to the page in landscape, and keeps it on an upright phone', async () => {
-    const { style } = await show();
-    await setViewport({ width: 390, height: 800 });
-    expect(style.overscrollBehaviorY).to.equal('contain');
-    await setViewport({ width: 800, height: 390 });
-    expect(style.overscrollBehaviorY).to.equal('auto');
+  it('a wide box has the actions beside the title, and needs no press for them', async () => {
+    const { player, named } = await show(FILM, { width: '820' });
+    say(playerOf(player).like.$available, true);
+    await waitUntil(() => isShown(inside(player, '.below [part~=like-button]')));
+    expect(isShown(named(wordsOf(player).layout.details.show))).to.equal(false);
   });
 });
