@@ -66,4 +66,22 @@ describe('under the picture', () => {
     await waitUntil(() => isShown(inside(player, '.below [part~=like-button]')));
     expect(isShown(named(wordsOf(player).layout.details.show))).to.equal(false);
   });
+
+  for (const [box, picture, panel] of [
+    // A tablet, whose whole width would leave the panel 109 px.
+    [{ width: '1000', height: '800' }, 432, 240],
+    [{ width: '390', height: '700' }, 390 * 0.5625, 700 - 390 * 0.5625 - 128],
+  ] as const) {
+    it(`a box of ${box.width} × ${box.height} px leaves the panel ${Math.round(panel)} px`, async () => {
+      const { player } = await show(FILM, { ...box, authentication: 'false' });
+      expect(heightOf(inside(player, '.picture'))).to.be.closeTo(picture, 1);
+      expect(heightOf(inside(player, '.tab-panel'))).to.be.closeTo(panel, 1);
+    });
+  }
+
+  it('the picture is whole where the page wants less under it', async () => {
+    const { player } = await show(FILM, { width: '1000', style: '--cloud-player-below: 300px' });
+    expect(heightOf(player)).to.equal(862.5);
+    expect(heightOf(inside(player, '.picture'))).to.equal(562.5);
+  });
 });
