@@ -2,6 +2,7 @@ import { computed, type ReadableAtom } from 'nanostores';
 import { watchBox } from '../features/layout/box.ts';
 import { createLayout as createLayoutModel } from '../features/layout/model.ts';
 import type { Popovers } from '../features/popovers/model.ts';
+import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import type { SurfaceId } from '../surfaces.ts';
 import { createPanels } from './create-panels.ts';
@@ -11,6 +12,7 @@ import type { Tools } from './tools.ts';
 interface Needs {
   tools: Tools;
   host: HTMLElement;
+  media: Pick<Media, '$ready'>;
   popovers: Popovers<SurfaceId>;
   /** Whether a surface has something to show. A surface that is missing here always has. */
   offered: Partial<Record<SurfaceId, ReadableAtom<boolean>>>;
@@ -23,7 +25,7 @@ interface Needs {
 }
 
 /** The layout of the player, and the panels in it. */
-export function createLayout({ tools, host, popovers, offered, fresh, $mini, $fullscreen, $watched }: Needs) {
+export function createLayout({ tools, host, media, popovers, offered, fresh, $mini, $fullscreen, $watched }: Needs) {
   const { environment, $parameters, signal } = tools;
   const layout = createLayoutModel({
     ...tools,
@@ -40,6 +42,7 @@ export function createLayout({ tools, host, popovers, offered, fresh, $mini, $fu
     $layout: layout.$inPlace,
     offered,
     fresh,
+    $ready: media.$ready,
     $watched,
     window: environment.window,
   });

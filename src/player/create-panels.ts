@@ -15,6 +15,8 @@ interface Needs {
   offered: Partial<Record<SurfaceId, ReadableAtom<boolean>>>;
   /** How much in it is new, for those that count it. */
   fresh: Partial<Record<SurfaceId, ReadableAtom<number>>>;
+  /** The picture is there. From then on its viewer has the panels in view. */
+  $ready: ReadableAtom<boolean>;
   $parameters: ReadableAtom<Parameters>;
   /** The same, with the item of a playlist in the place of the list. */
   $watched: ReadableAtom<Parameters>;
@@ -26,7 +28,8 @@ const $ALWAYS: ReadableAtom<boolean> = atom(true);
 const $NONE: ReadableAtom<number> = atom(0);
 
 /** Knows which surfaces have something to show, and which are open. */
-export function createPanels({ popovers, $layout, offered, fresh, $parameters, $watched, window, signal }: Needs) {
+export function createPanels(needs: Needs) {
+  const { popovers, $layout, offered, fresh, $ready, $parameters, $watched, window, signal } = needs;
   const { $open, $anyOpen, close } = popovers;
   const freshIds = surfaceIds.filter((id) => fresh[id]);
   /** Ids of the buttons that the control row has no room for. */
@@ -59,19 +62,21 @@ export function createPanels({ popovers, $layout, offered, fresh, $parameters, $
     select(id);
     $asked.set($asked.get() + 1);
   };
-  const syncTabs = () => {
+  const syncTabs = (keepsTab: boolean) => {
     const place = placeIn($layout.get());
     const has = place ? $offered.get().filter((id) => surfaceOf(id).places.includes(place)) : NO_TABS;
     // In use: a later tab is added at the end and not selected, so nothing moves under a finger.
     const kept = inUse ? $tabs.get().filter((id) => has.includes(id)) : NO_TABS;
     $tabs.set([...kept, ...has.filter((id) => !kept.includes(id))]);
     const [tab, open] = [$tab.get(), $open.get()];
-    // Otherwise the answers of the platform, which come in any order, would decide which one is open.
-    if (!inUse || tab === undefined || !isTab(tab)) $tab.set($tabs.get()[0]);
+    // Before, the answers of the platform, which come in any order, would decide which one is open.
+    if (!keepsTab || tab === undefined || !isTab(tab)) $tab.set($tabs.get()[0]);
     if (open && isTab(open)) showTab(open);
   };
-  for (const $cause of [$offered, $layout]) listen<unknown>($cause, syncTabs, signal);
-  syncTabs();
+  // A tab that is in view changes by a press only.
+  const follow = () => syncTabs(inUse || $ready.get());
+  for (const $cause of [$offered, $layout]) listen<unknown>($cause, follow, signal);
+  follow();
 
   const closeEmpty = () => {
     const id = $open.get();
@@ -81,7 +86,7 @@ export function createPanels({ popovers, $layout, offered, fresh, $parameters, $
   const goHome = () => {
     close();
     inUse = false;
-    syncTabs();
+    syncTabs(false);
   };
   listen(computed($parameters, contentKey), goHome, signal);
   // The page's own home button: each change of value is a press.

@@ -29,11 +29,14 @@ export function createQuiz(needs: QuizNeeds) {
   const $parts = atom<QuizParts | undefined>();
   const $status = atom<Status | undefined>();
   const $card = atom(false);
+  /** Its code could not be loaded. */
+  const $lost = atom(false);
   const visits = createLatest(signal);
   // By id: details that are loaded again are the same content.
-  const $id = computed([content.$mode, content.$details, media.$ready], (mode, details, ready) =>
-    mode === 'quiz' && ready ? details?.id : undefined,
+  const $promised = computed([content.$mode, content.$details], (mode, details) =>
+    mode === 'quiz' ? details?.id : undefined,
   );
+  const $id = computed([$promised, media.$ready], (id, ready) => (ready ? id : undefined));
   subscribe(
     $id,
     async (id) => {
@@ -41,10 +44,14 @@ export function createQuiz(needs: QuizNeeds) {
       $parts.set(undefined);
       $status.set(undefined);
       $card.set(false);
+      $lost.set(false);
       if (id === undefined) return;
       const module = await attemptAsync(() => import('./quiz-parts.ts'));
       if (visit.aborted) return;
-      if (!module) return needs.notify({ tone: 'error', text: ({ actions }) => actions.failed });
+      if (!module) {
+        $lost.set(true);
+        return needs.notify({ tone: 'error', text: ({ actions }) => actions.failed });
+      }
       const parts = module.createQuizParts({ ...needs, signal: visit });
       $parts.set(parts);
       subscribe(parts.quiz.$shown, (shown) => $status.set(shown?.status), visit);
@@ -54,10 +61,10 @@ export function createQuiz(needs: QuizNeeds) {
   );
   return {
     $parts: readonlyType($parts),
-    /** Whether there is a quiz for the player to draw, and not for the page. */
+    /** Whether there is a quiz for the player to draw, and not for the page. Known before its code is there. */
     $drawn: computed(
-      [$parts, $parameters],
-      (parts, { featureSet }) => parts !== undefined && featureSet.quizCard !== false,
+      [$promised, $lost, $parameters],
+      (id, lost, { featureSet }) => id !== undefined && !lost && featureSet.quizCard !== false,
     ),
     /** The status of the question in the picture. */
     $status: readonlyType($status),

@@ -115,6 +115,7 @@ export function createChat(needs: Needs) {
 
   return {
     $entry: readonlyType($entry),
+    /** Whether there is a chat, or may be one. */
     $available: computed($entry, ({ state }) => state !== 'none'),
     $unread: readonlyType($unread),
     retry() {
@@ -126,10 +127,14 @@ export function createChat(needs: Needs) {
       const sync = () => {
         const subject = $subject.get();
         const id = subject && ('id' in subject ? subject.id : subject.liveId);
+        const mayCome = id !== undefined && $enabled.get() !== false && $wanted.get();
+        // It has its place among the panels before the room is known: it would take that of another one later.
+        if (visited === undefined) $entry.set(mayCome ? LOADING : NONE);
         if ($enabled.get() === false) return visited === undefined || forget();
-        if (id === undefined || id === visited || !needs.$ready.get() || !$wanted.get()) return;
+        if (!mayCome || id === visited || !needs.$ready.get()) return;
         if (visited !== undefined) forget();
         visited = id;
+        $entry.set(LOADING);
         void look();
       };
       listen(needs.$content, forget, signal);

@@ -2,13 +2,17 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { QuizCard, QuizPanel } from '../../features/quiz/QuizCard.tsx';
 import style from '../../features/quiz/quiz.css';
+import { useLanguage } from '../../language/LanguageContext.tsx';
 import type { Player } from '../../player/create-player.ts';
+import { ListState } from '../../ui/ListState.tsx';
 
 export { style };
 
 export function View({ player }: { player: Player }) {
+  const { loading } = useLanguage().messages.actions;
   const parts = useStore(player.quiz.$parts);
-  return parts && <QuizPanel quiz={parts.quiz} onShare={(text) => void parts.share(text)} />;
+  if (!parts) return <ListState busy text={loading} />;
+  return <QuizPanel quiz={parts.quiz} onShare={(text) => void parts.share(text)} />;
 }
 
 /** The card over the picture, unless the panel is in view or the page draws the quiz itself. */

@@ -85,6 +85,28 @@ describe('the chat of a live stream', () => {
     expect([asked.length, now()]).to.eql([1, 'open']);
   });
 
+  it('has its place as soon as the live is known, and gives it up where there is no room', async () => {
+    const { chat, seat, state, now, $subject, $ready, $enabled, $wanted, asked } = open();
+    const live = $subject.get();
+    $subject.set(undefined);
+    $ready.set(false);
+    await seat();
+    expect(now()).to.equal('none');
+    $subject.set(live);
+    expect([now(), chat.$available.get(), asked.length]).to.eql(['loading', true, 0]);
+    $wanted.set(false);
+    expect(now()).to.equal('none');
+    $wanted.set(true);
+    $enabled.set(false);
+    expect(now()).to.equal('none');
+    $enabled.set(undefined);
+    expect(now()).to.equal('loading');
+    state.answer = NOT_FOUND;
+    $ready.set(true);
+    await settle();
+    expect([now(), asked.length]).to.eql(['none', 1]);
+  });
+
   it('loads nothing where there is no room', async () => {
     const { chat, seat, state, now, pass, asked } = open();
     state.answer = NOT_FOUND;

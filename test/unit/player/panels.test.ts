@@ -29,17 +29,19 @@ describe('panels', () => {
       chat: atom(false),
     };
     const fresh = { lives: atom(0) };
+    const $ready = atom(false);
     const panels = createPanels({
       popovers: createPopovers<SurfaceId>(),
       $layout,
       offered,
       fresh,
+      $ready,
       $parameters,
       $watched: $parameters,
       window,
       signal: new AbortController().signal,
     });
-    return { $parameters, $layout, offered, fresh, panels };
+    return { $parameters, $layout, $ready, offered, fresh, panels };
   }
 
   it('have a button in the plain layout while there is something to show', () => {
@@ -119,6 +121,21 @@ describe('panels', () => {
     expect(panels.$tab.get()).to.equal('chat');
     $parameters.set({ ...$parameters.get(), contentId: 'another' });
     expect([panels.$tab.get(), panels.$tabs.get()[0]]).to.eql(['playlist', 'playlist']);
+  });
+
+  it('the open tab stays once the picture is there, unless the video is another one or its tab is gone', () => {
+    const { $layout, $parameters, $ready, offered, panels } = open();
+    $layout.set('portrait');
+    offered.poll.set(true);
+    $ready.set(true);
+    offered.chat.set(true);
+    expect([panels.$tab.get(), panels.$tabs.get()[0]]).to.eql(['poll', 'chat']);
+    offered.poll.set(false);
+    expect(panels.$tab.get()).to.equal('chat');
+    offered.playlist.set(true);
+    expect(panels.$tab.get()).to.equal('chat');
+    $parameters.set({ ...$parameters.get(), contentId: 'another' });
+    expect(panels.$tab.get()).to.equal('playlist');
   });
 
   it('a tab in use stays while others come, and gives way when it has nothing left', () => {

@@ -74,6 +74,14 @@ describe('a player in quiz mode', () => {
     await says(element, words.taken);
   });
 
+  it('has its place as soon as the live is known, before its code is there', async () => {
+    answerWith(LIVE);
+    const element = await showPlayer({ type: 'live', 'content-id': '1', quiz: '' });
+    const { content, quiz, media } = playerOf(element);
+    await waitUntil(() => content.$details.get(), 'details');
+    expect([media.$ready.get(), quiz.$parts.get(), quiz.$drawn.get()]).to.eql([false, undefined, true]);
+  });
+
   it('takes the answer of a page that draws the quiz, and none without an open question', async () => {
     const { element, player } = await open(OPEN, { 'x-token': TOKEN, 'feature-set': '{"quizCard":false}' });
     await waitUntil(() => player.quiz.$status.get() === 'open', 'the question');
