@@ -245,6 +245,20 @@ describe('the chat panel', () => {
     });
   }
 
+  it('has a head of one line under the picture, with buttons that reach over the list', async () => {
+    const pin = { name: 'مدیر', text: 'بازی ساعت هشت شروع می‌شود. '.repeat(6) };
+    const { shadow, find } = await showChat(fakeConversation({ room: { pin } }));
+    find('.player').dataset.layout = 'portrait';
+    const [head, text] = [find('.chat-head'), find('.chat-pin > p')].map((one) => one.getBoundingClientRect());
+    expect([head?.height, text?.height]).to.eql([37, 36]);
+    for (const button of shadow.querySelectorAll('.chat-head .button')) {
+      const { left, bottom, height, width } = button.getBoundingClientRect();
+      expect(height).to.equal(40);
+      const hit = shadow.elementFromPoint(left + width / 2, bottom - 1);
+      expect(button.contains(hit), button.ariaLabel ?? '').to.equal(true);
+    }
+  });
+
   it('keeps the toolbar off the ways to go on after a failure, also right below another own message', async () => {
     const mine = (index: number, state: 'confirmed' | 'failed') => line(index, { own: true, author: 'me', state });
     const fake = fakeConversation({ lines: [...lines(0, 5), mine(5, 'confirmed'), mine(6, 'failed')] });

@@ -7,6 +7,9 @@ import { say } from '../../support/model/say.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 const FILM = { path: VOD, duration: 60, title: 'Rain' };
+const LIVE = { ...FILM, id: '1', content_id: '1', type: 'live', duration: null, stream_link: VOD } as const;
+/** A room that is there, and can't be read: the panel says so. */
+const ROOM = { 'GET /api/chat/rooms/active': {} };
 const LONG = 'The day on which the rain did not come, and everything began anew. '.repeat(6);
 const heightOf = (element: Element | undefined) => element?.getBoundingClientRect().height ?? 0;
 
@@ -19,7 +22,7 @@ describe('under the picture', () => {
   });
 
   const show = async (film: Partial<VideoDetails>, attributes: Record<string, string> = {}) => {
-    answerWith(film);
+    answerWith(film, ROOM);
     const player = await showPlayer({
       type: 'vod',
       'content-id': '1',
@@ -78,6 +81,20 @@ describe('under the picture', () => {
       expect(heightOf(inside(player, '.tab-panel'))).to.be.closeTo(panel, 1);
     });
   }
+
+  it('a chat, which ends with its field, needs no space at its end but that of a bar of the page', async () => {
+    const { player } = await show(LIVE, { type: 'live' });
+    const space = () => getComputedStyle(inside(player, '.tab-panel') as Element).paddingBlockEnd;
+    const opens = (id: string) => waitUntil(() => inside(player, `.tab-panel[part~=${id}-panel]`));
+    await opens('chat');
+    expect(space()).to.equal('0px');
+    player.style.setProperty('--cloud-player-footer', '20px');
+    expect(space()).to.equal('20px');
+    player.style.removeProperty('--cloud-player-footer');
+    playerOf(player).panels.select('info');
+    await opens('info');
+    expect(space()).to.equal('64px');
+  });
 
   it('the picture is whole where the page wants less under it', async () => {
     const { player } = await show(FILM, { width: '1000', style: '--cloud-player-below: 300px' });
