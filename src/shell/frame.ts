@@ -5,6 +5,7 @@ import { directionOf } from '../language/grammar.ts';
 import type { Player } from '../player/create-player.ts';
 import { keepKeys } from '../ui/keep-keys.ts';
 import { createStage } from './stage.ts';
+import { markTyping } from './typing.ts';
 
 interface Needs {
   player: Player;
@@ -81,6 +82,7 @@ export function createFrame({ player, root, signal }: Needs) {
   );
   subscribe(content.$absent, (absent) => (absent ? box.remove() : root.append(box)), signal);
   until(signal, keepKeys(box));
+  markTyping(box, player, signal);
   until(signal, () => box.remove());
   return { box, picture };
 }

@@ -140,13 +140,21 @@ describe('the chat with the reference platform, by keyboard', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('raises no on-screen keyboard after the log-in', async () => {
+  it('raises no on-screen keyboard after the log-in, and leaves the messages room above the one that is written', async () => {
     const page = await openChat({ width: 480, height: 860, isMobile: true, hasTouch: true }, '1');
     await say(page, 'my words', 'cloud-player');
     await logInByPage(page);
     await page.waitForFunction(() => {
       const root = document.querySelector('cloud-player')?.shadowRoot;
       return root?.activeElement?.matches('.tab-panel') && root.querySelector('textarea')?.value === 'my words';
+    }, PATIENCE);
+    // The window above the keyboard.
+    await page.setViewport({ width: 390, height: 480, isMobile: true, hasTouch: true });
+    await page.focus('cloud-player >>> .chat-field textarea');
+    await page.waitForFunction(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const [picture, list] = ['.picture', '.chat-scroll'].map((part) => root?.querySelector(part)?.clientHeight ?? 0);
+      return root?.activeElement?.matches('textarea') && Number(picture) <= 192 && Number(list) >= 150;
     }, PATIENCE);
   });
 });
