@@ -7,7 +7,7 @@ import { ListState } from '../../ui/ListState.tsx';
 import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
 import { whenInView } from '../../ui/when-in-view.ts';
 import { CommentRow } from './CommentRow.tsx';
-import type { Comments, Row, Section } from './types.ts';
+import type { Comments, Permission, Row, Section } from './types.ts';
 
 interface Props {
   comments: Comments;
@@ -35,12 +35,19 @@ export function CommentList(props: Props) {
     const mayWrite = typeof permission !== 'string' && permission.canComment;
     return <ListState busy={false} text={mayWrite ? words.beFirst : words.empty} />;
   }
-  const { comments: count, heldComments = 0 } = typeof permission === 'string' ? { comments: undefined } : permission;
+  const {
+    comments: all,
+    firstLevel,
+    heldComments = 0,
+  }: Partial<Permission> = typeof permission === 'string' ? {} : permission;
+  const count = firstLevel ?? all;
+  const replies = (all ?? 0) - (count ?? 0);
   const counted = (number: number) => ({ text: format.count(number), number });
   return (
     <div className="comments-scroll scrolls">
       <p className="comments-count">
         {count !== undefined && <span>{words.count(counted(count))}</span>}
+        {replies > 0 && <span>{words.replies(counted(replies))}</span>}
         {heldComments > 0 && <span>{words.waitingCount(counted(heldComments))}</span>}
       </p>
       <Rows {...props} rows={rows} />

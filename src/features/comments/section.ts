@@ -74,12 +74,15 @@ export function createSection({ content, calls, onComments, signal }: Needs) {
     $problem.set(undefined);
     void pages.more();
   };
-  const countOne = (held: boolean) => {
+  const countOne = (held: boolean, isReply: boolean) => {
     const permission = $permission.get();
     if (typeof permission === 'string') return;
-    const name = held ? 'heldComments' : 'comments';
-    const count = permission[name];
-    if (count !== undefined) $permission.set({ ...permission, [name]: count + 1 });
+    const { comments = 0, heldComments = 0, firstLevel = 0 } = permission;
+    const counts = held
+      ? { heldComments: heldComments + 1 }
+      : { comments: comments + 1, firstLevel: firstLevel + Number(!isReply) };
+    const known = Object.entries(counts).filter(([name]) => permission[name as keyof typeof counts] !== undefined);
+    $permission.set({ ...permission, ...Object.fromEntries(known) });
   };
 
   const section: Section = {
@@ -117,7 +120,7 @@ export function createSection({ content, calls, onComments, signal }: Needs) {
     add(comment: Comment, parent: string | undefined) {
       if (parent !== undefined) threads.show(parent).add(comment);
       else pages.change((known) => [comment, ...known.filter(({ id }) => id !== comment.id)]);
-      countOne(comment.held);
+      countOne(comment.held, parent !== undefined);
       $added.set(keyOfRow(comment.id, parent));
     },
     showReplies: (id: string) => void threads.show(id),

@@ -26,6 +26,22 @@ describe('the panel of comments', () => {
     expect(first?.getAttribute('aria-setsize')).to.equal('10000');
   });
 
+  it('tells the numbers of comments and of replies at its head', async () => {
+    const headOf = async (counts: object) => {
+      const permission = { ...PERMISSION, hidden_comments_count: 0, ...counts };
+      const { articles, find } = await showComments(
+        await openComments({ answers: { canAddComment: () => permission } }),
+      );
+      await waitUntil(() => articles().length > 0);
+      const head = [...find('.comments-count').children].map(({ textContent }) => textContent);
+      unmount();
+      return head;
+    };
+    expect(await headOf({ comments_count: 25, first_level_comments_count: 12 })).to.eql(['12 comments', '13 replies']);
+    expect(await headOf({ comments_count: 12, first_level_comments_count: 12 })).to.eql(['12 comments']);
+    expect(await headOf({ comments_count: 25, first_level_comments_count: undefined })).to.eql(['25 comments']);
+  });
+
   it('marks own and held comments, and names guests and unknown people', async () => {
     const list = [
       comment('own', { author: 'sara', name: 'Sara', is_hidden: true }),

@@ -19,7 +19,7 @@ describe('writing a comment', () => {
     expect(called('createComment').map(({ body }) => body)).to.eql([{ content: 'vod-1', text: 'Lovely' }]);
     expect([ids()[0], draft(), said()]).to.eql(['new', '', ['posted']]);
     expect(events).to.eql([{ name: 'comment', id: 'new', replyTo: undefined, text: 'Lovely', held: false }]);
-    expect(section().$permission.get()).to.include({ comments: 26, heldComments: 1 });
+    expect(section().$permission.get()).to.include({ comments: 26, firstLevel: 26, heldComments: 1 });
     expect(section().$added.get()).to.equal('c new');
   });
 
@@ -31,7 +31,7 @@ describe('writing a comment', () => {
     comments.send(undefined);
     await settle();
     expect([said(), rowOf('new').comment.held, (events[0] as { held: boolean }).held]).to.eql([['held'], true, true]);
-    expect(section().$permission.get()).to.include({ comments: 25, heldComments: 2 });
+    expect(section().$permission.get()).to.include({ comments: 25, firstLevel: 25, heldComments: 2 });
   });
 
   for (const text of ['', '   ', '\u200b\u200e\u2060', '\n\t']) {
