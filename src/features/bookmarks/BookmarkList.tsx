@@ -38,12 +38,13 @@ export function BookmarkList({ bookmarks, onDone }: Props) {
   );
   if (list.length === 0) return instead;
   const rows = list.map((bookmark) => {
-    const { id, title, cover, link } = bookmark;
+    const { id, title, cover, link, category } = bookmark;
     const here = bookmark === own || bookmarks.playsHere(bookmark);
     return {
       key: id,
       title,
       picture: cover ?? '',
+      text: words.categories[category],
       href: here ? undefined : link,
       hint: here || link === undefined ? undefined : words.newTab,
       disabled: link === undefined,

@@ -18,6 +18,7 @@ export const keeping: Widened<typeof persian> = {
     empty: 'لم تحفظ أي فيديو بعد. استخدم زر الحفظ لتعود إلى الفيديو لاحقًا.',
     guest: 'سجّل الدخول لترى محفوظاتك.',
     logIn: 'تسجيل الدخول',
+    categories: { 1: 'أفلام', 2: 'رياضة' },
     remove: (title: string) => `إزالة «${title}» من المحفوظات`,
     newTab: 'يُفتح في علامة تبويب جديدة',
   },

@@ -18,6 +18,7 @@ export const keeping: Widened<typeof persian> = {
     empty: 'No bookmarks yet. Use the bookmark button to keep a video for later.',
     guest: 'Log in to see your bookmarks.',
     logIn: 'Log in',
+    categories: { 1: 'Film', 2: 'Sport' },
     remove: (title: string) => `Remove “${title}” from bookmarks`,
     newTab: 'opens in a new tab',
   },

@@ -103,6 +103,23 @@ const STATES = {
   ),
 };
 
+describe('the list of bookmarks', () => {
+  afterEach(unmount);
+
+  it('tells the category of each', async () => {
+    const list = [1, 2].map(
+      (category) => ({ ...bookmark(`${category}`, 'https://a.example/plr'), category }) as Bookmark,
+    );
+    const { shadow, settled } = await mount(
+      <LanguageProvider language={createLanguage(atom<Lang>('en'))}>
+        <BookmarkList bookmarks={bookmarks(list, 'ready')} onDone={ignore} />
+      </LanguageProvider>,
+    );
+    await settled();
+    expect([...shadow.querySelectorAll('.kept-text')].map(({ textContent }) => textContent)).to.eql(['Film', 'Sport']);
+  });
+});
+
 describe('axe finds nothing in', () => {
   afterEach(unmount);
 
