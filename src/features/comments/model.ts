@@ -31,7 +31,7 @@ type CommentsNeeds = {
   readonly $me: ReadableAtom<string | undefined>;
   readonly $loggedIn: ReadableAtom<boolean>;
   readonly $may: Comments['$may'];
-  requireLogin(action: () => void): void;
+  requireLogin(action: () => void, reason: 'comment' | 'like'): void;
   readonly $end: Comments['$end'];
   seek(seconds: number): void;
   readonly notify: Notify;
@@ -69,7 +69,7 @@ export function createComments(needs: CommentsNeeds): Comments {
   const likes = createLikes({
     call: calls.like,
     personal: needs.personal,
-    requireLogin: (action) => ($may.get() === 'yes' ? action() : needs.requireLogin(action)),
+    requireLogin: (action) => ($may.get() === 'yes' ? action() : needs.requireLogin(action, 'like')),
     onRefused: refuse(texts.likeFailed),
     emit,
     signal,
@@ -105,7 +105,7 @@ export function createComments(needs: CommentsNeeds): Comments {
     waiting,
     $may,
     $loggedIn: needs.$loggedIn,
-    requireLogin: needs.requireLogin,
+    requireLogin: (action) => needs.requireLogin(action, 'comment'),
     isAllowed: (target) => $may.get() !== 'none' && permissionOf(sectionOf(target))?.canComment !== false,
     onStored: (...stored) => void onStored(...stored),
     onRefused: refuse(texts.failed),

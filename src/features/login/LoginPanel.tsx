@@ -36,11 +36,12 @@ function useForm(login: Login, submit: (typed: string) => unknown) {
 function NumberForm({ login }: { login: Login }) {
   const { messages } = useLanguage();
   const { typed, setTyped, error, pending, onSubmit } = useForm(login, login.submitNumber);
-  const reason = useStore(login.$reason);
+  const reasons: Readonly<Record<string, string | undefined>> = messages.login.reasons;
+  const reason = reasons[useStore(login.$reason) ?? ''];
   return (
     <form onSubmit={onSubmit} noValidate>
       <p>
-        {reason === 'like' && `${messages.login.toLike} `}
+        {reason && `${reason} `}
         {messages.login.numberText}
       </p>
       <TextField

@@ -4,7 +4,14 @@ import type { Widened } from '../widened.ts';
 export const viewer: Widened<typeof persian> = {
   login: {
     account: 'Account',
-    toLike: 'Log in to like or dislike.',
+    reasons: {
+      like: 'Log in to like or dislike.',
+      bookmark: 'Log in to add a bookmark.',
+      comment: 'Log in to write a comment.',
+      chat: 'Log in to take part in the chat.',
+      marker: 'Log in to mark this moment.',
+      quiz: 'Log in to take part in the quiz.',
+    },
     numberText: 'We’ll text a login code to this number.',
     number: 'Mobile number',
     send: 'Send code',

@@ -29,11 +29,11 @@ export const commentsOf = perPlayer((player) => {
       user || account.hasCredentials() ? 'yes' : enabled ? 'login' : 'none',
     ),
     // The log-in closes the panel.
-    requireLogin: (action) =>
+    requireLogin: (action, reason) =>
       login.require(() => {
         panels.open('comments');
         action();
-      }),
+      }, reason),
     // The position of a live is no time that a viewer could name.
     $end: computed([time.$window, time.$canSeek, time.$live], ({ end }, canSeek, live) =>
       canSeek && !live ? end : undefined,

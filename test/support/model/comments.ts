@@ -111,6 +111,7 @@ export async function openComments({
   const notices: Notice[] = [];
   const events: object[] = [];
   const logins: (() => void)[] = [];
+  const reasons: string[] = [];
   const leaving: (() => void)[] = [];
   const seeks: number[] = [];
   let now = 0;
@@ -119,7 +120,10 @@ export async function openComments({
     ...stores,
     calls: createCommentCalls(http, base, () => 'visitor'),
     profiles: createReadProfiles(http, base),
-    requireLogin: (action) => void logins.push(action),
+    requireLogin(action, reason) {
+      logins.push(action);
+      reasons.push(reason);
+    },
     seek: (seconds) => void seeks.push(seconds),
     notify: (notice) => void notices.push(notice),
     texts: { failed: say('failed'), posted: say('posted'), held: say('held'), likeFailed: say('like failed') },
@@ -139,7 +143,7 @@ export async function openComments({
     return open;
   };
   return {
-    ...{ ...stores, comments, section, calls, notices, events, logins, seeks, storage, personal, life, leave },
+    ...{ ...stores, comments, section, calls, notices, events, logins, reasons, seeks, storage, personal, life, leave },
     usual,
     said: () => notices.map((notice) => notice.text({} as never, 'en')),
     ids: () =>

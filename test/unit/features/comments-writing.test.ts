@@ -224,13 +224,13 @@ describe('a comment that is not accepted', () => {
 
 describe('drafts of comments', () => {
   it('wait for the log-in and are sent after it', async () => {
-    const { comments, called, draft, logIn, ids } = await openComments({
+    const { comments, called, draft, logIn, ids, reasons } = await openComments({
       may: 'login',
       answers: { createComment: posted },
     });
     comments.setDraft(undefined, 'mine');
     comments.send(undefined);
-    expect([called('createComment').length, draft()]).to.eql([0, 'mine']);
+    expect([called('createComment').length, draft(), reasons]).to.eql([0, 'mine', ['comment']]);
     logIn('sara');
     await settle();
     expect([called('createComment').length, draft(), ids()[0]]).to.eql([1, '', 'new']);

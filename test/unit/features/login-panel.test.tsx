@@ -46,14 +46,31 @@ describe('the login panel', () => {
     return { login, $user, words };
   }
 
-  it('says what the login is for, until it is done', async () => {
+  const REASONS = {
+    like: 'پسندیدن',
+    bookmark: 'نشانک',
+    comment: 'دیدگاه',
+    chat: 'گفتگو',
+    marker: 'این لحظه',
+    quiz: 'مسابقه',
+  };
+  for (const [reason, what] of Object.entries(REASONS)) {
+    it(`says what the login is for: ${reason}`, async () => {
+      const { login, words } = await show();
+      const plain = await words();
+      login.require(() => undefined, reason);
+      await waitUntil(async () => (await words()) !== plain);
+      expect(await words())
+        .to.contain(what)
+        .and.contain(plain);
+    });
+  }
+
+  it('says nothing more of what the login was for once it is done', async () => {
     const { login, $user, words } = await show();
     const plain = await words();
     login.require(() => undefined, 'like');
     await waitUntil(async () => (await words()) !== plain);
-    expect(await words())
-      .to.contain('پسندیدن')
-      .and.contain(plain);
     $user.set({ id: '1', displayName: 'a' });
     $user.set(undefined);
     await waitUntil(async () => (await words()) === plain);
