@@ -38,6 +38,7 @@ export function createDetails({ tools, platform, media, playback, content, autos
         (pending, loading, { autoplay }) => pending || (loading && autoplay),
       ),
       $cover: computed(content.$content, (playable) => playable?.cover),
+      $sound: computed(content.$content, (playable) => playable?.audioOnly ?? false),
     }),
     age: createAge({ ...tools, $details, media }),
     views: createViews({

@@ -10,20 +10,21 @@ interface Props {
 }
 
 /**
- * The picture and a large play button before playback. While sound without a picture plays: the picture, or an icon for
- * sound. Pages may slot a picture of their own.
+ * The picture and a large play button before playback. Sound without a picture has an icon on a calm surface, while the
+ * button doesn't stand there. Pages may slot a picture of their own.
  */
 export function Cover({ cover, plain }: Props) {
   const { messages } = useLanguage();
   const image = useStore(cover.$image);
   const visible = useStore(cover.$visible);
   const standsIn = useStore(cover.$standsIn);
+  const bare = useStore(cover.$bare);
   if (!visible && !standsIn) return null;
   return (
-    <div className="cover" part="cover" data-stands-in={!visible || undefined}>
+    <div className="cover" part="cover" data-stands-in={!visible || undefined} data-bare={bare || undefined}>
       <slot name="poster">
         {image && <img className="cover-image" src={image} alt="" referrerPolicy="no-referrer" />}
-        {!image && !visible && <Icon name="audio" size={64} />}
+        {bare && (!visible || plain) && <Icon name="audio" size={64} />}
       </slot>
       {visible && !plain && (
         <button

@@ -7,14 +7,18 @@ interface Needs {
   /** Playback starts without a press in a moment. */
   $autostarts: ReadableAtom<boolean>;
   $cover: ReadableAtom<string | undefined>;
+  /** Whether the content is known to be sound without a picture before anything of it is loaded. */
+  $sound: ReadableAtom<boolean>;
 }
 
 /** The picture before playback, with the first play button. */
-export function createCover({ media, play, $autostarts, $cover }: Needs) {
+export function createCover({ media, play, $autostarts, $cover, $sound }: Needs) {
   /** Pressed, while playback still waits for the platform to name the stream. */
   const $pressed = atom(false);
   return {
     $image: $cover,
+    /** There is nothing to see, neither a picture nor a cover. */
+    $bare: computed([$cover, $sound, media.$audioOnly], (cover, sound, audioOnly) => !cover && (sound || audioOnly)),
     $visible: computed(
       [media.$started, media.$paused, $autostarts, $pressed],
       (started, paused, autostarts, pressed) => !started && paused && !autostarts && !pressed,

@@ -14,6 +14,7 @@ describe('the cover', () => {
         }),
       $autostarts: atom(false),
       $cover: atom(undefined),
+      $sound: atom(false),
     });
     expect(cover.$visible.get()).to.equal(true);
     const pressed = cover.play();

@@ -59,6 +59,29 @@ describe('controls', () => {
     await waitUntil(() => inside(player, '.cover .icon'));
   });
 
+  it('have a surface for sound without a cover before it plays, with an icon where there is no play button', async () => {
+    const sound = { type: 'mp3', 'is-general': '', src: '/demo/media/files/clip.mp3' };
+    const surfaceOf = (element: Element) => {
+      const cover = part(element, 'cover');
+      return [
+        cover && getComputedStyle(cover).backgroundImage !== 'none',
+        inside(element, '.cover > slot .icon') !== undefined,
+      ];
+    };
+    const player = await showPlayer(sound);
+    await waitUntil(() => part(player, 'cover-play'));
+    expect(surfaceOf(player)).to.eql([true, false]);
+    player.setAttribute('cover', '/demo/media/images/cover-1.jpg');
+    await waitUntil(() => inside(player, '.cover-image'));
+    expect(surfaceOf(player)).to.eql([false, false]);
+    const plain = await showPlayer({ ...sound, 'no-controls': '' });
+    await waitUntil(() => part(plain, 'cover'));
+    expect(surfaceOf(plain)).to.eql([true, true]);
+    const film = await showPlayer(general());
+    await waitUntil(() => part(film, 'cover-play'));
+    expect(surfaceOf(film)).to.eql([false, false]);
+  });
+
   it('leave the middle of the cover of audio to the play button', async () => {
     const player = await showPlayer(general('/demo/media/files/clip.mp3'));
     say(playerOf(player).media.$audioOnly, true);
