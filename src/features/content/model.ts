@@ -97,6 +97,7 @@ export function createContent(needs: Needs) {
   const requests = createLatest(signal);
   const { details, prepare } = createAhead(needs.calls.details, needs.monotonic, signal);
   let loads = 0;
+  let isForbidden = false;
   /** Whether the last load asked for a list, whose item the next load brings. */
   let isOpeningList = false;
   let reachedAt = Number.NEGATIVE_INFINITY;
@@ -139,11 +140,17 @@ export function createContent(needs: Needs) {
     fail(kind, `${failure.kind} ${failure.status}`);
     if (kind === 'noLiveContent' && isNew) void needs.redirect();
   };
+  /** The page allows only the streams of these users; any other one counts as missing. */
+  const isAllowed = ({ user_id }: VideoDetails) => $parameters.get().allowedUserIds?.includes(user_id ?? '') ?? true;
+  const forbid = () => {
+    isForbidden = true;
+    requests.cancel();
+    $details.set(undefined);
+    fail('notFound', 'owner not allowed');
+  };
   const accept = async (found: VideoDetails, loadSignal: AbortSignal, resume?: Resume) => {
-    const { allowedUserIds } = $parameters.get();
     noteReached();
-    // The page allows only the streams of these users; any other one counts as missing.
-    if (allowedUserIds && !allowedUserIds.includes(found.user_id ?? '')) return fail('notFound', 'owner not allowed');
+    if (!isAllowed(found)) return forbid();
     $refused.set(false);
     addresses.choose(found, resume !== undefined);
     $details.set(found);
@@ -187,6 +194,7 @@ export function createContent(needs: Needs) {
 
   const load = (resume?: Resume) => {
     requests.cancel();
+    isForbidden = false;
     failures.reset();
     $refused.set(false);
     autostart.begin();
@@ -231,17 +239,21 @@ export function createContent(needs: Needs) {
     $refused: readonlyType($refused),
     /** Loads what the page asks for, now and whenever it asks for something else. */
     start() {
-      let key: string | undefined;
-      subscribe(
-        $parameters,
-        (parameters) => {
-          const next = needs.contentKey(parameters);
-          if (next === key) return;
-          key = next;
-          load();
-        },
-        signal,
-      );
+      let [key, asking, allowed]: (string | undefined)[] = [];
+      const follow = (parameters: Parameters) => {
+        const before = [key, asking, allowed];
+        key = needs.contentKey(parameters);
+        asking = JSON.stringify(requestFor({ type: '', id: '' }));
+        allowed = parameters.allowedUserIds?.join();
+        if (key !== before[0]) return load();
+        if ($missing.get().length > 0 || localContent(parameters, $mode.get(), needs.formatOf)) return;
+        const found = $details.get();
+        if (asking !== before[1]) load(media.$started.get() ? currentPlace() : undefined);
+        else if (allowed === before[2]) return;
+        else if (isForbidden) load();
+        else if (found && !isAllowed(found)) forbid();
+      };
+      subscribe($parameters, follow, signal);
     },
     /** Requests the details of what will probably be played next. */
     prepare: (card: { readonly type: string; readonly id: string }) => prepare(requestFor(card)),
