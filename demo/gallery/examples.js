@@ -27,7 +27,7 @@ export const examples = {
     {
       title: { fa: 'شروع خودکار و بی‌صدا', ar: 'تشغيل تلقائي صامت', en: 'Autoplay, muted' },
       note: {
-        fa: 'مرورگرها فقط شروعِ بی‌صدا را بی‌اجازه می‌پذیرند.',
+        fa: 'مرورگرها پخش خودکار را فقط بی‌صدا می‌پذیرند.',
         ar: 'لا تسمح المتصفّحات بالتشغيل التلقائي إلا صامتًا.',
         en: 'Without a gesture, browsers only allow a silent start.',
       },
@@ -35,7 +35,7 @@ export const examples = {
     },
     {
       title: { fa: 'قطعه‌های TS، از ثانیهٔ ۵', ar: 'مقاطع TS من الثانية ٥', en: 'TS segments, from second 5' },
-      note: { fa: '«t» جای شروع را می‌گوید.', ar: 'تحدّد «t» موضع البداية.', en: '“t” says where to start.' },
+      note: { fa: 'لحظهٔ شروع با «t».', ar: 'تحدّد «t» موضع البداية.', en: '“t” says where to start.' },
       players: [{ ...stream, src: here('/media/vod-ts/index.m3u8'), t: '5' }],
     },
     {
@@ -62,11 +62,11 @@ export const examples = {
       players: [file('flv', { 'e-cover': encoded(cover(1)) })],
     },
     {
-      title: { fa: 'صدای MP3', ar: 'صوت MP3', en: 'MP3 audio' },
+      title: { fa: 'فایل صوتی MP3', ar: 'صوت MP3', en: 'MP3 audio' },
       players: [file('mp3', { 'e-cover': encoded(cover(3)) })],
     },
     {
-      title: { fa: 'صدای Ogg', ar: 'صوت Ogg', en: 'Ogg audio' },
+      title: { fa: 'فایل صوتی Ogg', ar: 'صوت Ogg', en: 'Ogg audio' },
       players: [file('ogg', { 'e-cover': encoded(cover(2)) })],
     },
     {
@@ -104,17 +104,17 @@ export const examples = {
   ],
   platform: [
     {
-      title: { fa: 'گفتگوی خصوصی', ar: 'دردشة خاصّة', en: 'Private chat' },
+      title: { fa: 'گفت‌وگوی خصوصی', ar: 'دردشة خاصّة', en: 'Private chat' },
       note: {
-        fa: 'تنها برای دعوت‌شدگان؛ با شمارهٔ 09121234567 وارد شوید.',
-        ar: 'للمدعوّين فقط؛ سجّل الدخول بالرقم 09121234567.',
+        fa: 'تنها برای دعوت‌شدگان؛ با شمارهٔ ۰۹۱۲۱۲۳۴۵۶۷ وارد شوید.',
+        ar: 'للمدعوّين فقط؛ سجّل الدخول بالرقم ٠٩١٢١٢٣٤٥٦٧.',
         en: 'For invited people only: log in as 09121234567.',
       },
       players: [{ type: 'live', 'content-id': '7', portrait: '' }],
       shape: 'tall',
     },
     {
-      title: { fa: 'گفتگو با پیام‌های آماده', ar: 'دردشة بالرسائل الجاهزة', en: 'Chat with ready-made messages' },
+      title: { fa: 'گفت‌وگو با پیام‌های آماده', ar: 'دردشة بالرسائل الجاهزة', en: 'Chat with ready-made messages' },
       note: {
         fa: 'اینجا متن آزاد فرستاده نمی‌شود.',
         ar: 'لا يُرسل هنا نصّ حرّ.',
@@ -124,7 +124,7 @@ export const examples = {
       shape: 'tall',
     },
     {
-      title: { fa: 'بازپخش گفتگو', ar: 'إعادة عرض الدردشة', en: 'Chat replay' },
+      title: { fa: 'بازپخش گفت‌وگو', ar: 'إعادة عرض الدردشة', en: 'Chat replay' },
       note: {
         fa: 'پیام‌های هر لحظه همراه تصویر همان لحظه می‌آیند، پس از جابه‌جایی هم.',
         ar: 'تظهر رسائل كل لحظة مع صورتها، وبعد التقديم والترجيع أيضًا.',
@@ -141,7 +141,7 @@ export const examples = {
       },
       note: {
         fa: 'پخش زندهٔ ۱: هر پاسخ درست یک امتیاز دارد و کسی کنار گذاشته نمی‌شود.',
-        ar: 'البثّ المباشر 1: لكل إجابة صحيحة نقطة، ولا يُستبعد أحد.',
+        ar: 'البثّ المباشر ١: لكل إجابة صحيحة نقطة، ولا يُستبعد أحد.',
         en: 'Live 1: each right answer is a point, and nobody is out.',
       },
       players: [{ type: 'live', 'content-id': '1', quiz: '1' }],
@@ -154,7 +154,7 @@ export const examples = {
       },
       note: {
         fa: 'پخش زندهٔ ۲: با سه پاسخ نادرست یا بی‌پاسخ، شرکت‌کننده کنار گذاشته می‌شود.',
-        ar: 'البثّ المباشر 2: من أخطأ أو فاته الجواب ثلاث مرات يخرج من المسابقة.',
+        ar: 'البثّ المباشر ٢: من أخطأ أو فاته الجواب ثلاث مرات يخرج من المسابقة.',
         en: 'Live 2: three wrong or missed answers, and the viewer is out.',
       },
       players: [{ type: 'live', 'content-id': '2', quiz: '1' }],
@@ -171,8 +171,8 @@ export const examples = {
     {
       title: { fa: 'دیدگاه‌ها', ar: 'التعليقات', en: 'Comments' },
       note: {
-        fa: 'با پاسخ، پسند و پیام‌های آماده؛ «0:30» در متن یک دیدگاه به همان لحظه می‌رود.',
-        ar: 'بردود وإعجابات ورسائل جاهزة؛ و«0:30» في نصّ تعليق تنقل إلى تلك اللحظة.',
+        fa: 'با پاسخ، پسند و پیام‌های آماده؛ «۰:۳۰» در متن یک دیدگاه به همان لحظه می‌رود.',
+        ar: 'بردود وإعجابات ورسائل جاهزة؛ و«٠:٣٠» في نصّ تعليق تنقل إلى تلك اللحظة.',
         en: 'With replies, likes and ready-made texts. “0:30” in a comment leads to that moment.',
       },
       players: [{ type: 'vod', 'content-id': '1', portrait: '', 'feature-set': '{"showCommentSection":true}' }],
@@ -180,13 +180,13 @@ export const examples = {
     },
     {
       title: {
-        fa: 'نشانک‌ها و نشانه‌های من',
+        fa: 'ذخیره‌شده‌ها و لحظه‌های من',
         ar: 'إشاراتي وعلاماتي',
         en: 'My bookmarks and markers',
       },
       note: {
-        fa: 'شمارهٔ 09011234567 از پیش چند نشانک و نشانه دارد.',
-        ar: 'للرقم 09011234567 إشارات وعلامات محفوظة من قبل.',
+        fa: 'شمارهٔ ۰۹۰۱۱۲۳۴۵۶۷ از پیش چند ویدیوی ذخیره‌شده و لحظه دارد.',
+        ar: 'للرقم ٠٩٠١١٢٣٤٥٦٧ إشارات وعلامات محفوظة من قبل.',
         en: 'Logged in as 09011234567, there are some from the start.',
       },
       players: [{ type: 'vod', 'content-id': '1', portrait: '', 'feature-set': '{"recommendationList":false}' }],
@@ -203,7 +203,7 @@ export const examples = {
       shape: 'tall',
     },
     {
-      title: { fa: 'هم‌رسانی', ar: 'المشاركة', en: 'Share' },
+      title: { fa: 'اشتراک‌گذاری', ar: 'المشاركة', en: 'Share' },
       note: {
         fa: 'نشانی از همین لحظه، کد جاسازی و کد QR. صفحه می‌تواند رویداد «share» را خودش انجام دهد.',
         ar: 'رابط من هذه اللحظة وشيفرة التضمين ورمز QR. ويمكن للصفحة أن تتولّى حدث «share» بنفسها.',

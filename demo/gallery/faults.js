@@ -39,11 +39,11 @@ const presets = [
     wish: { effect: 'flag', name: 'token.expired', for: 60 },
   },
   {
-    label: { fa: 'سیل گفتگو، ۵۰ در ثانیه', ar: 'سيل رسائل: 50 في الثانية', en: 'Chat flood, 50 a second' },
+    label: { fa: 'سیل گفت‌وگو، ۵۰ در ثانیه', ar: 'سيل رسائل: ٥٠ في الثانية', en: 'Chat flood, 50 a second' },
     wish: { effect: 'flood', room: '1', perSecond: 50, for: 10 },
   },
   {
-    label: { fa: 'گفتگو بسته، ۱۰ ثانیه', ar: 'إغلاق الدردشة لعشر ثوانٍ', en: 'Chat closed, 10 seconds' },
+    label: { fa: 'گفت‌وگو بسته، ۱۰ ثانیه', ar: 'إغلاق الدردشة لعشر ثوانٍ', en: 'Chat closed, 10 seconds' },
     wish: { effect: 'room-closed', id: '1', for: 10 },
   },
   { label: { fa: 'قطع سوکت‌ها', ar: 'قطع المقابس', en: 'Sockets dropped' }, wish: { effect: 'socket-drop' } },

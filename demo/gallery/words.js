@@ -4,8 +4,8 @@ export const words = {
   copied: { fa: 'کپی شد', ar: 'تمّ النسخ', en: 'Copied' },
   selected: { fa: 'انتخاب شد؛ Ctrl+C را بزنید', ar: 'تمّ التحديد، اضغط Ctrl+C', en: 'Selected: press Ctrl+C' },
   open: { fa: 'باز کردن در محیط آزمایش', ar: 'فتح في ساحة التجربة', en: 'Open in the playground' },
-  stop: { fa: 'پایان این خرابی', ar: 'إنهاء هذا العطل', en: 'End this fault' },
-  clearFaults: { fa: 'پایان همهٔ خرابی‌ها', ar: 'إنهاء كل الأعطال', en: 'End all faults' },
+  stop: { fa: 'پایان این خطا', ar: 'إنهاء هذا العطل', en: 'End this fault' },
+  clearFaults: { fa: 'پایان همهٔ خطاها', ar: 'إنهاء كل الأعطال', en: 'End all faults' },
   unset: { fa: 'پیش‌فرض', ar: 'افتراضي', en: 'Default' },
   notBuilt: {
     fa: 'فهرست پارامترها پیدا نشد؛ نخست «npm run build» را اجرا کنید.',

@@ -8,7 +8,7 @@ export const words = {
     en: 'There is no video at this address',
   },
   howTo: {
-    fa: 'نشانیِ ویدیو نوع و شناسهٔ آن را در خود دارد. نشانی را کامل وارد کنید، مانند:',
+    fa: 'نشانی باید نوع و شناسهٔ ویدیو را داشته باشد. نشانی را کامل وارد کنید، مانند:',
     ar: 'يتضمّن عنوان الفيديو نوعه ومعرّفه. أدخل العنوان كاملًا، مثل:',
     en: 'The address of a video has its type and its id. Enter the whole address, for example:',
   },

@@ -2,7 +2,7 @@ import type { Lang } from '../language/format.ts';
 
 /** In this file, because all other words come with the views. */
 const WORDS: Readonly<Record<Lang, readonly [words: string, button: string]>> = {
-  fa: ['دکمه‌های پخش‌کننده بارگیری نشدند.', 'بارگیری دوبارهٔ صفحه'],
+  fa: ['دکمه‌های پخش‌کننده بارگذاری نشدند.', 'بارگذاری دوبارهٔ صفحه'],
   ar: ['تعذّر تحميل أزرار المشغّل.', 'إعادة تحميل الصفحة'],
   en: ['The controls of the player could not be loaded.', 'Reload the page'],
 };

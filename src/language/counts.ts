@@ -5,7 +5,7 @@ import type { Widened } from './widened.ts';
 
 const fa = {
   views: ({ text }: Counted) => `${text} بازدید`,
-  uploaded: (ago: string, date: string) => `بارگذاری‌شده ${ago}، ${date}`,
+  uploaded: (ago: string, date: string) => `منتشرشده ${ago}، ${date}`,
 };
 
 const ar: Widened<typeof fa> = {

@@ -9,7 +9,7 @@ const fa = {
     gigabytes: (count: string) => `${count} گیگابایت`,
   },
   unknown: 'حجم نامعلوم',
-  none: 'فایلی برای بارگیری نیست.',
+  none: 'فایلی برای دانلود نیست.',
 };
 
 const ar: Widened<typeof fa> = {

@@ -18,14 +18,14 @@ const fa = {
   },
   text: 'توضیح (اختیاری)',
   privacy: 'شمارهٔ تلفن، رمز یا اطلاعات شخصی ننویسید. وضعیت پخش‌کننده همراه گزارش فرستاده می‌شود.',
-  left: ({ text }: Counted) => `${text} نویسه باقی مانده`,
-  excess: ({ text }: Counted) => `${text} نویسه بیش از اندازه`,
+  left: ({ text }: Counted) => `${text} حرف باقی مانده`,
+  excess: ({ text }: Counted) => `${text} حرف بیش از اندازه`,
   send: 'فرستادن گزارش',
   sending: 'در حال فرستادن…',
   empty: 'دست‌کم یک مشکل را انتخاب کنید یا توضیحی بنویسید.',
   failed: 'گزارش فرستاده نشد. نوشتهٔ شما نگه داشته شد؛ دوباره تلاش کنید.',
   thanks: 'از گزارش شما سپاسگزاریم',
-  thanksText: 'گزارش رسید و بررسی می‌شود.',
+  thanksText: 'گزارش شما دریافت شد و بررسی می‌شود.',
   again: 'گزارش دیگر',
 };
 
@@ -75,7 +75,7 @@ const en: Widened<typeof fa> = {
   failed: 'The report was not sent. Your text is kept: try again.',
   thanks: 'Thank you',
   thanksText: 'Your report has arrived and will be looked at.',
-  again: 'Another report',
+  again: 'Send another',
 };
 
 /** The words of the report of trouble; loaded with it. */

@@ -1,11 +1,11 @@
 import type { Widened } from './widened.ts';
 
 const fa = {
-  label: 'پیش‌پردهٔ بی‌صدا',
-  loading: 'در حال آماده‌سازی پیش‌پرده…',
-  failed: 'پیش‌پرده پخش نشد.',
-  play: 'پخش پیش‌پرده',
-  pause: 'مکث پیش‌پرده',
+  label: 'تریلر بی‌صدا',
+  loading: 'در حال آماده‌سازی تریلر…',
+  failed: 'تریلر پخش نشد.',
+  play: 'پخش تریلر',
+  pause: 'مکث تریلر',
   note: (length: string) => `${length}، بی‌صدا و تکرارشونده`,
 };
 

@@ -105,7 +105,7 @@ describe('an error screen', () => {
   it('suggests other live streams for one that is not available, requested once however often the details are', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/live/6/details**' });
     const page = await open('type=live&id=6&muted=1');
-    await says(page, 'پخش زنده‌ای در جریان نیست');
+    await says(page, 'الان پخش زنده‌ای نداریم');
     await cards(page);
     while (count('/api/live/6/details') < 3) {
       await clock.jump(1);
@@ -120,7 +120,7 @@ describe('an error screen', () => {
 
   it('suggests recommendations for a live stream that is over', async () => {
     const page = await open('type=live&id=4&muted=1');
-    await says(page, 'پخش زنده‌ای در جریان نیست');
+    await says(page, 'الان پخش زنده‌ای نداریم');
     assert.ok((await cards(page)).length > 0);
     assert.equal(count('/api/recommendations/live/4'), 1);
   });

@@ -132,7 +132,7 @@ describe('what a viewer keeps', () => {
         token,
       );
       await press(page, '[part~=bookmark-button]');
-      await says(page, 'نشان شده است');
+      await says(page, 'از قبل ذخیره شده است');
       await seen(page, BOOKMARKED);
     });
 

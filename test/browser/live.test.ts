@@ -70,7 +70,7 @@ describe('a live stream with its data', () => {
           player.shadowRoot?.textContent?.includes(words),
         ),
       {},
-      'پخش زنده‌ای در جریان نیست',
+      'الان پخش زنده‌ای نداریم',
     );
     // By the page's clock: this process may receive one late and the next one in time.
     const asks = await page.waitForFunction(

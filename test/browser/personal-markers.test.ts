@@ -34,7 +34,7 @@ describe('personal markers', () => {
     await form();
     await seen(page, `${NAME}:focus`);
     await submit();
-    for (const words of ['نامی بنویسید', 'شکلک انتخاب کنید', 'توضیحی برای نشانه'])
+    for (const words of ['نامی بنویسید', 'شکلک انتخاب کنید', 'توضیحی برای لحظه'])
       await says(page, words, '.field-error');
     await seen(page, `${NAME}:focus`);
     await page.focus('cloud-player >>> .marker-time button');

@@ -129,7 +129,7 @@ describe('the player with the reference platform', () => {
 
   it('shows that a video does not exist, or that no stream is on', async () => {
     await shows(await open('type=vod&id=99'), 'ویدیوی موردنظر پیدا نشد');
-    await shows(await open('type=live&id=4'), 'پخش زنده‌ای در جریان نیست');
+    await shows(await open('type=live&id=4'), 'الان پخش زنده‌ای نداریم');
   });
 
   it('shows unlisted content as not found, with and without h', async () => {

@@ -148,7 +148,7 @@ describe('a browser or a page with restrictions', () => {
     await waitUntilPlaying(page);
     await page.mouse.move(200, 200);
     // The message goes after 3 s.
-    await Promise.all([shows(page, 'تمام‌صفحه ممکن نشد'), clickPart(page, 'fullscreen-button')]);
+    await Promise.all([shows(page, 'نمایش تمام‌صفحه ممکن نشد'), clickPart(page, 'fullscreen-button')]);
     const width = () => ask(page, (player) => player.getBoundingClientRect().width);
     assert.equal(await width(), await page.evaluate(() => innerWidth));
     await page.keyboard.press('Escape');

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, openSettings, waitUntilPlaying } from '../support/page/element-page.ts';
 
-const FAILED = 'دریافت نشد؛ برای تلاش دوباره ضربه بزنید';
+const FAILED = 'دریافت نشد؛ دوباره امتحان کنید';
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1';
 
 describe('missing subtitles', () => {

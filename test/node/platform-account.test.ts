@@ -188,7 +188,7 @@ describe('the viewer’s data on the platform', () => {
     const ids: string[] = [];
     for (const link of ['/1', '/2', '/3']) ids.push((await add(link)).body.id);
     const again = await add('/2');
-    assert.deepEqual([again.status, again.detail], [409, 'این ویدیو نشان شده است']);
+    assert.deepEqual([again.status, again.detail], [409, 'این ویدیو از قبل ذخیره شده است']);
     const { body: page } = await web.call('listBookmarks', { token: sara, query: { limit: '2' } });
     assert.deepEqual([page.count, page.results.length, page.previous], [3, 2, null]);
     assert.equal(page.next, '?limit=2&offset=2');

@@ -22,7 +22,11 @@ const words = {
   codeSent: { fa: 'کد پیش‌تر فرستاده شده است', ar: 'أُرسل الرمز من قبل', en: 'A code has already been sent' },
   codeWrong: { fa: 'کد واردشده درست نیست', ar: 'الرمز المدخل غير صحيح', en: 'This code is not right' },
   codeExpired: { fa: 'مهلت این کد به پایان رسیده است', ar: 'انتهت صلاحية هذا الرمز', en: 'This code has expired' },
-  bookmarked: { fa: 'این ویدیو نشان شده است', ar: 'هذا الفيديو محفوظ من قبل', en: 'This video is already bookmarked' },
+  bookmarked: {
+    fa: 'این ویدیو از قبل ذخیره شده است',
+    ar: 'هذا الفيديو محفوظ من قبل',
+    en: 'This video is already bookmarked',
+  },
   roomPrivate: {
     fa: 'این گفت‌وگو تنها برای دعوت‌شدگان است',
     ar: 'هذه الدردشة للمدعوّين فقط',

@@ -23,7 +23,7 @@ export function createFill({ database, now }: Needs) {
           `https://example.com/video/${randomUUID()}`,
           `/media/images/cover-${(number % 3) + 1}.jpg`,
         ],
-        ...[words ?? `نشانک ${number.toLocaleString('fa')}`, (number % 2) + 1, now() - number],
+        ...[words ?? `ذخیره‌شدهٔ ${number.toLocaleString('fa')}`, (number % 2) + 1, now() - number],
       );
     },
     comments(content, number, words) {

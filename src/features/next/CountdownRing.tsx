@@ -5,14 +5,16 @@ import { COUNTDOWN_SECONDS } from './model.ts';
 /** Remaining seconds. Screen readers don't announce each change of a `timer`, only its value on focus. */
 export function CountdownRing({ seconds }: { seconds: number }) {
   const { messages, format } = useLanguage();
+  const text = format.number(seconds);
+  const label = messages.next.startsIn({ text, number: seconds });
   const style = { '--next-part': seconds / COUNTDOWN_SECONDS } as CSSProperties;
   return (
-    <div className="next-ring" role="timer" aria-label={messages.next.startsIn(format.duration(seconds))} style={style}>
+    <div className="next-ring" role="timer" aria-label={label} style={style}>
       <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">
         <circle className="next-ring-track" cx="20" cy="20" r="17" />
         <circle className="next-ring-part" cx="20" cy="20" r="17" pathLength="1" />
       </svg>
-      <span aria-hidden="true">{format.number(seconds)}</span>
+      <span aria-hidden="true">{text}</span>
     </div>
   );
 }

@@ -1,10 +1,8 @@
 import type { chat as persian } from '../fa/chat.ts';
 import type { Widened } from '../widened.ts';
-import { plural } from './plural.ts';
+import { inSeconds, plural } from './plural.ts';
 
 const characters = plural('# حرف', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف');
-/** After a preposition. */
-const seconds = plural('# ثانية', 'ثانية واحدة', 'ثانيتين', '# ثوانٍ', '# ثانية', '# ثانية');
 
 export const chat: Widened<typeof persian> = {
   titles: { public: 'الدردشة المباشرة', private: 'دردشة خاصة', auto: 'دردشة برسائل جاهزة', over: 'رسائل الدردشة' },
@@ -54,7 +52,7 @@ export const chat: Widened<typeof persian> = {
     loginHint: 'سجّل الدخول لإرسال رسالة',
     login: 'دخول',
     send: 'إرسال الرسالة',
-    wait: (left) => `يمكنك الإرسال بعد ${seconds(left)}`,
+    wait: (left) => `يمكنك الإرسال بعد ${inSeconds(left)}`,
     waiting: 'انتظر قليلًا قبل إرسال الرسالة التالية.',
     left: (count) => `المتبقي: ${characters(count)}`,
     excess: (count) => `الزيادة: ${characters(count)}`,

@@ -1,9 +1,7 @@
 import type { comments as persian } from '../fa/comments.ts';
 import type { Widened } from '../widened.ts';
-import { plural } from './plural.ts';
+import { inSeconds, plural } from './plural.ts';
 
-/** After a preposition. */
-const seconds = plural('# ثانية', 'ثانية واحدة', 'ثانيتين', '# ثوانٍ', '# ثانية', '# ثانية');
 const characters = plural('# حرف', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف');
 const likes = plural('لا إعجابات', 'إعجاب واحد', 'إعجابان', '# إعجابات', '# إعجابًا', '# إعجاب');
 
@@ -50,7 +48,7 @@ export const comments: Widened<typeof persian> = {
   notSent: 'حدث خطأ أثناء إضافة التعليق',
   used: (used, most) => `${used} من ${most} حرف`,
   excess: (count) => `${characters(count)} فوق الحد`,
-  wait: (left) => `يمكنك إرسال تعليق بعد ${seconds(left)}.`,
-  waitSending: (left) => `الخادم مشغول؛ سيُعاد إرسال تعليقك بعد ${seconds(left)}.`,
+  wait: (left) => `يمكنك إرسال تعليق بعد ${inSeconds(left)}.`,
+  waitSending: (left) => `الخادم مشغول؛ سيُعاد إرسال تعليقك بعد ${inSeconds(left)}.`,
   mustWait: 'انتظر قليلًا قبل إضافة تعليق.',
 };

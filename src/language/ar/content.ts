@@ -1,10 +1,10 @@
 import type { content as persian } from '../fa/content.ts';
 import type { Widened } from '../widened.ts';
-import { plural, videos } from './plural.ts';
+import { inSeconds, plural, videos } from './plural.ts';
 
 export const content: Widened<typeof persian> = {
   upcoming: {
-    beginsIn: 'متبقٍّ على بدء البث المباشر',
+    beginsIn: 'يبدأ البث المباشر بعد',
     soon: 'سيبدأ البث المباشر قريبًا',
     joins: 'ابقَ هنا؛ سيبدأ التشغيل تلقائيًا.',
   },
@@ -20,7 +20,7 @@ export const content: Widened<typeof persian> = {
     title: 'الفيديو التالي',
     play: 'تشغيل التالي',
     cancel: 'إلغاء',
-    startsIn: (time) => `بدء تلقائي، المدة المتبقية: ${time}`,
+    startsIn: (left) => `يبدأ تلقائيًا بعد ${inSeconds(left)}`,
   },
   recommendations: {
     loading: 'جارٍ تحميل المقترحات…',

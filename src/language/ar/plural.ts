@@ -16,4 +16,7 @@ export const plural =
     return (forms[CATEGORIES.indexOf(category)] ?? '').replace('#', text);
   };
 
+/** After a preposition. */
+export const inSeconds = plural('# ثانية', 'ثانية واحدة', 'ثانيتين', '# ثوانٍ', '# ثانية', '# ثانية');
+
 export const videos = plural('لا فيديوهات', 'فيديو واحد', 'فيديوهان', '# فيديوهات', '# فيديو', '# فيديو');

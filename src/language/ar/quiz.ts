@@ -1,12 +1,8 @@
 import type { quiz as persian } from '../fa/quiz.ts';
 import type { Widened } from '../widened.ts';
-import { plural } from './plural.ts';
+import { inSeconds, plural } from './plural.ts';
 
-/** The dual depends on the word before it. */
-const seconds = (two: string) => plural('# ثانية', 'ثانية واحدة', two, '# ثوانٍ', '# ثانية', '# ثانية');
-const remaining = seconds('ثانيتان');
-/** After a preposition. */
-const later = seconds('ثانيتين');
+const remaining = plural('# ثانية', 'ثانية واحدة', 'ثانيتان', '# ثوانٍ', '# ثانية', '# ثانية');
 
 export const quiz: Widened<typeof persian> = {
   title: 'المسابقة',
@@ -41,10 +37,10 @@ export const quiz: Widened<typeof persian> = {
   joining: 'جارٍ الانضمام إلى المسابقة…',
   logIn: 'سجّل الدخول وشارك',
   loser: 'نفدت فرصك، ويمكنك متابعة المسابقة حتى نهايتها.',
-  behind: (count) => `صورتك متأخرة عن المسابقة بمقدار ${later(count)}.`,
+  behind: (count) => `صورتك متأخرة عن المسابقة بمقدار ${inSeconds(count)}.`,
   failed: 'حدث خطأ في الخادم أثناء تسجيل إجابتك. اختر مرة أخرى.',
   late: 'انتهى وقت الإجابة عن هذا السؤال.',
-  busy: (count) => `الإجابات كثيرة الآن. اختر مرة أخرى بعد ${later(count)}.`,
+  busy: (count) => `الإجابات كثيرة الآن. اختر مرة أخرى بعد ${inSeconds(count)}.`,
   earlier: 'سبق أن أجبت عن هذا السؤال، وتلك الإجابة هي المحتسبة.',
   out: 'لم يعد بإمكانك الإجابة في هذه المسابقة.',
   over: 'انتهت المسابقة',

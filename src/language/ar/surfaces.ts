@@ -6,7 +6,7 @@ export const surfaces: Widened<typeof persian> = {
   surfaces: {
     playlist: 'قائمة التشغيل',
     lives: 'بثوث مباشرة أخرى',
-    markers: 'اللحظات المميّزة',
+    markers: 'اللحظات المحددة',
     recommendations: 'مقترحات',
     quiz: 'المسابقة',
     poll: 'الاستطلاع والتفاعلات',
@@ -19,7 +19,7 @@ export const surfaces: Widened<typeof persian> = {
     playlists: 'قوائم تشغيل هذا الفيديو',
     playlistCard: 'قائمة تشغيل',
     bookmarks: 'المحفوظات',
-    personalMarker: 'تمييز هذه اللحظة',
+    personalMarker: 'تحديد هذه اللحظة',
     share: 'مشاركة',
     download: 'تنزيل',
     trailer: 'العرض الترويجي',
@@ -34,7 +34,7 @@ export const surfaces: Widened<typeof persian> = {
   layout: {
     fold: 'إغلاق العمود الجانبي',
     unfold: 'فتح العمود الجانبي',
-    panels: 'لوحات بجانب الصورة',
+    panels: 'لوحات بجانب الفيديو',
     details: { show: 'إظهار التفاصيل', hide: 'إخفاء التفاصيل' },
     nextTabs: 'علامات التبويب التالية',
     previousTabs: 'علامات التبويب السابقة',

@@ -20,7 +20,8 @@ export const content: Widened<typeof persian> = {
     title: 'Up next',
     play: 'Play now',
     cancel: 'Cancel',
-    startsIn: (time) => `Starts automatically in ${time}`,
+    startsIn: ({ text, number }) =>
+      `Starts automatically in ${plural(number, { one: `${text} second`, other: `${text} seconds` })}`,
   },
   recommendations: {
     loading: 'Loading suggestions…',

@@ -15,7 +15,7 @@ export const errors: Widened<typeof persian> = {
     loading: 'Loading…',
     failed: 'This panel could not be loaded.',
   },
-  states: { muted: 'Tap for sound', others: 'Meanwhile, watch another stream.' },
+  states: { muted: 'Unmute', others: 'Meanwhile, watch another stream.' },
   missing: {
     title: 'Something is missing',
     text: 'To show the video, these parameters are needed too:',
@@ -65,7 +65,7 @@ export const errors: Widened<typeof persian> = {
       text: 'The security settings of this page block the video. Please tell the site’s support.',
     },
     unsupportedBrowser: { title: 'Browser not supported', text: 'Update your browser to watch this video.' },
-    generic: { title: 'The operation failed.', text: 'Please try again.' },
+    generic: { title: 'That didn’t work.', text: 'Please try again.' },
     crashed: { title: 'Part of the player stopped working', text: 'The video keeps playing.' },
     panoramaUnavailable: { title: '360° view unavailable', text: 'The picture is shown flat.' },
     fullscreenDenied: { title: 'Couldn’t go full screen', text: 'The browser or this page didn’t allow it.' },

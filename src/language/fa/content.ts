@@ -19,7 +19,7 @@ export const content = {
     title: 'ویدیوی بعدی',
     play: 'پخش بعدی',
     cancel: 'لغو',
-    startsIn: (time: string) => `شروع خودکار تا ${time} دیگر`,
+    startsIn: ({ text }: Counted) => `شروع خودکار تا ${text} ثانیهٔ دیگر`,
   },
   recommendations: {
     loading: 'در حال دریافت پیشنهادها…',

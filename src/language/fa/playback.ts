@@ -7,10 +7,10 @@ export const playback = {
   loading: 'در حال بارگذاری',
   playback: { play: 'پخش', pause: 'مکث', replay: 'پخش دوباره', playing: 'در حال پخش', paused: 'مکث شد' },
   cover: { play: 'شروع پخش' },
-  like: 'پسندیدن',
-  dislike: 'نپسندیدن',
-  bookmark: 'نشان کردن این ویدیو',
-  volume: { mute: 'بی‌صدا کردن', unmute: 'پخش صدا', volume: 'بلندی صدا' },
+  like: 'پسندیدم',
+  dislike: 'دوست نداشتم',
+  bookmark: 'ذخیرهٔ ویدیو',
+  volume: { mute: 'بی‌صدا کردن', unmute: 'پخش صدا', volume: 'میزان صدا' },
   time: {
     seek: 'جابه‌جایی در ویدیو',
     valueText: (at: string, whole: string) => `${at} از ${whole}`,
@@ -28,7 +28,7 @@ export const playback = {
     motion: 'چرخاندن تصویر با حرکت دستگاه',
   },
   casting: 'پخش روی دستگاه دیگر',
-  pictureInPicture: { enter: 'تصویر در تصویر', exit: 'خروج از تصویر در تصویر' },
+  pictureInPicture: { enter: 'پنجرهٔ شناور', exit: 'خروج از پنجرهٔ شناور' },
   screenLock: {
     lock: 'قفل کردن صفحه',
     unlock: 'باز کردن قفل',

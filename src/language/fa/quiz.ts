@@ -36,9 +36,9 @@ export const quiz = {
   out: 'دیگر نمی‌توانید در این مسابقه پاسخ دهید.',
   over: 'مسابقه تمام شد',
   rightAnswers: ({ text }: Counted) => `${text} پاسخ درست`,
-  share: 'هم‌رسانی نتیجه',
+  share: 'اشتراک‌گذاری نتیجه',
   copied: 'نتیجه کپی شد.',
-  notShared: 'هم‌رسانی نتیجه انجام نشد.',
+  notShared: 'اشتراک‌گذاری نتیجه انجام نشد.',
   result: (title: string, score: string) => `نتیجهٔ من در مسابقهٔ «${title}»: ${score}`,
   join: '، ',
 };

@@ -15,7 +15,7 @@ export const settings = {
   },
   subtitles: {
     off: 'بدون زیرنویس',
-    failed: 'دریافت نشد؛ برای تلاش دوباره ضربه بزنید',
+    failed: 'دریافت نشد؛ دوباره امتحان کنید',
     sample: 'نمونهٔ زیرنویس',
     look: {
       title: 'ظاهر زیرنویس',
@@ -28,14 +28,14 @@ export const settings = {
     },
     colors: { white: 'سفید', yellow: 'زرد', blue: 'آبی', green: 'سبز', black: 'سیاه', gray: 'خاکستری' },
     edges: { none: 'بدون لبه', outline: 'خط دور', shadow: 'سایه' },
-    fonts: { page: 'فونت صفحه', serif: 'سریف', monospace: 'هم‌عرض' },
+    fonts: { page: 'فونت صفحه', serif: 'با دندانه', monospace: 'تک‌عرض' },
   },
   shortcuts: {
     actions: {
       play: 'پخش و مکث',
       mute: 'قطع و وصل صدا',
       next: 'ویدیوی بعدی',
-      pictureInPicture: 'تصویر در تصویر',
+      pictureInPicture: 'پنجرهٔ شناور',
       lock: 'قفل و باز کردن صفحه',
       unlock: 'باز کردن قفل صفحه',
       closeMini: 'بستن پخش‌کنندهٔ کوچک',

@@ -121,7 +121,7 @@ describe('the files of the views', () => {
   });
 
   for (const [lang, words] of [
-    ['fa', 'دکمه‌های پخش‌کننده بارگیری نشدند.'],
+    ['fa', 'دکمه‌های پخش‌کننده بارگذاری نشدند.'],
     ['ar', 'تعذّر تحميل أزرار المشغّل.'],
     ['en', 'The controls of the player could not be loaded.'],
   ] as const) {

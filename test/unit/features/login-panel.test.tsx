@@ -47,10 +47,10 @@ describe('the login panel', () => {
   }
 
   const REASONS = {
-    like: 'پسندیدن',
-    bookmark: 'نشانک',
+    like: 'نظرتان',
+    bookmark: 'ذخیره',
     comment: 'دیدگاه',
-    chat: 'گفتگو',
+    chat: 'گفت‌وگو',
     marker: 'این لحظه',
     quiz: 'مسابقه',
   };

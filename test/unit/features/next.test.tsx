@@ -178,7 +178,7 @@ describe('the next card', () => {
     const { find, $countdown } = await show();
     expect(find('.next-title').textContent).to.equal('قسمت دوم');
     expect(find('.next-ring').textContent).to.equal('۷');
-    expect(find('[role=timer]').ariaLabel).to.equal(words().startsIn('۷ ثانیه'));
+    expect(find('[role=timer]').ariaLabel).to.equal(words().startsIn({ text: '۷', number: 7 }));
     expect(find('[role=timer]').closest('[aria-live], [role=status], [role=alert]')).to.equal(null);
     $countdown.set(6);
     await waitUntil(() => find('.next-ring').textContent === '۶');
