@@ -29,7 +29,7 @@ export function Cover({ cover, plain }: Props) {
       {visible && !plain && (
         <button
           type="button"
-          className="cover-play"
+          className="cover-play on-video"
           aria-label={messages.cover.play}
           onClick={() => void cover.play()}
           part="cover-play"

@@ -69,6 +69,8 @@ describe('the label of the cover', () => {
     say(playerOf(player).upcoming.$secondsLeft, 90);
     await settled(player);
     expect(await shown(player), 'before it begins').to.equal(FILM.title);
+    const layers = [label(player), part(player, 'countdown')].map((one) => Number(one && getComputedStyle(one).zIndex));
+    expect(layers[0], 'undimmed').to.be.above(layers[1] as number);
   });
 
   for (const [lang, side, title] of [
@@ -83,6 +85,18 @@ describe('the label of the cover', () => {
       expect(edges[0]).to.be.closeTo(edges[1] as number, 1);
     });
   }
+
+  it('stands beside a button of one colour in both themes, as all that lies on the picture', async () => {
+    answerWith(FILM);
+    const colours = new Set<string>();
+    for (const theme of ['dark', 'light']) {
+      const player = await film({ theme });
+      await waitUntil(() => part(player, 'cover-play'));
+      colours.add(getComputedStyle(part(player, 'cover-play') as Element).backgroundColor);
+      removePlayers();
+    }
+    expect(colours.size).to.equal(1);
+  });
 
   it('leaves the title out where it stands beside the picture or in the header', async () => {
     answerWith(FILM);
