@@ -23,6 +23,20 @@ describe('Screen, Toast, Spinner and Icon', () => {
     });
   }
 
+  it('a screen of a low box stands in the middle, to a word, when its text wraps', async () => {
+    const text = 'مشکل از سمت ماست، نه از اینترنت شما. خودکار دوباره تلاش می‌کنیم و خبر می‌دهیم.';
+    const { host, find } = await mount(<Screen icon="warning" tone="error" title="سرور مشکل دارد" text={text} />, {
+      width: 440,
+    });
+    host.style.height = '240px';
+    const lines = document.createRange();
+    lines.selectNodeContents(find('.screen-text'));
+    const [box, icon] = [host.getBoundingClientRect(), find('.screen-icon').getBoundingClientRect()];
+    expect(lines.getClientRects().length).to.be.above(1);
+    const [before, behind] = [box.right - icon.right, lines.getBoundingClientRect().left - box.left];
+    expect(Math.abs(before - behind)).to.be.below(60);
+  });
+
   it('a toast is announced in a live region that exists before it', async () => {
     const { render, find } = await mount(<Toast />);
     const [polite, urgent] = [find('[role=status]'), find('[role=alert]')];
