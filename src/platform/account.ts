@@ -39,6 +39,8 @@ export function createAccount(needs: Needs) {
   const $user = atom<Profile | undefined>();
   /** The token, if the page has given it. */
   let pageToken: string | undefined;
+  /** Players of the page that pass a token, the newest last. */
+  const passing = new Set<{ readonly token: string }>();
   /** Id of the login that the token belongs to; undefined for a guest. */
   let login: string | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
@@ -158,7 +160,17 @@ export function createAccount(needs: Needs) {
     return $token.get();
   };
 
+  const applyPageToken = (token: string) => {
+    cooldown.clear();
+    if (token === pageToken && token === $token.get()) return;
+    recognize(token);
+    applyToken(token, undefined);
+    unconfirmed = undefined;
+    pageToken = token;
+  };
+
   const dropLogin = () => {
+    passing.clear();
     storedLogin.write(undefined);
     cooldown.clear();
     applyToken(undefined, undefined);
@@ -200,17 +212,24 @@ export function createAccount(needs: Needs) {
         post = ignore;
       });
     },
-    /** A token from the page: never stored, and never sent to other tabs. */
+    /** A token from the page: never stored, and never sent to other tabs. It lasts while one of its players passes it. */
     setToken(token: string) {
-      cooldown.clear();
-      recognize(token);
-      applyToken(token, undefined);
-      unconfirmed = undefined;
-      pageToken = token;
-    },
-    /** The page has taken its token back: it has logged its viewer out. A login that is not of this token stays. */
-    takeBack(token: string) {
-      if (pageToken === token) logOut();
+      const player = { token };
+      passing.add(player);
+      applyPageToken(token);
+      return {
+        /** The player has left the page, which says nothing about the viewer. */
+        leave: () => passing.delete(player),
+        /** The page has taken the token back: it has logged its viewer out. A login that is not of this token stays. */
+        takeBack() {
+          passing.delete(player);
+          const others = [...passing].map((other) => other.token);
+          if (pageToken !== token || others.includes(token)) return;
+          const next = others.at(-1);
+          if (next === undefined) logOut();
+          else applyPageToken(next);
+        },
+      };
     },
     /** A stored login or a token of the page exists, so the profile can be loaded. */
     hasCredentials: () => pageToken !== undefined || storedLogin.read() !== undefined,
@@ -251,3 +270,4 @@ export function createAccount(needs: Needs) {
 }
 
 export type Account = ReturnType<typeof createAccount>;
+export type PassedToken = ReturnType<Account['setToken']>;

@@ -2,6 +2,8 @@ import { atom, computed, readonlyType } from 'nanostores';
 import { createLatest } from '../core/lifetime.ts';
 import { subscribe } from '../core/listen.ts';
 import { watchPagePolicy } from '../core/page-policy.ts';
+import { until } from '../core/until.ts';
+import type { PassedToken } from '../platform/account.ts';
 import { createHttp } from '../platform/http.ts';
 import { createBeacon, createRequest } from '../platform/request.ts';
 import type { Profile } from '../platform/schema.d.ts';
@@ -34,11 +36,14 @@ export function createPlatform({ tools, session }: Needs) {
   );
 
   const $given = computed($parameters, ({ xToken }) => xToken);
-  const follow = (token: string | undefined, before: string | undefined) => {
-    if (token !== undefined) account().setToken(token);
-    else if (before !== undefined) account().takeBack(before);
+  let passed: PassedToken | undefined;
+  const follow = (token: string | undefined) => {
+    const before = passed;
+    passed = token === undefined ? undefined : account().setToken(token);
+    before?.takeBack();
   };
   subscribe($given, follow, signal);
+  until(signal, () => passed?.leave());
 
   const visitor = () => $parameters.get().uuid ?? session.visitor;
   const http = createHttp({

@@ -99,11 +99,55 @@ describe('a token of the page', () => {
     expect([state(element), changes]).to.eql([BY_FORM, [true]]);
   });
 
-  it('that is removed from one player leaves the token that another was given since', async () => {
-    const { element } = await open();
-    const other = await showPlayer({ type: 'vod', 'content-id': '1', 'x-token': 'another' });
-    element.removeAttribute('x-token');
-    await applied();
-    expect(state(other)).to.eql(['another', undefined, true]);
+  describe('with a second player', () => {
+    const addPlayer = (token: string) => showPlayer({ type: 'vod', 'content-id': '1', 'x-token': token });
+    const removeFrom = async (element: CloudPlayerElement) => {
+      element.removeAttribute('x-token');
+      await applied();
+    };
+
+    it('that passes the same one, lasts until neither passes it', async () => {
+      const { element, changes } = await open();
+      const other = await addPlayer(TOKEN);
+      expect([state(element), changes]).to.eql([[TOKEN, PROFILE.id, true], []]);
+      await removeFrom(element);
+      expect([state(element), state(other), changes]).to.eql([
+        [TOKEN, PROFILE.id, true],
+        [TOKEN, PROFILE.id, true],
+        [],
+      ]);
+      await removeFrom(other);
+      expect([state(element), state(other), changes]).to.eql([GUEST, GUEST, [false]]);
+    });
+
+    it('that passes another one since, leaves that one alone', async () => {
+      const { element } = await open();
+      const other = await addPlayer('another');
+      await removeFrom(element);
+      expect(state(other)).to.eql(['another', undefined, true]);
+    });
+
+    it('that still passes another one, gives way to it', async () => {
+      const { element } = await open();
+      await removeFrom(await addPlayer('another'));
+      expect(state(element)).to.eql([TOKEN, undefined, true]);
+    });
+
+    it('that passed the same one until it left the page, ends with the first', async () => {
+      const { element } = await open();
+      const other = await addPlayer(TOKEN);
+      other.remove();
+      await applied();
+      expect(state(element)).to.eql([TOKEN, PROFILE.id, true]);
+      await removeFrom(element);
+      expect(state(element)).to.eql(GUEST);
+    });
+
+    it('that takes another one back, does not come back for a viewer who has logged out', async () => {
+      const { element } = await open();
+      accountOf(element).logOut();
+      await removeFrom(await addPlayer('another'));
+      expect(state(element)).to.eql(GUEST);
+    });
   });
 });
