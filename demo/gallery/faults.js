@@ -3,6 +3,8 @@ import { words } from './words.js';
 
 const ADDRESS = '/control/faults';
 const REFRESH_MS = 1000;
+/** The answer where faults are shut: behind another server, or without `--control`. */
+const SHUT = 403;
 
 /** What people want to see first. Anything else can be posted by hand. */
 const presets = [
@@ -67,6 +69,10 @@ export function fillFaults(container) {
   const active = element('ul', { class: 'active', dir: 'ltr' });
   const show = async () => {
     const response = await call('GET');
+    if (response?.status === SHUT) {
+      clearInterval(refreshing);
+      return container.replaceChildren(spoken('p', words.faultsShut));
+    }
     const { faults = [] } = response?.ok ? await response.json() : {};
     active.replaceChildren(
       ...faults.map((fault) => {
@@ -86,6 +92,6 @@ export function fillFaults(container) {
   const clear = spoken('button', words.clearFaults, { type: 'button', class: 'clear' });
   clear.addEventListener('click', () => call('DELETE').then(show));
   container.append(element('div', { class: 'presets' }, ...buttons, clear), active);
-  setInterval(() => !document.hidden && active.isConnected && void show(), REFRESH_MS);
+  const refreshing = setInterval(() => !document.hidden && active.isConnected && void show(), REFRESH_MS);
   void show();
 }

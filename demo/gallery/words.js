@@ -6,6 +6,11 @@ export const words = {
   open: { fa: 'باز کردن در محیط آزمایش', ar: 'فتح في ساحة التجربة', en: 'Open in the playground' },
   stop: { fa: 'پایان این خطا', ar: 'إنهاء هذا العطل', en: 'End this fault' },
   clearFaults: { fa: 'پایان همهٔ خطاها', ar: 'إنهاء كل الأعطال', en: 'End all faults' },
+  faultsShut: {
+    fa: 'اینجا نمی‌توان خطایی ساخت: شبیه‌سازی خطا و کدهای ورود تنها روی همان رایانه‌ای کار می‌کنند که «npm start» روی آن اجرا شده است. کدهای ورود در ترمینال دیده می‌شوند.',
+    ar: 'لا يمكن تعطيل شيء هنا: لوحة الأعطال ورموز الدخول تعمل فقط على الحاسوب الذي شُغّل عليه «npm start». تظهر رموز الدخول في الطرفية.',
+    en: 'Nothing can be broken here: the fault panel and the login codes work only on the computer that runs “npm start”. Login codes are in its terminal.',
+  },
   unset: { fa: 'پیش‌فرض', ar: 'افتراضي', en: 'Default' },
   notBuilt: {
     fa: 'فهرست پارامترها پیدا نشد؛ نخست «npm run build» را اجرا کنید.',

@@ -119,6 +119,15 @@ describe('the gallery', () => {
     );
   });
 
+  it('says why nothing can be broken behind another server, instead of buttons that do nothing', async () => {
+    const page = await demo.browser.newPage();
+    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
+    await page.goto(`${demo.origin}/?lang=en`);
+    await page.waitForSelector('#faults .presets, #faults p');
+    await page.waitForFunction(() => document.querySelector('#faults p')?.textContent?.includes('npm start'));
+    assert.equal(await page.$('#faults button'), null);
+  });
+
   it('shows each snippet whole', async () => {
     const page = await open('lang=en');
     await page.waitForSelector('.card pre');
