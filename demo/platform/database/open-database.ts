@@ -26,16 +26,22 @@ export function removeDatabase(file: string): void {
 /** A file that is left as it is: the message says why. */
 export class ForeignDatabase extends Error {}
 
+const OWN_TABLES = ['keys', 'contents', 'views_counted'];
+
 /** Number of the migrations that it has. Only read: the file may be that of another program. */
 function versionOf(database: Libsql.Database): number {
-  const numberIn = (sql: string) => (database.prepare(sql).raw().get() as [number])[0];
-  const version = numberIn('PRAGMA user_version');
-  if (version > migrations.length) throw new ForeignDatabase('is of a newer version of this platform');
-  const [tables, wanted] =
-    version === 0 ? ["name NOT LIKE 'sqlite_%'", 0] : ["name IN ('keys', 'contents', 'views_counted')", 3];
-  if (numberIn(`SELECT count(*) FROM sqlite_master WHERE type = 'table' AND ${tables}`) !== wanted) {
+  // In one statement: another process may be migrating the file.
+  const { version, tables, own } = database
+    .prepare(
+      `SELECT (SELECT user_version FROM pragma_user_version) AS version, count(*) AS tables,
+         count(*) FILTER (WHERE name IN (SELECT value FROM json_each(?))) AS own
+       FROM sqlite_master WHERE type = 'table' AND name NOT LIKE 'sqlite_%'`,
+    )
+    .get(JSON.stringify(OWN_TABLES)) as { version: number; tables: number; own: number };
+  if (version === 0 ? tables > 0 : own < OWN_TABLES.length) {
     throw new ForeignDatabase('is no database of this platform (it has other tables)');
   }
+  if (version > migrations.length) throw new ForeignDatabase('is of a newer version of this platform');
   return version;
 }
 
@@ -46,10 +52,9 @@ function versionOf(database: Libsql.Database): number {
 export function openDatabase(file: string): Database {
   mkdirSync(path.dirname(file), { recursive: true });
   const database = new Libsql(file);
+  database.exec('PRAGMA busy_timeout = 5000');
   const version = versionOf(database);
-  database.exec(
-    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA busy_timeout = 5000',
-  );
+  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   const statements = new Map<string, Libsql.Statement>();
   const prepared = (sql: string) => {
     const statement = statements.get(sql) ?? database.prepare(sql);
@@ -84,8 +89,11 @@ export function openDatabase(file: string): Database {
     run: (sql, ...values) => prepared(sql).run(...values) as { changes: number },
     transaction,
     close() {
-      database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-      database.close();
+      try {
+        database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        database.close();
+      }
     },
   };
 }
