@@ -15,6 +15,8 @@ const LANGUAGES = {
 
 export type Lang = keyof typeof LANGUAGES;
 
+const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
+
 const UNITS = ['hour', 'minute', 'second'] as const;
 /** Mean lengths: a month is a twelfth of a year, so that 12 months are never less than a year. */
 const AGES = [
@@ -60,6 +62,8 @@ export function createFormat(lang: Lang) {
     /** `0:12`, `1:02:03`, `-0:30`. Reads from left to right in every language: show it as `Clock`, or `isolated`. */
     clock: (seconds: number) => digits(clock(seconds)),
     timeOfDay: (at: number) => ofDay().format(at),
+    /** Of a text of the platform: right to left with one Arabic letter in it, also behind Latin words. */
+    dirOf: (text: string) => (zero && ARABIC.test(text) ? 'rtl' : 'auto'),
     number: (value: number) => plain().format(value),
     /** 1,001 → 1.1K, 999,950 → 1M. */
     count(value: number) {

@@ -7,6 +7,8 @@ import { whenInView } from './when-in-view.ts';
 export interface CardRow {
   readonly key: string;
   readonly title: string;
+  /** Direction of the title. */
+  readonly dir?: 'rtl' | 'auto';
   /** Address of a picture; an empty string keeps its place empty. */
   readonly picture?: string;
   /** An emoji in place of a picture. */
@@ -131,7 +133,7 @@ interface CardProps {
 }
 
 function Card({ row, place, count, strip, tabIndex, onPress, ref }: CardProps) {
-  const { title, picture, sign, note, about, current } = row;
+  const { title, dir, picture, sign, note, about, current } = row;
   const role = current === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': current };
   return (
     <button
@@ -152,7 +154,7 @@ function Card({ row, place, count, strip, tabIndex, onPress, ref }: CardProps) {
       )}
       <span className="card-words">
         <span className="card-title lines">
-          <bdi>{title}</bdi>
+          <bdi dir={dir}>{title}</bdi>
         </span>
         {about && <small className="card-about">{about}</small>}
       </span>

@@ -17,6 +17,7 @@ export function cardRow(
   return {
     key: cardKey({ type, id }),
     title,
+    dir: format.dirOf(title),
     picture: banner ?? '',
     note: duration ? format.clock(duration) : undefined,
     about: about.join(' – '),

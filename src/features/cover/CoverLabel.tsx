@@ -20,7 +20,7 @@ export function CoverLabel({ title, isLive, viewers, seconds }: Props) {
     <div className="cover-label on-video" part="cover-label">
       <div className="scrim" data-edge="bottom" />
       {title !== undefined && (
-        <p className="cover-title lines" dir="auto">
+        <p className="cover-title lines" dir={format.dirOf(title)}>
           {title}
         </p>
       )}

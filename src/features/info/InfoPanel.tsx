@@ -30,7 +30,7 @@ export function InfoPanel({ details, counts, age, onTag }: Props) {
   return (
     <article className="info">
       <header>
-        <h3 dir="auto">{details.title}</h3>
+        <h3 dir={format.dirOf(details.title)}>{details.title}</h3>
         {counts}
       </header>
       {description && <Description text={description} />}

@@ -14,7 +14,7 @@ interface Props {
 
 /** What plays next, and whether it starts by itself. */
 export function AutoPlayPanel({ next, autoPlay, onDone }: Props) {
-  const { messages } = useLanguage();
+  const { messages, format } = useLanguage();
   const { autoPlay: words } = useWords(findingWords);
   const card = useStore(next.$card);
   const on = useStore(autoPlay.$on);
@@ -29,7 +29,7 @@ export function AutoPlayPanel({ next, autoPlay, onDone }: Props) {
       <div className="auto-play-card">
         {card.banner && <img src={card.banner} alt="" referrerPolicy="no-referrer" decoding="async" />}
         <p className="lines">
-          <bdi>{card.title}</bdi>
+          <bdi dir={format.dirOf(card.title)}>{card.title}</bdi>
         </p>
       </div>
       <Button variant="solid" icon="next" label={messages.next.play} onPress={play} />

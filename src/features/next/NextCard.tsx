@@ -15,7 +15,7 @@ interface Props {
 
 /** The next video over the ended picture, with its countdown and a cancel button. */
 export function NextCard({ next, shortcut, children }: Props) {
-  const { messages } = useLanguage();
+  const { messages, format } = useLanguage();
   const card = useStore(next.$offer);
   const countdown = useStore(next.$countdown);
   if (!card) return null;
@@ -29,7 +29,7 @@ export function NextCard({ next, shortcut, children }: Props) {
       <div className="next-words" role="status">
         <p className="next-hint">{messages.next.title}</p>
         <p className="next-title lines">
-          <bdi>{card.title}</bdi>
+          <bdi dir={format.dirOf(card.title)}>{card.title}</bdi>
         </p>
       </div>
       <div className="next-actions">

@@ -17,7 +17,8 @@ interface Props {
  * known. In portrait the panels need that room: what it has no place for is shown on a press.
  */
 export function TitleBlock({ title, counts, children }: Props) {
-  const { details } = useLanguage().messages.layout;
+  const { messages, format } = useLanguage();
+  const { details } = messages.layout;
   const words = useStore(title.$title);
   /** The content whose details are shown: those of the next one are folded again. */
   const [detailed, setDetailed] = useState<TitleWords | 'untitled'>();
@@ -33,7 +34,7 @@ export function TitleBlock({ title, counts, children }: Props) {
       <div className="title-words">
         {/* A heading must not be empty. */}
         {words ? (
-          <h2 className="title-name lines" dir="auto">
+          <h2 className="title-name lines" dir={format.dirOf(words.title)}>
             {words.title}
           </h2>
         ) : (
@@ -41,7 +42,7 @@ export function TitleBlock({ title, counts, children }: Props) {
         )}
         <div className="title-counts">{counts}</div>
         {words?.description && (
-          <p className="title-description lines" dir="auto">
+          <p className="title-description lines" dir={format.dirOf(words.description)}>
             {words.description}
           </p>
         )}

@@ -1,3 +1,4 @@
+import { useLanguage } from '../../language/LanguageContext.tsx';
 import type { TitleWords } from './model.ts';
 
 interface Props {
@@ -6,16 +7,17 @@ interface Props {
   corner: 'free' | 'buttons' | 'sound';
 }
 
-/** One line each for title and description, each with `dir="auto"`. */
+/** One line each for title and description, each in its own direction. */
 export function TitleHeader({ words, corner }: Props) {
+  const { format } = useLanguage();
   return (
     <header className="title-header on-video" data-corner={corner} part="title">
       <div className="scrim" data-edge="top" />
-      <p className="title-name" dir="auto">
+      <p className="title-name" dir={format.dirOf(words.title)}>
         {words.title}
       </p>
       {words.description && (
-        <p className="title-description" dir="auto">
+        <p className="title-description" dir={format.dirOf(words.description)}>
           {words.description}
         </p>
       )}

@@ -42,6 +42,14 @@ describe('clock', () => {
   });
 });
 
+describe('dirOf', () => {
+  it('is right to left in Persian and Arabic as soon as a text has one of their letters', () => {
+    const all = (text: string) => [fa, ar, en].map(({ dirOf }) => dirOf(text));
+    expect(all('React 19 + هوک useEffect: آموزش از صفر')).to.eql(['rtl', 'rtl', 'auto']);
+    expect(all('React 19, ۱۲:۳۰')).to.eql(['auto', 'auto', 'auto']);
+  });
+});
+
 describe('count', () => {
   const rows: [number, string, string][] = [
     [0, '۰', '٠'],

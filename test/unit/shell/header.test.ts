@@ -56,7 +56,7 @@ describe('the title over the picture', () => {
     expect(layer('age-badge')).to.be.above(layer('title'));
     const lines = [...(part(player, 'title')?.querySelectorAll('p') ?? [])];
     expect(lines.map(({ textContent }) => textContent)).to.eql([FILM.title, FILM.description.trim()]);
-    expect(lines.map(({ dir }) => dir)).to.eql(['auto', 'auto']);
+    expect(lines.map(({ dir }) => dir)).to.eql(['rtl', 'auto']);
     expect(lines.map((line) => getComputedStyle(line).direction)).to.eql(['rtl', 'ltr']);
     await shown(player);
     await player.play();
