@@ -172,9 +172,9 @@ describe('a member of a private room', () => {
     { status: 'error', response: { reason: 'forbidden' } },
   ];
 
-  it('hears nothing after the end of its token, and can’t join with it; a visitor without one stays', async () => {
+  it('hears nothing after the end of its token, and can’t join with it; whoever is in open rooms stays', async () => {
     const { access } = await web.login();
-    const [member, late, visitor] = [await connect(access), await connect(access), await connect()];
+    const [member, late, visitor] = [await connect(access), await connect(access), await connect(access)];
     member.join(ROOM);
     visitor.join('room-1');
     assert.deepEqual([await member.next(), await visitor.next()], [joined(ROOM), joined('room-1')]);
@@ -187,6 +187,8 @@ describe('a member of a private room', () => {
     assert.equal(await member.closed, 3000);
     await web.fault({ effect: 'say', room: 'room-1', count: 1 });
     assert.equal((await visitor.next())[1], 'new_message');
+    visitor.join('room-2');
+    assert.deepEqual(await visitor.next(), joined('room-2'));
   });
 
   it('leaves the room, and no other, within a minute after it has lost the permission', async () => {

@@ -32,7 +32,7 @@ export interface Connection {
 
 /** Maximum unsent data of a slow client, in bytes. */
 const MOST_BEHIND = 1024 * 1024;
-/** 3000: unauthorized. The client comes back with its new token. */
+/** The client comes back with its new token. */
 const UNAUTHORIZED = 3000;
 const LOOKS_BETWEEN_REVIEWS = 60;
 const UNMATCHED: Reply = { status: 'error', response: { reason: 'unmatched topic' } };
@@ -44,6 +44,7 @@ export function createConnection({ socket, stream, run, visitor, topics, members
   const joined = new Map<string, string | null>();
   let heard = performance.now();
   let looks = 0;
+  let wasExpired = false;
 
   /** Sends, unless the client is too far behind, which closes it. */
   const unlessBehind = (action: () => void) => {
@@ -68,7 +69,10 @@ export function createConnection({ socket, stream, run, visitor, topics, members
     leave(topic);
   };
   const isExpired = () => visitor.expiresAt !== undefined && visitor.expiresAt <= now();
+  /** After the end of its token a visitor without one: most rooms need none, and the socket stays. */
+  const visitorNow = (): Visitor => (isExpired() ? { uuid: visitor.uuid } : visitor);
   const channelOf = (topic: string) => topics.find(({ pattern }) => pattern.test(topic));
+  const mayStay = (topic: string) => channelOf(topic)?.mayStay?.(topic, visitorNow()) !== false;
 
   const join = (frame: Frame) => {
     const { topic, joinRef, payload } = frame;
@@ -78,18 +82,18 @@ export function createConnection({ socket, stream, run, visitor, topics, members
       tell(topic, 'phx_close');
       leave(topic);
     }
-    const reply = channel.join(topic, visitor, payload);
+    const reply = channel.join(topic, visitorNow(), payload);
     if (reply.status === 'ok') {
       joined.set(topic, joinRef);
       membership.enter(topic, connection);
-    }
+    } else if (isExpired()) return socket.close(UNAUTHORIZED);
     return answer(frame, reply);
   };
 
   const push = (frame: Frame) => {
     const { topic, event, payload } = frame;
     try {
-      const reply = channelOf(topic)?.handle?.(topic, event, payload, visitor);
+      const reply = channelOf(topic)?.handle?.(topic, event, payload, visitorNow());
       if (reply) answer(frame, reply);
     } catch {
       expel(topic);
@@ -113,7 +117,6 @@ export function createConnection({ socket, stream, run, visitor, topics, members
   socket.on('message', (data, isBinary) => {
     heard = performance.now();
     if (gate() === 'silent') return;
-    if (isExpired()) return socket.close(UNAUTHORIZED);
     const frame = isBinary ? undefined : readFrame(String(data));
     // 1003: unsupported data, from a client of another protocol.
     if (!frame) return socket.close(1003);
@@ -133,10 +136,13 @@ export function createConnection({ socket, stream, run, visitor, topics, members
       for (const topic of [...joined.keys()]) leave(topic);
     },
     look() {
-      if (isExpired()) return socket.close(UNAUTHORIZED);
       looks += 1;
-      if (looks % LOOKS_BETWEEN_REVIEWS > 0) return;
-      for (const topic of [...joined.keys()]) if (channelOf(topic)?.mayStay?.(topic, visitor) === false) expel(topic);
+      const hasEnded = !wasExpired && isExpired();
+      wasExpired = isExpired();
+      if (!hasEnded && looks % LOOKS_BETWEEN_REVIEWS > 0) return;
+      const barred = [...joined.keys()].filter((topic) => !mayStay(topic));
+      if (isExpired() && barred.length > 0) return socket.close(UNAUTHORIZED);
+      for (const topic of barred) expel(topic);
     },
   };
   return connection;
