@@ -26,6 +26,7 @@ const LONG = { characters: 400, lines: 8 } as const;
 
 /** What the platform tells about the video. */
 export function InfoPanel({ details, counts, age, onTag }: Props) {
+  const { format } = useLanguage();
   const description = details.description?.trim();
   return (
     <article className="info">
