@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom } from 'nanostores';
+import { createPersonal } from '../../src/core/personal.ts';
 import type { Scheduler } from '../../src/core/scheduler.ts';
 import type { Sharing } from '../../src/core/sharing.ts';
 import type { LiveData } from '../../src/features/live-data/model.ts';
@@ -35,9 +36,18 @@ export function openChat(needs: Needs): void {
   const { world, http, account, $details, liveData, origin, $visible, sharing, scheduler, signal } = needs;
   const { clock, random } = world;
   const environment = { window, storage, now: clock.now, monotonic: clock.now, random };
+  const personal = createPersonal(storage, () => 'visitor');
   const $parameters = atom({ type: 'live', isAuth: true, featureSet: {}, endpoints: {} } as Parameters);
   const social = createSocial({
-    tools: { environment, scheduler, $parameters, emit: nothing, report: nothing, signal } as unknown as Tools,
+    tools: {
+      environment,
+      personal,
+      scheduler,
+      $parameters,
+      emit: nothing,
+      report: nothing,
+      signal,
+    } as unknown as Tools,
     platform: { http, api: () => origin, visitor: () => 'visitor', account: () => account } as unknown as Platform,
     session: { sharing },
     $watched: $parameters,

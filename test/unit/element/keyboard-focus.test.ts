@@ -4,7 +4,7 @@ import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { CLIP, general, inside, removePlayers, showPlayer, startPlaying } from '../../support/model/player-fixture.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
-const focused = (player: CloudPlayerElement) => player.shadowRoot?.activeElement?.className;
+const focused = (player: CloudPlayerElement) => player.shadowRoot?.activeElement?.getAttribute('part');
 const press = (player: CloudPlayerElement, code: string) =>
   player.shadowRoot?.activeElement?.dispatchEvent(
     new KeyboardEvent('keydown', { code, bubbles: true, composed: true, cancelable: true }),
