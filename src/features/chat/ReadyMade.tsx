@@ -14,16 +14,9 @@ export function ReadyMade({ conversation, words, afterRules }: Props) {
   const { defaultMessages } = conversation.room;
   const isOnlyWay = useStore(conversation.$writing) === 'defaults';
   const wait = useStore(conversation.$wait);
-  const draft = useStore(conversation.$draft);
-  const quoted = useStore(conversation.$quoted);
   if (defaultMessages.length === 0) return null;
   return (
-    <fieldset
-      className="chat-ready scrolls"
-      aria-label={words.compose.ready}
-      data-wraps={isOnlyWay || undefined}
-      data-spare={draft !== '' || quoted ? true : undefined}
-    >
+    <fieldset className="chat-ready scrolls" aria-label={words.compose.ready} data-wraps={isOnlyWay || undefined}>
       {defaultMessages.map(({ id, text }) => (
         <button
           key={id}
