@@ -8,6 +8,7 @@ interface Needs {
 export function createAutostart({ media }: Needs) {
   const $pending = atom(false);
   let isRequested = false;
+  const isWatched = () => $pending.get() || media.$started.get() || !media.$paused.get();
   return {
     /** True from a requested load until its content plays, or the browser refuses to play it. */
     $pending: readonlyType($pending),
@@ -22,7 +23,9 @@ export function createAutostart({ media }: Needs) {
     },
     end: () => $pending.set(false),
     /** Whether the viewer watches, or is about to. */
-    isWatched: () => $pending.get() || media.$started.get() || !media.$paused.get(),
+    isWatched,
+    /** Before content is taken from a viewer, who counts as watching until the next load. */
+    keep: () => $pending.set(isWatched()),
   };
 }
 

@@ -145,6 +145,8 @@ export function createContent(needs: Needs) {
   const forbid = () => {
     isForbidden = true;
     requests.cancel();
+    autostart.keep();
+    media.unload();
     $details.set(undefined);
     fail('notFound', 'owner not allowed');
   };

@@ -54,10 +54,35 @@ describe('a parameter that changes while the content plays', () => {
     expect([details().length, screen()]).to.eql([1, undefined]);
     element.setAttribute('allowed-user-ids', 'another');
     await applied();
-    expect([details().length, screen(), playerOf(element).content.$details.get()]).to.eql([1, 'notFound', undefined]);
+    const { content, media } = playerOf(element);
+    expect([details().length, screen(), content.$details.get()]).to.eql([1, 'notFound', undefined]);
+    expect([media.$started.get(), element.readyState], 'its picture and sound').to.eql([false, 0]);
     element.removeAttribute('allowed-user-ids');
     await waitUntil(() => playerOf(element).content.$details.get(), 'the content');
     expect(screen()).to.equal(undefined);
+  });
+
+  it('allowed-user-ids ends an item of a list, and the next one plays on', async () => {
+    let owner = 'owner';
+    const cards = ['1', '2'].map((id) => ({ id, type: 'vod', title: id }));
+    const item = {
+      ...({ id: '1', content_id: '1', type: 'vod', path: VOD, duration: 60 } as const),
+      get user_id() {
+        return owner;
+      },
+    };
+    answerWith(item, { 'GET /api/playlists/3/items': { count: 2, next: null, previous: null, results: cards } });
+    const element = await showPlayer({ type: 'playlist', 'content-id': '3' });
+    await waitUntil(() => playerOf(element).media.$ready.get(), 'the first item');
+    await startPlaying(element);
+    owner = 'another';
+    const { content, media } = playerOf(element);
+    const started: boolean[] = [];
+    media.$started.listen((now) => void started.push(now));
+    element.setAttribute('allowed-user-ids', 'nobody,another');
+    await waitUntil(() => content.$details.get() && media.$ready.get() && started.length > 0, 'the next item');
+    await waitUntil(() => media.$started.get(), 'it plays');
+    expect(started).to.eql([false, true]);
   });
 
   it('nothing of this touches content that needs no platform', async () => {
