@@ -175,7 +175,7 @@ const parameters = {
     {},
   ),
   daaniToken: row(text, 'Token of an external account, sent with the details call.', { secret: true }),
-  allowedUserIds: row(list, 'Only streams of these owners play.', {}),
+  allowedUserIds: row(list, 'Only streams of these owners play. A list of the platform applies as well.', {}),
   api: row(pageUrl, 'Base address of the platform. Default: the origin of the script. Tokens are sent only there.', {}),
   endpoints: row(paths, 'Paths of a platform that differ from the contract: operation to path.', { default: {} }),
   noHotkeys: row(flag, 'Disables the keyboard shortcuts.', { default: false }),

@@ -32,7 +32,7 @@ export const CONSEQUENCES: Readonly<Record<keyof Operations, string>> = {
   search: 'the search shows an error; the results of the search before stay',
   listTags: 'the list of tags shows an error; the search works without it',
   getWebListConfig:
-    'instead of a redirect at the end of a video, a screen says that there is no such page; logs without an owner belong to nobody',
+    'instead of a redirect at the end of a video, a screen says that there is no such page; logs without an owner belong to nobody, and streams of all owners play',
   getUploadLink: 'a snapshot stays with the viewer: the event has no address',
   putSnapshot: 'a snapshot stays with the viewer, who is offered to try again',
   answerQuiz: 'answers of the quiz are refused; the choice is free again',

@@ -21,7 +21,6 @@ import { createUpcoming } from '../features/upcoming/model.ts';
 import type { Media } from '../media/create-media.ts';
 import { formatOf } from '../media/source-format.ts';
 import { endpoints } from '../platform/endpoints.ts';
-import { readAll } from '../platform/read-all.ts';
 import type { Session } from '../platform/session.ts';
 import type { WriteAddress } from './address.ts';
 import type { Platform } from './create-platform.ts';
@@ -33,7 +32,7 @@ const NEAR_END_SECONDS = 15;
 
 interface Needs {
   tools: Tools;
-  platform: Pick<Platform, 'http' | 'api'>;
+  platform: Pick<Platform, 'http' | 'api' | 'operator'>;
   session: Pick<Session, 'sharing'>;
   media: Media;
   playback: Pick<Playback, 'autoplay' | 'play'>;
@@ -49,7 +48,7 @@ export function createContent(needs: Needs) {
   const { tools, platform, session, media, playback, autostart, presence, failures, viewed, writeAddress } = needs;
   const { environment, $parameters, signal } = tools;
   const { document, window, random } = environment;
-  const { http, api: base } = platform;
+  const { http, api: base, operator } = platform;
   const shared = { ...tools, random, sharing: session.sharing };
 
   const $nearEnd = computed(
@@ -73,7 +72,7 @@ export function createContent(needs: Needs) {
     ...tools,
     media,
     hasNext: playlist.hasNext,
-    readConfig: (configSignal) => readAll(http, 'getWebListConfig', { signal: configSignal }),
+    readConfig: operator.entries,
     location: window.location,
   });
   const probe = createStreamProbe(
@@ -94,6 +93,7 @@ export function createContent(needs: Needs) {
     contentKey,
     formatOf,
     calls: createContentCalls(http, base),
+    operator,
     playlist,
     monotonic: environment.monotonic,
     probe,

@@ -5,6 +5,7 @@ import { watchPagePolicy } from '../core/page-policy.ts';
 import { until } from '../core/until.ts';
 import type { PassedToken } from '../platform/account.ts';
 import { createHttp } from '../platform/http.ts';
+import { createOperator } from '../platform/operator.ts';
 import { createBeacon, createRequest } from '../platform/request.ts';
 import type { Profile } from '../platform/schema.d.ts';
 import { scriptOrigin } from '../platform/script-origin.ts';
@@ -57,7 +58,8 @@ export function createPlatform({ tools, session }: Needs) {
     language: () => $parameters.get().lang,
     account: () => ($parameters.get().isAuth ? account() : undefined),
   });
-  return { http, api: () => $api.get(), visitor, account, $user: readonlyType($user) };
+  const operator = createOperator({ http, $api, sharing: session.sharing, signal });
+  return { http, operator, api: () => $api.get(), visitor, account, $user: readonlyType($user) };
 }
 
 export type Platform = ReturnType<typeof createPlatform>;

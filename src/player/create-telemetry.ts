@@ -10,16 +10,13 @@ import type { Parameters } from '../parameters.ts';
 import { createLogBudget } from '../platform/log-budget.ts';
 import { createOutbox } from '../platform/outbox.ts';
 import type { EventLog, TimelineLog } from '../platform/schema.d.ts';
-import type { Session } from '../platform/session.ts';
-import { createTrackerUser } from '../platform/tracker-user.ts';
 import type { Platform } from './create-platform.ts';
 import { mayTrack } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {
   tools: Tools;
-  platform: Pick<Platform, 'http' | 'api' | 'visitor'>;
-  session: Pick<Session, 'sharing'>;
+  platform: Pick<Platform, 'http' | 'operator' | 'visitor'>;
   /** The page's parameters, with the item of a playlist in the place of the list. */
   $watched: ReadableAtom<Parameters>;
   content: Pick<Content, '$details' | '$mode'>;
@@ -31,20 +28,19 @@ interface Needs {
 
 /** The logs for the platform: what was watched, and what happened. */
 export function createTelemetry(needs: Needs) {
-  const { tools, platform, session, $watched, content, media, failures, fullscreen, departures } = needs;
-  const { http, api, visitor } = platform;
+  const { tools, platform, $watched, content, media, failures, fullscreen, departures } = needs;
+  const { http, operator, visitor } = platform;
   const { environment, scheduler, signal } = tools;
   const budget = createLogBudget(environment.monotonic);
-  const trackerUser = createTrackerUser({ http, api, sharing: session.sharing, signal });
   /** Logs belong to the owner that the page or the content names, else to the operator's user. */
   const owned = <T extends TimelineLog | EventLog>(entries: readonly T[]) =>
-    entries.map((entry) => ({ ...entry, user_id: entry.user_id ?? trackerUser.known() ?? null }));
+    entries.map((entry) => ({ ...entry, user_id: entry.user_id ?? operator.trackerUser() ?? null }));
   const outbox = <T extends TimelineLog | EventLog>(id: 'logTimeline' | 'logEvents') =>
     createOutbox<T>({
       scheduler,
       departures,
       allows: budget.share(),
-      ready: trackerUser.ask,
+      ready: operator.ask,
       send(batch, leaving) {
         const body = owned(batch);
         if (leaving) http.beacon(id, { body });
@@ -73,7 +69,7 @@ export function createTelemetry(needs: Needs) {
     $tracked: shared.$enabled,
     /** Sends an event that must not be lost unnoticed, with its answer. */
     async sendEvent(format: 'feedback', detail: string) {
-      await trackerUser.ask();
+      await operator.ask();
       return http.send('logEvents', { body: owned([entryOf(format, detail)]), signal });
     },
   };

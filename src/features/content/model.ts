@@ -6,6 +6,7 @@ import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Format } from '../../media/engine.ts';
 import type { Mode, ParameterName, Parameters } from '../../parameters.ts';
+import type { Operator } from '../../platform/operator.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 import { createAddresses } from './addresses.ts';
@@ -13,6 +14,7 @@ import { createAhead } from './ahead.ts';
 import type { Autostart } from './autostart.ts';
 import type { ContentCalls, DetailsRequest } from './calls.ts';
 import { failureKindOf, isRefusal } from './failure-kind.ts';
+import { createOwners } from './owners.ts';
 import { localContent, type Playable, platformContent } from './source.ts';
 import type { StreamProbe } from './stream-probe.ts';
 
@@ -24,6 +26,7 @@ interface Needs {
   contentKey(parameters: Parameters): string;
   formatOf(url: string, type: string | undefined): Format;
   calls: ContentCalls;
+  operator: Pick<Operator, 'ask' | '$allowedOwners'>;
   /** For parameters that name a list instead of its items. */
   playlist: {
     /** Finds the item to play, and puts it in the place of the list in `$parameters`. */
@@ -140,8 +143,6 @@ export function createContent(needs: Needs) {
     fail(kind, `${failure.kind} ${failure.status}`);
     if (kind === 'noLiveContent' && isNew) void needs.redirect();
   };
-  /** The page allows only the streams of these users; any other one counts as missing. */
-  const isAllowed = ({ user_id }: VideoDetails) => $parameters.get().allowedUserIds?.includes(user_id ?? '') ?? true;
   const forbid = () => {
     isForbidden = true;
     requests.cancel();
@@ -150,9 +151,10 @@ export function createContent(needs: Needs) {
     $details.set(undefined);
     fail('notFound', 'owner not allowed');
   };
+  const owners = createOwners({ ...needs, $details, forbid });
   const accept = async (found: VideoDetails, loadSignal: AbortSignal, resume?: Resume) => {
     noteReached();
-    if (!isAllowed(found)) return forbid();
+    if (!owners.isAllowed(found)) return forbid();
     $refused.set(false);
     addresses.choose(found, resume !== undefined);
     $details.set(found);
@@ -249,11 +251,10 @@ export function createContent(needs: Needs) {
         allowed = parameters.allowedUserIds?.join();
         if (key !== before[0]) return load();
         if ($missing.get().length > 0 || localContent(parameters, $mode.get(), needs.formatOf)) return;
-        const found = $details.get();
         if (asking !== before[1]) load(media.$started.get() ? currentPlace() : undefined);
         else if (allowed === before[2]) return;
         else if (isForbidden) load();
-        else if (found && !isAllowed(found)) forbid();
+        else owners.check();
       };
       subscribe($parameters, follow, signal);
     },

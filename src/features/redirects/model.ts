@@ -11,7 +11,7 @@ interface Needs {
   /** Whether a playlist has another item. */
   hasNext(): boolean;
   /** Requests the entries of the operator's configuration. */
-  readConfig(signal: AbortSignal): Promise<readonly unknown[]>;
+  readConfig(): Promise<readonly unknown[]>;
   location: Pick<Location, 'href' | 'assign'>;
   report: Report;
   signal: AbortSignal;
@@ -31,7 +31,7 @@ export function createRedirects({ media, $parameters, hasNext, readConfig, locat
   const redirect = async () => {
     const { redirectOnEndedUrl: wish } = $parameters.get();
     if (wish === undefined || hasNext()) return;
-    const target = allowedRedirect(wish, domainsIn(await readConfig(signal)), location.href);
+    const target = allowedRedirect(wish, domainsIn(await readConfig()), location.href);
     if (signal.aborted) return;
     if (target === undefined) report('notFound', 'redirect to a host that is not allowed');
     else location.assign(target);

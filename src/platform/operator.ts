@@ -1,0 +1,82 @@
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import type { Sharing } from '../core/sharing.ts';
+import { fieldOf, textOf } from '../lib/shape.ts';
+import type { Http } from './http.ts';
+import { readPages } from './read-all.ts';
+
+const TRACKER = 'tracker_user_id';
+const OWNERS = 'allowed_user_ids';
+const LONGEST_ID = 256;
+const MOST_OWNERS = 10_000;
+
+interface Needs {
+  http: Pick<Http, 'send'>;
+  $api: ReadableAtom<string>;
+  sharing: Sharing;
+  signal: AbortSignal;
+}
+
+interface Answer {
+  readonly api: string;
+  readonly tracker: string | undefined;
+  readonly owners: readonly string[] | undefined;
+}
+
+type Pages = Awaited<ReturnType<typeof readPages>>;
+
+const valuesOf = (entries: readonly unknown[], key: string) =>
+  entries.filter((entry) => fieldOf(entry, 'key') === key).map((entry) => fieldOf(entry, 'value'));
+
+const trackerIn = (entries: readonly unknown[]): string | undefined =>
+  textOf(valuesOf(entries, TRACKER)[0])?.slice(0, LONGEST_ID) || undefined;
+
+const ownersIn = (entries: readonly unknown[]): readonly string[] | undefined => {
+  const owners = valuesOf(entries, OWNERS)
+    .flatMap((value) =>
+      typeof value === 'string' || typeof value === 'number' ? String(value).split(',', MOST_OWNERS) : [],
+    )
+    .map((id) => id.trim())
+    .filter((id) => id !== '' && id.length <= LONGEST_ID);
+  return owners.length > 0 ? owners.slice(0, MOST_OWNERS) : undefined;
+};
+
+/**
+ * The operator's configuration: read once for all players of a page, without retries, as soon as a picture has started or a first batch of
+ * logs is due.
+ */
+export function createOperator({ http, $api, sharing, signal }: Needs) {
+  const $answer = atom<Answer | undefined>();
+  const $known = computed([$answer, $api], (answer, api) => (answer?.api === api ? answer : undefined));
+  let asked: { readonly api: string; readonly pages: Promise<Pages>; readonly heard: Promise<void> } | undefined;
+
+  const read = (retry: boolean, readSignal: AbortSignal): Promise<Pages> =>
+    readPages(http, 'getWebListConfig', { retry, signal: readSignal });
+  const hear = (api: string, { entries, whole }: Pages) => {
+    if ($api.get() !== api) return;
+    // A failed reading restricts nothing, and neither does a list whose end is missing: it may lack the owner.
+    $answer.set({ api, tracker: trackerIn(entries), owners: whole ? ownersIn(entries) : undefined });
+  };
+  const ask = (): Promise<void> => {
+    const api = $api.get();
+    if (asked?.api !== api) {
+      const pages = sharing.use(`operator ${api}`, (shared) => read(false, shared), signal);
+      asked = { api, pages, heard: pages.then((answer) => hear(api, answer)) };
+    }
+    return asked.heard;
+  };
+
+  return {
+    ask,
+    /** The user that logs without an owner belong to. */
+    trackerUser: () => $known.get()?.tracker,
+    /** The only owners whose streams may play; undefined if all may. */
+    $allowedOwners: computed($known, (known) => known?.owners),
+    /** All entries, for a redirect, which can't do without: if none have come, they are read with retries. */
+    async entries(): Promise<readonly unknown[]> {
+      const shared = asked?.api === $api.get() ? await asked.pages : undefined;
+      return shared?.whole ? shared.entries : (await read(true, signal)).entries;
+    },
+  };
+}
+
+export type Operator = ReturnType<typeof createOperator>;
