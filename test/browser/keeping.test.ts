@@ -107,7 +107,7 @@ describe('what a viewer keeps', () => {
       await press(page, '[part~=bookmark-button]');
       await says(page, 'لطفا ابتدا وارد شوید.');
       // At the same time: the words stand for 3 s only.
-      await Promise.all([says(page, 'اضافه شد'), on.logIn(page)]);
+      await Promise.all([says(page, 'ویدیو ذخیره شد'), on.logIn(page)]);
       await seen(page, BOOKMARKED);
       const link = `${demo.origin}/plr?type=vod&id=1`;
       assert.deepEqual(await on.told(page), [
@@ -144,7 +144,7 @@ describe('what a viewer keeps', () => {
       await seen(page, BOOKMARKED, false);
       await demo.heal();
       await press(page, '[part~=bookmark-button]');
-      await says(page, 'اضافه شد');
+      await says(page, 'ویدیو ذخیره شد');
       await on.refuse('/api/bookmarks', 'DELETE', 429, 'کمی صبر کنید');
       await press(page, '[part~=bookmark-button]');
       await says(page, 'کمی صبر کنید');
