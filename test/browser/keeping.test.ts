@@ -34,18 +34,18 @@ describe('what a viewer keeps', () => {
   describe('a like', () => {
     it('becomes a dislike and nothing again, moves the count, and is there after a reload', async () => {
       const token = await on.token();
-      const page = await open(`id=2&type=vod&xToken=${token}`, sidebar);
+      const page = await open(`xToken=${token}`, sidebar);
       await on.events(page, 'likechange');
       await seen(page, '[part~=like-count]');
       const saved = async () =>
-        ((await on.get('/api/video-metadata?video_type=vod&video_id=2', token)) as { is_like: unknown }).is_like;
+        ((await on.get('/api/video-metadata?video_type=vod&video_id=1', token)) as { is_like: unknown }).is_like;
       const until = (like: unknown) => untilSo(saved, (found) => found === like, `saved as ${like}`);
       const before = await likes(page);
       await press(page, '[part~=like-button]');
       await seen(page, LIKED);
       await until(true);
       const liked = await likes(page);
-      await page.goto(`${demo.origin}/plr?type=vod&id=2&autoplay=1&muted=1&portrait=0&xToken=${token}`);
+      await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1&portrait=0&xToken=${token}`);
       await repeatVideo(page);
       await seen(page, LIKED);
       assert.equal(await likes(page), liked);
