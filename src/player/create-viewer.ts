@@ -113,9 +113,11 @@ export function createViewer(needs: Needs) {
       history.like(isLike);
       tellLike(isLike);
     },
+    // Nothing but the platform keeps the like of a live.
     $available: computed(
-      [login.$enabled, $details],
-      (enabled, details) => enabled && details !== undefined && details.type !== 'live',
+      [login.$enabled, $details, $watched, content.$mode],
+      (enabled, details, parameters, mode) =>
+        enabled && details !== undefined && (details.type !== 'live' || mayTrack(parameters, mode)),
     ),
     requireLogin: login.require,
   });

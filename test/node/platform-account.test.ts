@@ -182,6 +182,15 @@ describe('the viewer’s data on the platform', () => {
     assert.deepEqual((await web.call('getVideoMetadata', { token: ali, query })).body, { is_like: null, time: 0 });
   });
 
+  it('has the like of a live, which has no position', async () => {
+    const query = { video_id: '1', video_type: 'live' };
+    const saved = await web.call('saveVideoMetadata', { token: sara, body: { ...query, is_like: true } });
+    assert.deepEqual([saved.status, saved.body], [200, { is_like: true, time: 0 }]);
+    assert.deepEqual((await web.call('getVideoMetadata', { token: sara, query })).body, { is_like: true, time: 0 });
+    const recording = { ...query, video_type: 'vod' };
+    assert.equal((await web.call('getVideoMetadata', { token: sara, query: recording })).body.is_like, null);
+  });
+
   it('has bookmarks: newest first, in pages, one per link, only the viewer’s own', async () => {
     const add = (link: string) =>
       web.call('addBookmark', { token: sara, body: { object_link: link, cover_url: null, title: link, category: 1 } });

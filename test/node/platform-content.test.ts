@@ -80,12 +80,17 @@ describe('the content of the platform', () => {
 
   it('counts the likes of its viewers', async () => {
     const { access } = await web.login('09901234561');
-    const { like = 0 } = (await details('vod', '4')).body;
-    const body = { video_id: '4', video_type: 'vod', is_like: true };
-    await web.call('saveVideoMetadata', { token: access, body });
-    assert.equal((await details('vod', '4')).body.like, like + 1);
-    await web.call('saveVideoMetadata', { token: access, body: { ...body, is_like: null } });
-    assert.equal((await details('vod', '4')).body.like, like);
+    for (const [type, id] of [
+      ['vod', '4'],
+      ['live', '1'],
+    ] as const) {
+      const { like = 0 } = (await details(type, id)).body;
+      const body = { video_id: id, video_type: type, is_like: true };
+      await web.call('saveVideoMetadata', { token: access, body });
+      assert.equal((await details(type, id)).body.like, like + 1);
+      await web.call('saveVideoMetadata', { token: access, body: { ...body, is_like: null } });
+      assert.equal((await details(type, id)).body.like, like);
+    }
   });
 
   it('has tags that combine: with one selected, only those that occur with it', async () => {

@@ -10,7 +10,7 @@ const isMetadata = (data: unknown) => {
 const bodyOf = ({ video_id, video_type, time, is_like }: Viewed) => ({
   video_id,
   video_type,
-  time,
+  ...(video_type !== 'live' && { time }),
   is_like,
 });
 

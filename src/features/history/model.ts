@@ -29,10 +29,13 @@ interface Needs {
   signal: AbortSignal;
 }
 
+/** A live has no position to resume from. Its like is stored on the platform only. */
+const isLive = ({ video_type }: Viewed) => video_type === 'live';
+
 /** Position and like of each video: stored in this browser, and on the platform for a logged-in viewer. */
 export function createHistory(needs: Needs) {
   const { viewed, personal, calls, $details, $synced, media, onLikeRefused, scheduler, departures, signal } = needs;
-  /** Entry of the current video; undefined for a live, which has no position to resume from. */
+  /** Entry of the current video. That of a live stays at 0, so that it is never kept here. */
   const $viewed = atom<Viewed | undefined>();
   /** Position, in seconds, at which the viewer left the current video last time. */
   const $left = atom<number | undefined>();
@@ -40,6 +43,8 @@ export function createHistory(needs: Needs) {
   const $counted = atom<boolean | null>(null);
   const visits = createLatest(signal);
   let merged = false;
+  /** Ends with the merge, whether or not the platform has answered. */
+  let merging: Promise<unknown> = Promise.resolve();
   /** The viewer has liked, disliked or taken it back before the merge, which must not undo it. */
   let isChosen = false;
   /** The like that the platform has. */
@@ -55,6 +60,11 @@ export function createHistory(needs: Needs) {
       change({ is_like: known });
       onLikeRefused(known, result);
     }
+  };
+  const sendMerged = async (now: Viewed) => {
+    const person = personal.$person.get();
+    await merging;
+    if (person === personal.$person.get()) await send(now);
   };
   const save = (leaving: boolean) => {
     const now = $viewed.get();
@@ -86,8 +96,9 @@ export function createHistory(needs: Needs) {
     if (!answer.ok || visitSignal.aborted) return;
     const { time, is_like } = answer.data;
     const now = $viewed.get() ?? here;
-    const place = now.unsent ? now.time : time;
-    const mine = isChosen ? now.is_like : (now.is_like ?? is_like);
+    const live = isLive(now);
+    const place = now.unsent || live ? now.time : time;
+    const mine = isChosen ? now.is_like : live ? is_like : (now.is_like ?? is_like);
     const like = now.unsent ? mine : is_like;
     $viewed.set({ ...now, is_like: like, time: media.$started.get() ? now.time : place });
     if (!media.$started.get() && place > 0) $left.set(place);
@@ -116,7 +127,7 @@ export function createHistory(needs: Needs) {
     const visitSignal = visits.next();
     saver.saveNow();
     merged = false;
-    if (!details || details.type === 'live') {
+    if (!details) {
       $viewed.set(undefined);
       return $left.set(undefined);
     }
@@ -132,7 +143,8 @@ export function createHistory(needs: Needs) {
     $counted.set(isSame ? known : here.unsent ? null : here.is_like);
     if (!isSame) $left.set(here.time || undefined);
     if (!synced) return;
-    await merge(here, visitSignal);
+    merging = merge(here, visitSignal);
+    await merging;
     if (!visitSignal.aborted) await sendOthers(visitSignal);
   };
 
@@ -149,11 +161,12 @@ export function createHistory(needs: Needs) {
   listen(
     media.$currentTime,
     (time) => {
+      const now = $viewed.get();
       // A load starts at 0 s, which is not a position of the viewer.
-      if (!media.$started.get() || time <= 0) return;
-      const isFirst = $viewed.get()?.time === 0;
+      if (!now || isLive(now) || !media.$started.get() || time <= 0) return;
+      const isFirst = now.time === 0;
       change({ time: Math.round(time * 10) / 10 });
-      if (isFirst && $viewed.get()?.is_like !== known) saver.saveNow();
+      if (isFirst && now.is_like !== known) saver.saveNow();
     },
     signal,
   );
@@ -167,6 +180,7 @@ export function createHistory(needs: Needs) {
       isChosen = !merged;
       change({ is_like });
       const now = $viewed.get();
+      if (now && isLive(now)) return void sendMerged(now);
       if (now?.time === 0) viewed.holdLike(now);
       saver.saveNow();
     },

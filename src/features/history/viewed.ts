@@ -12,7 +12,7 @@ const LIKES_KEY = 'likes';
 export interface Viewed {
   readonly video_id: string;
   readonly video_type: CardType;
-  /** Seconds. */
+  /** Seconds; 0 for a live. */
   readonly time: number;
   readonly is_like: boolean | null;
   /** Not sent to the platform yet: the viewer was not logged in. */
@@ -21,8 +21,8 @@ export interface Viewed {
 
 const isViewed = (value: unknown): value is Viewed => {
   const [time, like] = [fieldOf(value, 'time'), fieldOf(value, 'is_like')];
-  const isKnown =
-    typeof fieldOf(value, 'video_id') === 'string' && cardTypeOf(fieldOf(value, 'video_type')) !== undefined;
+  const type = cardTypeOf(fieldOf(value, 'video_type'));
+  const isKnown = typeof fieldOf(value, 'video_id') === 'string' && type !== undefined && type !== 'live';
   return isKnown && typeof time === 'number' && time > 0 && (like === null || typeof like === 'boolean');
 };
 

@@ -1,32 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { atom } from 'nanostores';
-import { createScheduler } from '../../../src/core/scheduler.ts';
-import type { Storage } from '../../../src/core/storage.ts';
-import { createHistory } from '../../../src/features/history/model.ts';
 import { createViewed, MOST_VIEWED, type Viewed } from '../../../src/features/history/viewed.ts';
-import { failed } from '../../../src/platform/result.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
-import { memory, personalIn } from '../../support/model/session.ts';
-import { createClock } from '../../support/time/clock.ts';
-
-const settle = async () => {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-};
-
-/** A fake clock, and a page that can be left. */
-function page() {
-  const clock = createClock();
-  const leaving: (() => void)[] = [];
-  return {
-    clock,
-    leave: () => leaving.forEach((action) => void action()),
-    needs: {
-      scheduler: createScheduler(clock),
-      departures: { beforeLeave: (action: () => void) => void leaving.push(action), onLeave: () => {} },
-      signal: new AbortController().signal,
-    },
-  };
-}
+import { openHistory as open, settle } from '../../support/model/history.ts';
+import { memory } from '../../support/model/session.ts';
 
 describe('the viewed videos', () => {
   const record = (id: number): Viewed => ({ video_id: String(id), video_type: 'vod', time: id + 1, is_like: null });
@@ -48,6 +24,7 @@ describe('the viewed videos', () => {
       '{"a":1}',
       '[null,1,{"video_id":3},{"video_id":"1","video_type":"vod","time":"x"}]',
       '[{"video_id":"1","video_type":"vod","time":0,"is_like":true}]',
+      '[{"video_id":"1","video_type":"live","time":9,"is_like":true}]',
     ]) {
       storage.write('viewed', text);
       expect(createViewed(storage).all(), text).to.eql([]);
@@ -57,47 +34,6 @@ describe('the viewed videos', () => {
 
 describe('the history of a video', () => {
   const vod = { id: '1', type: 'vod', duration: 600 } as VideoDetails;
-
-  function open(
-    wish: {
-      known?: { time: number; is_like: boolean | null };
-      kept?: Viewed[];
-      fails?: boolean;
-      storage?: Storage;
-    } = {},
-  ) {
-    const { clock, leave, needs } = page();
-    const personal = personalIn(wish.storage);
-    const viewed = createViewed(personal);
-    const refused: (boolean | null)[] = [];
-    for (const one of wish.kept ?? []) viewed.keep(one);
-    const media = { $currentTime: atom(0), $paused: atom(true), $started: atom(false) };
-    const [$details, $synced] = [atom<VideoDetails | undefined>(), atom(false)];
-    const posted: [string, string, number, boolean | null][] = [];
-    const history = createHistory({
-      viewed,
-      personal,
-      calls: {
-        load: async () => ({ ok: true, data: wish.known ?? { time: 0, is_like: null } }),
-        save: async ({ video_id, time, is_like }) => {
-          posted.push(['call', video_id, time, is_like]);
-          return wish.fails ? failed('network') : { ok: true, data: { time, is_like } };
-        },
-        saveLeaving: ({ video_id, time, is_like }) => void posted.push(['beacon', video_id, time, is_like]),
-      },
-      onLikeRefused: (like) => refused.push(like),
-      $details,
-      $synced,
-      media,
-      ...needs,
-    });
-    const watchTo = (time: number) => {
-      media.$started.set(true);
-      media.$paused.set(false);
-      media.$currentTime.set(time);
-    };
-    return { history, viewed, personal, media, $details, $synced, posted, refused, clock, leave, watchTo };
-  }
 
   it('is saved on pause, when the page is left, and at intervals in between', () => {
     const { viewed, media, $details, clock, watchTo, leave } = open();
