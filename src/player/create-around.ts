@@ -2,9 +2,11 @@ import { computed, type ReadableAtom } from 'nanostores';
 import type { Content } from '../features/content/model.ts';
 import type { Cover } from '../features/cover/model.ts';
 import type { LiveData } from '../features/live-data/model.ts';
+import { followDates } from '../features/markers/dated.ts';
 import type { Playlist } from '../features/playlist/model.ts';
 import type { Popovers } from '../features/popovers/model.ts';
 import type { Presence } from '../features/presence/model.ts';
+import type { Time } from '../features/time/model.ts';
 import type { Notify } from '../language/notice.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
@@ -29,6 +31,7 @@ interface Needs {
   session: Session;
   host: HTMLElement;
   media: Media;
+  time: Time;
   popovers: Popovers<SurfaceId>;
   presence: Presence;
   /** The page's parameters, with the item of a playlist in the place of the list. */
@@ -58,6 +61,7 @@ export function createAround(needs: Needs) {
     $hasSubtitles: computed(timeline.subtitles.$languages, (languages) => languages.length > 0),
     $hasNext: navigation.next.$available,
     installed: tools.environment.installed(),
+    $dated: followDates({ ...content, ...needs.time, dateOfPicture: needs.media.dateOfPicture }),
   });
   const layout = createLayout({
     ...needs,

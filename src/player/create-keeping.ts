@@ -3,6 +3,7 @@ import { subscribe } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import type { Login } from '../features/login/model.ts';
 import type { Markers } from '../features/markers/model.ts';
+import type { Time } from '../features/time/model.ts';
 import type { Notify } from '../language/notice.ts';
 import { attemptAsync } from '../lib/attempt.ts';
 import type { Card } from '../lib/card.ts';
@@ -20,7 +21,8 @@ export interface KeepingNeeds {
   /** The page's parameters, with the item of a playlist in the place of the list. */
   $watched: ReadableAtom<Parameters>;
   content: Pick<Content, '$details'>;
-  media: Pick<Media, 'video' | '$ready' | '$currentTime' | '$duration'>;
+  media: Pick<Media, 'video' | '$ready' | '$currentTime' | '$duration' | 'dateOfPicture' | 'timeOfDate'>;
+  time: Pick<Time, '$window'>;
   login: Pick<Login, 'require' | '$user'>;
   markers: Pick<Markers, 'showOwn'>;
   /** Whether the page and the content allow bookmarks and personal markers. */

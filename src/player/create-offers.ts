@@ -13,12 +13,14 @@ interface Needs {
   $hasNext: ReadableAtom<boolean>;
   /** The page is an installed app, which has no place for downloads. */
   installed: boolean;
+  /** Whether moments of a live can be marked. */
+  $dated: ReadableAtom<boolean>;
 }
 
 const isAround = (mode: Mode) => mode === 'platform' || mode === 'quiz';
 
 /** Which of the surfaces around the video the page and the content offer. What they show is loaded when they are opened. */
-export function createOffers({ $parameters, content, $canLogIn, $hasSubtitles, $hasNext, installed }: Needs) {
+export function createOffers({ $parameters, content, $canLogIn, $hasSubtitles, $hasNext, installed, $dated }: Needs) {
   const $around = computed(content.$mode, isAround);
   const $details = computed([content.$details, $around], (details, around) => (around ? details : undefined));
   const ofPlatform = (allows: (flags: Parameters['featureSet']) => boolean) =>
@@ -39,7 +41,12 @@ export function createOffers({ $parameters, content, $canLogIn, $hasSubtitles, $
     playlists: ofVideo(({ playlist }) => playlist !== false),
     playlistCard: ofVideo(({ playlist }) => playlist !== false),
     bookmarks: ofViewer(ofPlatform(({ bookmark }) => bookmark !== false)),
-    personalMarker: ofViewer(ofVideo(({ personalMarker }, { type }) => personalMarker !== false && type !== 'live')),
+    personalMarker: ofViewer(
+      computed(
+        [ofVideo(({ personalMarker }) => personalMarker !== false), $details, $dated],
+        (allowed, details, dated) => allowed && (details?.type !== 'live' || dated),
+      ),
+    ),
     share: ofPlatform(({ shareButton }) => shareButton === true),
     download: ofVideo(
       ({ downloadUrl }, { download_links }) =>

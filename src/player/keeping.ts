@@ -6,6 +6,7 @@ import { createBookmarkStore } from '../features/bookmarks/store.ts';
 import { createMarkerCalls } from '../features/markers/calls.ts';
 import { createOwnMarkers } from '../features/markers/own.ts';
 import { createOwnMarkerCalls } from '../features/markers/own-calls.ts';
+import { placeOwnMarkers } from '../features/markers/own-places.ts';
 import { keepingWords } from '../language/keeping-words.ts';
 import { cardTypeOf } from '../lib/card.ts';
 import { parseUrl } from '../lib/parse-url.ts';
@@ -25,7 +26,7 @@ const PLAYER_PATH = /\/(plr\/?|ngpplayer\/[^/]+\/[^/]+\/?)$/;
 
 /** The models of bookmarks and personal markers; loaded with the first log-in or use. */
 export function openKeeping(needs: Needs) {
-  const { tools, platform, session, $watched, content, media, login, markers, go, openPanel } = needs;
+  const { tools, platform, session, $watched, content, media, time, login, markers, go, openPanel } = needs;
   const { personal, emit, signal } = tools;
   const account = platform.account();
   const { $user } = login;
@@ -74,17 +75,33 @@ export function openKeeping(needs: Needs) {
     signal,
   });
 
+  const $markable = computed([content.$details, needs.$personalMarkers], (details, offered) =>
+    offered ? details : undefined,
+  );
+  const $isLive = computed($markable, (video) => video?.type === 'live');
+  /** The date of a position, in seconds since 1970. */
+  const dateOf = (position: number) => {
+    const date = media.dateOfPicture();
+    return date === undefined ? undefined : date / 1000 + position - media.$currentTime.get();
+  };
+  const places = placeOwnMarkers({
+    $isLive,
+    $window: time.$window,
+    timeOfDate: media.timeOfDate,
+    show: markers.showOwn,
+    signal,
+  });
   const ownMarkers = createOwnMarkers({
     calls: createOwnMarkerCalls(platform.http),
     load: createMarkerCalls((query, callSignal) =>
       readPages(platform.http, 'listPersonalMarkers', { query: { ...query }, signal: callSignal }),
     ).load,
-    $video: computed([content.$details, needs.$personalMarkers], (details, offered) => (offered ? details : undefined)),
+    $video: $markable,
     $user,
     $refetch: computed($watched, ({ isMarkersChange }) => isMarkersChange),
-    show: markers.showOwn,
-    playhead: () => media.$currentTime.get(),
-    duration: () => media.$duration.get(),
+    show: places.show,
+    playhead: () => ($isLive.get() ? dateOf(media.$currentTime.get()) : media.$currentTime.get()),
+    end: () => ($isLive.get() ? dateOf(time.$window.get().end) : media.$duration.get()),
     requireLogin: login.require,
     openPanel,
     tell: (what, failure) => tellOf(what === 'added' ? 'markerAdded' : what, failure),

@@ -259,4 +259,15 @@ describe('the viewer’s data on the platform', () => {
     assert.equal((await web.call('removePersonalMarker', { token: ali, path })).status, 404);
     assert.equal((await web.call('removePersonalMarker', { token: sara, path })).status, 204);
   });
+
+  it('has personal markers of a live, at seconds since 1970', async () => {
+    const query = { video_id: '1', video_type: 'live' };
+    const body = { name: 'نشان', sticker: '⭐', description: 'توضیح', time: Math.floor(Date.now() / 1000), ...query };
+    assert.equal((await web.call('addPersonalMarker', { token: sara, body })).status, 201);
+    const { body: kept } = await web.call('listPersonalMarkers', { token: sara, query });
+    assert.deepEqual(
+      kept.results.map(({ time }) => time),
+      [body.time],
+    );
+  });
 });

@@ -2,10 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepingWords } from '../../language/keeping-words.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { parseTime } from '../../lib/clock.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { useUniqueId } from '../../ui/unique-id.tsx';
+import { dayTime } from './day-time.ts';
 import type { DraftError } from './draft.ts';
 import type { OwnMarkers } from './own.ts';
 
@@ -110,6 +110,8 @@ function TimeField({ form, field }: { form: OwnMarkers; field: FieldProps }) {
   const { format } = useLanguage();
   const words = useWords(keepingWords).form;
   const { time } = useStore(form.$draft);
+  const isLive = useStore(form.$isLive);
+  const textOf = (seconds: number) => (isLive ? format.digits(dayTime(seconds)) : format.clock(seconds));
   const [typed, setTyped] = useState<string>();
   const move = (seconds: number) => {
     setTyped(undefined);
@@ -123,10 +125,10 @@ function TimeField({ form, field }: { form: OwnMarkers; field: FieldProps }) {
         type="text"
         inputMode="numeric"
         autoComplete="off"
-        value={typed ?? (time === undefined ? '' : format.clock(time))}
+        value={typed ?? (time === undefined ? '' : textOf(time))}
         onChange={({ currentTarget: { value } }) => {
           setTyped(value);
-          form.edit({ time: parseTime(value) });
+          form.typeTime(value);
         }}
         onBlur={() => time !== undefined && setTyped(undefined)}
       />

@@ -8,7 +8,7 @@ export interface Draft {
   readonly name: string;
   readonly sticker: string;
   readonly description: string;
-  /** Seconds; undefined while what is typed is not a time. */
+  /** Seconds, of a live since 1970; undefined while what is typed is not a time. */
   readonly time: number | undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { listen, subscribe } from '../../core/listen.ts';
 import { MOST_MARKERS } from './model.ts';
+import { keyOfPlaces } from './places.ts';
 import { type Marker, readMarkers } from './read.ts';
 
 interface Needs {
@@ -47,8 +48,7 @@ export function followLiveMarkers(needs: Needs): void {
       const time = isReached && $canSeek.get() ? placeOf(marker.time * 1000, age()) : undefined;
       return time === undefined ? [] : [{ ...marker, time }];
     });
-    // Rounded to seconds, to avoid renders.
-    const key = JSON.stringify(markers.map(({ id, name, time }) => [id, name, Math.round(time)]));
+    const key = keyOfPlaces(markers);
     if (key === placedKey) return;
     placedKey = key;
     merge(markers);

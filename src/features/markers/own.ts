@@ -3,7 +3,9 @@ import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import type { Personal } from '../../core/personal.ts';
 import type { Emit } from '../../events.ts';
+import { parseTime } from '../../lib/clock.ts';
 import type { CallFailure } from '../../platform/result.ts';
+import { momentOf } from './day-time.ts';
 import { type Draft, type DraftErrors, EMPTY, errorsOf } from './draft.ts';
 import type { NewMarker, OwnMarkerCalls, Video } from './own-calls.ts';
 import type { Marker } from './read.ts';
@@ -21,8 +23,9 @@ interface Needs {
   /** Each change of value requests the markers again. */
   $refetch: ReadableAtom<unknown>;
   show(markers: readonly Marker[]): void;
-  playhead(): number;
-  duration(): number | undefined;
+  /** The moment of the picture and the last one of the video, in seconds, of a live since 1970. */
+  playhead(): number | undefined;
+  end(): number | undefined;
   requireLogin(act: () => void, reason?: string): void;
   openPanel(id: 'markers' | 'personalMarker'): void;
   tell(what: 'added' | 'failed', failure?: CallFailure): void;
@@ -42,6 +45,7 @@ export function createOwnMarkers(needs: Needs) {
   const $errors = atom<DraftErrors>({});
   const $failure = atom<CallFailure | undefined>();
   const $sending = atom(false);
+  const $isLive = computed($video, (video) => video?.type === 'live');
   const drafts = new Map<string, Draft>();
   const visits = createLatest(signal);
   let own = NONE;
@@ -64,7 +68,7 @@ export function createOwnMarkers(needs: Needs) {
   const visit = async (video: Video | undefined, user: string | undefined) => {
     const latest = visits.next();
     if (!video || !isShown(video)) {
-      own = NONE;
+      change(NONE);
       $draft.set((video && drafts.get(keyOf(video))) ?? EMPTY);
       $errors.set({});
       $failure.set(undefined);
@@ -125,13 +129,16 @@ export function createOwnMarkers(needs: Needs) {
   };
 
   return {
+    /** Times are seconds since 1970. */
+    $isLive,
     $draft: readonlyType($draft),
     $errors: readonlyType($errors),
     $failure: readonlyType($failure),
     $sending: readonlyType($sending),
     /** The form is opened: a new draft is about this moment. */
     begin() {
-      if (!isText($draft.get())) setDraft({ ...EMPTY, time: Math.floor(needs.playhead()) });
+      const time = needs.playhead();
+      if (!isText($draft.get())) setDraft({ ...EMPTY, time: time && Math.floor(time) });
     },
     edit(part: Partial<Draft>) {
       setDraft({ ...$draft.get(), ...part });
@@ -142,14 +149,19 @@ export function createOwnMarkers(needs: Needs) {
     /** Moves its time by some seconds, within the video. */
     shift(seconds: number) {
       const { time = needs.playhead() } = $draft.get();
-      this.edit({
-        time: Math.max(0, Math.min(Math.floor(time + seconds), needs.duration() ?? Number.POSITIVE_INFINITY)),
-      });
+      if (time === undefined) return;
+      this.edit({ time: Math.max(0, Math.floor(Math.min(time + seconds, needs.end() ?? Number.POSITIVE_INFINITY))) });
+    },
+    /** Its time is typed: as a position, or in a live as a time of the day. */
+    typeTime(text: string) {
+      if (!$isLive.get()) return this.edit({ time: parseTime(text) });
+      const now = needs.playhead();
+      this.edit({ time: now === undefined ? undefined : momentOf(text, now) });
     },
     submit() {
       const [draft, video] = [$draft.get(), $video.get()];
       const { time } = draft;
-      const isBeyond = time !== undefined && time > (needs.duration() ?? Number.POSITIVE_INFINITY);
+      const isBeyond = time !== undefined && time > (needs.end() ?? Number.POSITIVE_INFINITY);
       const errors = errorsOf(isBeyond ? { ...draft, time: undefined } : draft);
       $errors.set(errors);
       if (Object.keys(errors).length > 0 || !video) return;
@@ -157,22 +169,23 @@ export function createOwnMarkers(needs: Needs) {
       const isLatest = () => drafts.get(keyOf(video)) === draft;
       needs.requireLogin(() => isLatest() && void send(video, draft), 'marker');
     },
-    async remove(marker: Marker) {
+    async remove({ id }: Pick<Marker, 'id'>) {
       const video = shown;
-      const at = own.findIndex(({ id }) => id === marker.id);
-      if (!video || at < 0) return;
+      const at = own.findIndex((one) => one.id === id);
+      const marker = own[at];
+      if (!video || !marker) return;
       visits.cancel();
       change(own.toSpliced(at, 1));
-      const result = await calls.remove(marker.id, signal);
+      const result = await calls.remove(id, signal);
       if (signal.aborted) return;
       // Not found: removed elsewhere, or the platform can't remove. The list tells.
       const list = !result.ok && result.status === NOT_FOUND ? await load(video, signal) : undefined;
-      const isGone = list !== undefined && !list.some(({ id }) => id === marker.id);
+      const isGone = list !== undefined && !list.some((one) => one.id === id);
       if (!result.ok && !isGone) {
         if (isShown(video)) change(own.toSpliced(at, 0, marker));
         return tell('failed', result);
       }
-      emit('markerchange', { id: marker.id, added: false });
+      emit('markerchange', { id, added: false });
       const { name, time, sticker = '', description = '' } = marker;
       needs.tellRemoved(async () => {
         const again = await add(video, { name, time, sticker, description });

@@ -4,7 +4,7 @@ import { countOf, fieldOf, flagOf, textOf } from '../../lib/shape.ts';
 export interface Marker {
   readonly id: string;
   readonly name: string;
-  /** Seconds. */
+  /** Seconds; before a marker of a live has its place in the stream, since 1970. */
   readonly time: number;
   /** An emoji. */
   readonly sticker: string | undefined;

@@ -62,6 +62,7 @@ const listOf = (list: readonly Marker[], state: State) => (
 );
 const formOf = (more: Partial<OwnMarkers>) =>
   ({
+    $isLive: atom(false),
     $draft: atom({ ...EMPTY, time: 12 }),
     $errors: atom({}),
     $failure: atom(),

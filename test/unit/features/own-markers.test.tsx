@@ -40,8 +40,10 @@ describe('the draft of a personal marker', () => {
 });
 
 describe('personal markers', () => {
-  function open(calls: Partial<OwnMarkerCalls> = {}, list: readonly Marker[] = []) {
+  function open(calls: Partial<OwnMarkerCalls> = {}, list: readonly Marker[] = [], playhead = 7.9) {
+    let now: number | undefined = playhead;
     const log: unknown[] = [];
+    const sent: number[] = [];
     const [$video, $user] = [atom<Video | undefined>({ type: 'vod', id: '1' }), atom<{ id: string } | undefined>()];
     const $refetch = atom<unknown>();
     const personal = personalIn();
@@ -52,6 +54,7 @@ describe('personal markers', () => {
       calls: {
         async add(video: Video, marker: NewMarker) {
           log.push(['POST', video.id, marker.name]);
+          sent.push(marker.time);
           return { ok: true, marker: { ...stored('new'), ...marker } };
         },
         remove: async () => ({ ok: true, data: undefined }),
@@ -67,8 +70,8 @@ describe('personal markers', () => {
       show: (markers) => {
         shown = markers;
       },
-      playhead: () => 7.9,
-      duration: () => 60,
+      playhead: () => now,
+      end: () => (now === undefined || now < 60 ? 60 : now + 30),
       requireLogin(act) {
         if ($user.get()) act();
         else afterLogin.push(act);
@@ -87,12 +90,16 @@ describe('personal markers', () => {
       own,
       personal,
       log,
+      sent,
       $video,
       $user,
       $refetch,
       ids,
       logIn: () => afterLogin.splice(0).map((act) => act()),
       undo: () => undo?.(),
+      endPicture: () => {
+        now = undefined;
+      },
     };
   }
 
@@ -227,5 +234,81 @@ describe('personal markers', () => {
     await typed;
     expect(own.$draft.get()).to.eql({ ...EMPTY, name: 'a', time: 7 });
     unmount();
+  });
+
+  describe('of a live', () => {
+    /** A moment of the viewer's calendar, in seconds since 1970. */
+    const at = (...time: readonly [number, number, number]) => new Date(2026, 0, 5, ...time).getTime() / 1000;
+    const NOW = at(20, 31, 5);
+    const openLive = (list: readonly Marker[] = [], now = NOW) => {
+      const opened = open({}, list, now);
+      opened.$video.set({ type: 'live', id: '1' });
+      return opened;
+    };
+    const showForm = (form: ReturnType<typeof open>['own']) =>
+      mount(
+        <LanguageProvider language={createLanguage(atom('fa' as const))}>
+          <MarkerForm form={form} />
+        </LanguageProvider>,
+      );
+    afterEach(unmount);
+
+    it('have the moment of the picture, shown as a time of the day, and moved up to the live edge', async () => {
+      const { own } = openLive([], NOW + 0.9);
+      const { shadow } = await showForm(own);
+      const field = shadow.querySelector<HTMLInputElement>('.marker-time input');
+      expect([own.$draft.get().time, field?.value]).to.eql([NOW, '۲۰:۳۱:۰۵']);
+      own.shift(-6);
+      expect(own.$draft.get().time).to.equal(NOW - 6);
+      own.shift(100);
+      expect(own.$draft.get().time).to.equal(NOW + 30);
+    });
+
+    it('are typed as a time of the day, and sent in seconds since 1970', async () => {
+      const { own, $user, sent } = openLive([], NOW);
+      $user.set({ id: 'u' });
+      own.begin();
+      own.edit(DRAFT);
+      own.typeTime('۲۰:۳۰');
+      own.submit();
+      await settle();
+      expect(sent).to.eql([at(20, 30, 0)]);
+      own.begin();
+      own.edit(DRAFT);
+      for (const text of ['7', '20:32']) {
+        own.typeTime(text);
+        own.submit();
+        expect(own.$errors.get(), text).to.eql({ time: 'timeWrong' });
+      }
+    });
+
+    it('have no time while the stream has no picture', () => {
+      const { own, endPicture } = openLive([], NOW);
+      endPicture();
+      own.begin();
+      own.shift(1);
+      own.typeTime('20:30');
+      expect(own.$draft.get().time).to.equal(undefined);
+    });
+
+    it('come back with their own time, not with their place in the stream', async () => {
+      const { own, $user, sent, undo } = openLive([{ ...stored('a'), time: NOW }], NOW);
+      $user.set({ id: 'u' });
+      await settle();
+      const placed: Marker = { ...stored('a'), time: 12 };
+      await own.remove(placed);
+      undo();
+      await settle();
+      expect(sent).to.eql([NOW]);
+    });
+
+    it('are gone with their live', async () => {
+      const { $video, $user, ids } = openLive([stored('a')], NOW);
+      $user.set({ id: 'u' });
+      await settle();
+      expect(ids()).to.eql(['a']);
+      $video.set({ type: 'live', id: '2' });
+      expect(ids()).to.eql([]);
+    });
   });
 });

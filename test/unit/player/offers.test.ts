@@ -14,13 +14,14 @@ const DETAILS: VideoDetails = {
 describe('the surfaces around a video', () => {
   function offers(
     featureSet: Parameters['featureSet'],
-    { installed = false, mode = 'platform' as Mode, details = DETAILS } = {},
+    { installed = false, mode = 'platform' as Mode, details = DETAILS, dated = false, login = false } = {},
   ) {
     const parameters = { ...readParameters(nothing, 'https://page.example/', () => {}), featureSet };
     return createOffers({
       $parameters: atom(parameters),
       content: { $mode: atom(mode), $details: atom<VideoDetails | undefined>(details) },
-      $canLogIn: atom(false),
+      $canLogIn: atom(login),
+      $dated: atom(dated),
       $hasSubtitles: atom(true),
       $hasNext: atom(false),
       installed,
@@ -52,6 +53,13 @@ describe('the surfaces around a video', () => {
   it('have a trailer where the content names its start, to the end if it names no other', () => {
     const of = (details: Partial<VideoDetails>) => offers({}, { details: { ...DETAILS, ...details } }).trailer.get();
     expect([of({}), of({ preview_end: null }), of({ preview_start: null })]).to.eql([true, true, false]);
+  });
+
+  it('have personal markers in a recording, and in a live whose moments have dates', () => {
+    const of = (type: 'vod' | 'live', dated: boolean, flags = {}) =>
+      offers(flags, { login: true, dated, details: { ...DETAILS, type } }).personalMarker.get();
+    expect([of('vod', false), of('live', true), of('live', false)]).to.eql([true, true, false]);
+    expect(of('live', true, { personalMarker: false })).to.equal(false);
   });
 
   it('are not those of the bare player', () => {
