@@ -23,20 +23,24 @@ const testFiles = readdirSync(path.join(rootDir, 'test/unit'), { recursive: true
   .sort()
   .map((file) => `test/unit/${file}`);
 
-/** Two browsers share the files: one alone leaves a third of two cores idle. With `--files` there is one, for those. */
+/**
+ * Four browsers share the files: a test mostly waits for its page, and two leave half of two cores idle. With `--files`
+ * there is one, for those.
+ */
 const launchOptions = await browserOptions();
-const halves = [0, 1].map((half) => ({
-  name: `half ${half + 1}`,
-  files: testFiles.filter((_, index) => index % 2 === half),
+const BROWSERS = 4;
+const shares = Array.from({ length: BROWSERS }, (_, share) => ({
+  name: `share ${share + 1}`,
+  files: testFiles.filter((_file, index) => index % BROWSERS === share),
   browsers: [chromeLauncher({ launchOptions })],
 }));
 const isForFiles = process.argv.includes('--files');
 
 export default {
   rootDir,
-  ...(isForFiles ? { browsers: [chromeLauncher({ launchOptions })] } : { groups: halves }),
+  ...(isForFiles ? { browsers: [chromeLauncher({ launchOptions })] } : { groups: shares }),
   nodeResolve: { browser: true },
-  concurrentBrowsers: halves.length,
+  concurrentBrowsers: BROWSERS,
   // Within a browser: a background page gets neither animation frames nor keys.
   concurrency: 1,
   mimeTypes: { 'src/**/*.css': 'js' },
