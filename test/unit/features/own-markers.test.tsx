@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
-import { EMPTY, errorsOf } from '../../../src/features/markers/draft.ts';
+import { EMPTY } from '../../../src/features/markers/draft.ts';
 import { MarkerForm } from '../../../src/features/markers/MarkerForm.tsx';
 import { createOwnMarkers } from '../../../src/features/markers/own.ts';
 import type { NewMarker, OwnMarkerCalls, Video } from '../../../src/features/markers/own-calls.ts';
@@ -17,27 +17,6 @@ const settle = async () => {
 };
 const DRAFT = { name: 'گل', sticker: '⚽', description: 'شرح', time: 7 };
 const stored = (id: string): Marker => ({ ...DRAFT, id });
-
-describe('the draft of a personal marker', () => {
-  it('needs a name, a sticker, a description and a time', () => {
-    expect(errorsOf(EMPTY)).to.eql({
-      time: 'timeWrong',
-      name: 'nameMissing',
-      sticker: 'stickerMissing',
-      description: 'descriptionMissing',
-    });
-    expect(errorsOf(DRAFT)).to.eql({});
-  });
-
-  it('has limits in code points, and text without a width is none', () => {
-    expect(errorsOf({ ...DRAFT, name: '😀'.repeat(256), description: '😀'.repeat(2000) })).to.eql({});
-    expect(errorsOf({ ...DRAFT, name: '😀'.repeat(257), description: 'a'.repeat(2001) })).to.eql({
-      name: 'nameLong',
-      description: 'descriptionLong',
-    });
-    expect(errorsOf({ ...DRAFT, name: '\u200b\u202e\ufeff ' })).to.eql({ name: 'nameMissing' });
-  });
-});
 
 describe('personal markers', () => {
   function open(calls: Partial<OwnMarkerCalls> = {}, list: readonly Marker[] = [], playhead = 7.9) {
