@@ -1,32 +1,11 @@
 import { atom } from 'nanostores';
-import { createScheduler } from '../../../src/core/scheduler.ts';
 import type { Storage } from '../../../src/core/storage.ts';
 import { createHistory } from '../../../src/features/history/model.ts';
 import { createViewed, type Viewed } from '../../../src/features/history/viewed.ts';
 import { failed } from '../../../src/platform/result.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
-import { createClock } from '../time/clock.ts';
+import { openLeavingPage } from './leaving-page.ts';
 import { personalIn } from './session.ts';
-
-/** Lets the answers arrive. */
-export const settle = async () => {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-};
-
-/** A fake clock, and a page that can be left. */
-function page() {
-  const clock = createClock();
-  const leaving: (() => void)[] = [];
-  return {
-    clock,
-    leave: () => leaving.forEach((action) => void action()),
-    needs: {
-      scheduler: createScheduler(clock),
-      departures: { beforeLeave: (action: () => void) => void leaving.push(action), onLeave: () => {} },
-      signal: new AbortController().signal,
-    },
-  };
-}
 
 /** A history with a platform that knows one entry. */
 export function openHistory(
@@ -37,7 +16,7 @@ export function openHistory(
     storage?: Storage;
   } = {},
 ) {
-  const { clock, leave, needs } = page();
+  const { clock, leave, needs } = openLeavingPage();
   const personal = personalIn(wish.storage);
   const viewed = createViewed(personal);
   const refused: (boolean | null)[] = [];

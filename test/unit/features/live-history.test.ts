@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
-import { openHistory as open, settle } from '../../support/model/history.ts';
+import { openHistory as open } from '../../support/model/history.ts';
+import { settle } from '../../support/model/leaving-page.ts';
 import { memory } from '../../support/model/session.ts';
 
 describe('the history of a live', () => {

@@ -1,33 +1,13 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
-import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createSettings } from '../../../src/features/settings/model.ts';
 import { DEFAULTS, readSettings } from '../../../src/features/settings/values.ts';
+import { openLeavingPage, settle } from '../../support/model/leaving-page.ts';
 import { memory } from '../../support/model/session.ts';
-import { createClock } from '../../support/time/clock.ts';
-
-const settle = async () => {
-  for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
-};
-
-/** A fake clock, and a page that can be left. */
-function page() {
-  const clock = createClock();
-  const leaving: (() => void)[] = [];
-  return {
-    clock,
-    leave: () => leaving.forEach((action) => void action()),
-    needs: {
-      scheduler: createScheduler(clock),
-      departures: { beforeLeave: (action: () => void) => void leaving.push(action), onLeave: () => {} },
-      signal: new AbortController().signal,
-    },
-  };
-}
 
 describe('settings', () => {
   const open = (storage = memory().storage, platform: Record<string, unknown> = {}) => {
-    const { clock, leave, needs } = page();
+    const { clock, leave, needs } = openLeavingPage();
     const $synced = atom(false);
     const posted: [string, unknown][] = [];
     const settings = createSettings({
