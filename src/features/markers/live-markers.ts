@@ -1,7 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { listen, subscribe } from '../../core/listen.ts';
-import { MOST_MARKERS } from './model.ts';
-import { keyOfPlaces } from './places.ts';
+import { keyOfPlaces, MOST_MARKERS } from './model.ts';
 import { type Marker, readMarkers } from './read.ts';
 
 interface Needs {

@@ -8,6 +8,10 @@ import type { Marker } from './read.ts';
 /** Limit; the oldest markers of a long live stream are dropped. */
 export const MOST_MARKERS = 1000;
 
+/** Changes with the markers and their places. Rounded to seconds, to avoid renders. */
+export const keyOfPlaces = (markers: readonly Marker[]): string =>
+  JSON.stringify(markers.map(({ id, name, time }) => [id, name, Math.round(time)]));
+
 interface Needs {
   $details: ReadableAtom<VideoDetails | undefined>;
   load: MarkerCalls['load'];

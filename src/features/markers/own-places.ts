@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { listen } from '../../core/listen.ts';
-import { keyOfPlaces } from './places.ts';
+import { keyOfPlaces } from './model.ts';
 import type { Marker } from './read.ts';
 
 interface Needs {

@@ -21,10 +21,6 @@ export function placesOf(markers: readonly Marker[], start: number, end: number)
   return [...places.values()];
 }
 
-/** Changes with the markers and their places. Rounded to seconds, to avoid renders. */
-export const keyOfPlaces = (markers: readonly Marker[]): string =>
-  JSON.stringify(markers.map(({ id, name, time }) => [id, name, Math.round(time)]));
-
 /** Sticker and name of the marker nearest to a time, within a tolerance in seconds. */
 export function nameAt(markers: readonly Marker[], seconds: number, tolerance: number): string | undefined {
   let nearest: Marker | undefined;
