@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
+import { useState } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { pollWords } from '../../language/poll.ts';
 import type { Reaction } from '../../lib/audience.ts';
@@ -16,6 +17,12 @@ export function ReactionRow({ reactions }: Props) {
   const { format } = useLanguage();
   const words = useWords(pollWords);
   const all = useStore(reactions.$reactions);
+  // A rounded count doesn't change with a tap, and nothing rises with reduced motion.
+  const [sent, setSent] = useState('');
+  const tap = (reaction: Reaction) => {
+    setSent(reaction.emoji);
+    reactions.tap(reaction);
+  };
   if (all.length === 0) return null;
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
@@ -28,7 +35,8 @@ export function ReactionRow({ reactions }: Props) {
             type="button"
             className="reaction"
             aria-label={words.react(reaction.emoji, { text: count, number: reaction.count })}
-            onClick={() => reactions.tap(reaction)}
+            data-sent={reaction.emoji === sent || undefined}
+            onClick={() => tap(reaction)}
           >
             <span className="reaction-emoji">{reaction.emoji}</span>
             <span className="reaction-count">{count}</span>

@@ -155,13 +155,14 @@ describe('the views of polls and reactions', () => {
     expect(opened).to.equal(1);
   });
 
-  it('send reactions by their buttons, with the count in the name', async () => {
+  it('send reactions by their buttons, with the count in the name, and mark the one sent last', async () => {
     const $reactions = atom<readonly Reaction[]>([{ list: 1, emoji: '❤️', count: 1200 }]);
     const taps: string[] = [];
     const reactions = { $reactions, tap: ({ emoji }: Reaction) => void taps.push(emoji) };
     const { named, shadow } = await show(<ReactionRow reactions={reactions} />);
     named('❤️, sent 1.2K times').click();
     expect(taps).to.eql(['❤️']);
+    await waitUntil(() => shadow.querySelector('[data-sent] .reaction-emoji')?.textContent === '❤️');
     $reactions.set([]);
     await waitUntil(() => !shadow.querySelector('.reactions'));
   });
