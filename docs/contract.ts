@@ -26,6 +26,7 @@ type Content = Readonly<Record<string, { readonly schema?: Schema; readonly exam
 export interface Operation {
   readonly operationId: string;
   readonly summary: string;
+  readonly tags: readonly string[];
   readonly security?: readonly Schema[];
   readonly parameters?: readonly unknown[];
   readonly requestBody?: unknown;

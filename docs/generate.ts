@@ -7,6 +7,7 @@ import { apiReport } from './api.ts';
 import { cachingTable, privateList } from './caching.ts';
 import { endpointTable, readContract, rowTable, schemaTypes } from './contract.ts';
 import { customElementsManifest } from './manifest.ts';
+import { operatorSections } from './operators-page.ts';
 import { parameterMeanings } from './parameter-meanings.ts';
 import { importsTable, sections, withSections } from './tables.ts';
 
@@ -22,7 +23,8 @@ const generated: Readonly<Record<string, string>> = {
     private: () => privateList(contract),
   }),
   'docs/design.md': withSections(read('docs/design.md'), { imports: importsTable }),
-  'README.md': withSections(read('README.md'), sections),
+  'docs/operators.md': withSections(read('docs/operators.md'), operatorSections(contract)),
+  'docs/reference.md': withSections(read('docs/reference.md'), sections),
   'src/platform/README.md': withSections(read('src/platform/README.md'), { calls: () => rowTable(contract) }),
   'src/platform/schema.d.ts': schemaTypes(contract),
   'src/platform/endpoints.ts': endpointTable(contract),

@@ -39,18 +39,21 @@ export const PARTS: readonly string[] = [
 
 /** Members of HTMLMediaElement and others; types in `MediaApi`. */
 export const PROPERTIES: readonly (readonly [string, string])[] = [
-  ['play()', 'Plays; the promise is rejected with `NotAllowedError` when the browser wants a touch first.'],
+  [
+    'play()',
+    'Plays. The promise is rejected with `NotAllowedError` if the browser requires a gesture of the viewer first.',
+  ],
   ['pause()', 'Pauses.'],
   ['load()', 'Loads the content again from its start.'],
-  ['currentTime', 'Position in seconds; settable.'],
-  ['fastSeek(time)', 'Jumps to a position within what can be reached.'],
+  ['currentTime', 'Position in seconds; can be set.'],
+  ['fastSeek(time)', 'Jumps to a position, limited to `seekable`.'],
   ['duration', 'Length in seconds; `Infinity` for live, `NaN` before it is known.'],
-  ['paused, ended, seeking', 'States.'],
-  ['volume, muted', '0 to 1, and silence; settable. `defaultMuted` is the `muted` attribute.'],
-  ['playbackRate, defaultPlaybackRate, preservesPitch', 'Speed; settable.'],
+  ['paused, ended, seeking', 'As on a `<video>`.'],
+  ['volume, muted', '0 to 1, and silence; can be set. `defaultMuted` is the `muted` attribute.'],
+  ['playbackRate, defaultPlaybackRate, preservesPitch', 'Speed; can be set.'],
   ['buffered, seekable, played', '`TimeRanges`.'],
   ['readyState, networkState', 'As on a `<video>`.'],
-  ['error', '`{ code, message }` with the codes of `MediaError` while an error screen stands, else `null`.'],
+  ['error', '`{ code, message }` with the codes of `MediaError` while an error screen is shown, else `null`.'],
   [
     'textTracks',
     'The subtitles as a `TextTrackList`: `mode` chooses them (`showing`, else `disabled`), `cues`, `activeCues`, `cuechange`.',
@@ -66,6 +69,6 @@ export const PROPERTIES: readonly (readonly [string, string])[] = [
   ['requestPictureInPicture()', 'Opens the floating window.'],
   [
     'answerQuiz(choiceId)',
-    'Answers the open question of the quiz, for a page that draws it; resolves to whether the platform has taken the answer. If not, `quizrefusal` has told why.',
+    'Answers the open question of the quiz, for a page that draws it. Resolves to whether the platform has accepted the answer; if not, `quizrefusal` was fired before.',
   ],
 ];

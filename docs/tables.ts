@@ -20,18 +20,17 @@ const isFunction = (name: ParameterName) => rowOf(name).codec.type.includes('=>'
 function parametersTable(): string {
   const rows = parameterNames.map((name) => {
     const { codec, default: fallback, property = name, query } = rowOf(name);
-    const attribute = isFunction(name) ? '' : code(kebab(name));
+    const others = query === undefined || query.toLowerCase() === kebab(name) ? [] : [query];
     const shown = property === 'native' ? name : property;
     return [
-      attribute,
+      isFunction(name) ? '' : [kebab(name), ...others].map(code).join(', '),
       code(shown),
-      query === undefined || query.toLowerCase() === kebab(name) ? '' : code(query),
       code(codec.type),
       fallback === undefined ? '' : code(JSON.stringify(fallback)),
       rowOf(name).text,
     ];
   });
-  return table(['Attribute', 'Property', 'Also written', 'Type', 'Default', 'Meaning'], rows);
+  return table(['Attribute', 'Property', 'Type', 'Default', 'Meaning'], rows);
 }
 
 function requiredTable(): string {
@@ -46,7 +45,7 @@ function eventsTable(): string {
   const rows = eventNames.map((name) => [code(name), code(detailOf(name)), events[name].text]);
   return `${table(['Event', '`detail`', 'When'], rows)}
 
-The events of a media element come by their own names and, as there, do not bubble: ${[...NATIVE_EVENTS, 'error'].map(code).join(', ')}.`;
+Media events keep their standard names and, as on a \`<video>\`, don't bubble: ${[...NATIVE_EVENTS, 'error'].map(code).join(', ')}.`;
 }
 
 const shortcutsTable = () =>
@@ -105,7 +104,7 @@ export function importsTable(): string {
   return table(['From', 'May import', 'Types only'], rows);
 }
 
-/** The text in README between `<!-- name -->` and `<!-- /name -->`. */
+/** The text in docs/reference.md between `<!-- name -->` and `<!-- /name -->`. */
 export const sections: Readonly<Record<string, () => string>> = {
   parameters: parametersTable,
   required: requiredTable,

@@ -128,16 +128,16 @@ export const events = {
     cancelable: true,
   },
   quizquestion: {
-    text: 'The picture has reached a question of the quiz, or another status of it: a page may draw it itself and answer with `answerQuiz()`.',
+    text: 'The picture has reached a question of the quiz, or another status of it. A page may draw the question itself and answer with `answerQuiz()`.',
   },
   quizanswer: {
-    text: 'The platform has taken the answer of the viewer to a question of the quiz.',
+    text: 'The platform has accepted the answer of the viewer to a question of the quiz.',
   },
   quizrefusal: {
-    text: 'A choice of the viewer in the quiz was not taken; `reason` tells why.',
+    text: 'A choice of the viewer in the quiz was not accepted; `reason` says why.',
   },
   quizend: {
-    text: 'The last question of the quiz is over in the picture, and the score of the viewer has come, if there is one.',
+    text: 'The last question of the quiz is over in the picture, and the score of the viewer has arrived, if there is one.',
   },
 } as const satisfies Record<EventName, EventRow>;
 

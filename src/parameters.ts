@@ -51,7 +51,7 @@ const row = <T, const R extends Omit<Row<T>, 'codec' | 'text'>>(codec: Codec<T>,
 
 /**
  * All parameters of the player. The key is the property, its kebab-case the attribute. The observed attributes,
- * properties, parsing, query reading, missing-parameter screen, types, README table and custom-elements.json use this table.
+ * properties, parsing, query reading, missing-parameter screen, types, docs/reference.md and custom-elements.json use this table.
  */
 const parameters = {
   type: row(
@@ -134,7 +134,7 @@ const parameters = {
   preview: row(flag, 'Plays the preview section in a loop.', { default: false, ofContent: true }),
   chart: row(flag, 'Shows the viewers over time above the progress bar.', { default: true }),
   snapshot: row(flag, 'Shows the snapshot button; each snapshot fires `snapshot`.', { default: false }),
-  is360: row(flag, '`src` or `e-url` is a 360° video (for content of the platform, the platform tells).', {
+  is360: row(flag, '`src` or `e-url` is a 360° video. Content of the platform says so in its details.', {
     default: false,
     query: 'is360',
     aliases: ['is-360', 'is_360'],
@@ -149,8 +149,12 @@ const parameters = {
   provider: row(shortText, 'Name of the content provider, sent with every call to the platform.', {
     default: 'unknown',
   }),
-  isAuth: row(flag, 'False: the viewer stays anonymous.', { default: true }),
-  authentication: row(flag, 'False: no login, bookmarks, personal markers or tab navigator.', { default: true }),
+  isAuth: row(flag, 'False: the viewer stays anonymous, and no call carries a token.', { default: true }),
+  authentication: row(
+    flag,
+    'False: offers no login, likes, bookmarks, personal markers or tab navigator. A token that exists is still sent.',
+    { default: true },
+  ),
   onFinished: row(
     callback,
     'Called as the `finished` event fires. A property only: an attribute can’t hold a function.',
@@ -164,11 +168,15 @@ const parameters = {
   scrollElementId: row(text, 'Id of the scrolling container that the mini player watches. Default: the page.', {}),
   showModuleTitle: row(
     flag,
-    'Shows the title and description of the content over the picture, with the controls. Under a picture they always stand.',
+    'Shows the title and description over the picture, with the controls. Under a picture they are always shown.',
     { default: false },
   ),
-  isMarkersChange: row(text, 'Each change of value fetches the markers again.', {}),
-  homeButtonClickFlag: row(text, 'Each change of value closes menus and panels, and empties search and tags.', {}),
+  isMarkersChange: row(text, 'Each change of value fetches the markers again, for a page that edits them.', {}),
+  homeButtonClickFlag: row(
+    text,
+    'Each change of value closes menus and panels, and empties search and tags, for a home button of the page.',
+    {},
+  ),
   redirectOnEndedUrl: row(
     text,
     'Page to open when the video ends or a live stream is not available, if its host is allowed.',

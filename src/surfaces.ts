@@ -24,8 +24,9 @@ interface SurfaceRow {
 }
 
 /**
- * The panels over, beside or under the picture; the first one that has something to show is the open tab. Buttons, tabs, keys, help and README read this table; titles are
- * `surfaces[id]` of each language, and views are in shell/views.tsx.
+ * The panels over, beside or under the picture; the first one that has something to show is the open tab. Buttons, tabs,
+ * keys, help and docs/reference.md read this table; titles are `surfaces[id]` of each language, and views are in
+ * shell/views.tsx.
  */
 export const surfaces = {
   quiz: {

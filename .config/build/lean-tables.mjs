@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** The columns of the tables that only README and the type declarations read, by file. */
+/** The columns of the tables that only docs/reference.md and the type declarations read, by file. */
 const DOCUMENTED = {
   'src/parameters.ts': 'text',
   'src/events.ts': 'text',

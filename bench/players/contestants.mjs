@@ -57,7 +57,7 @@ export const contestants = [
   { name: 'bare hls.js', ...bundled('bare-hls'), bare: true, markup: (attributes) => plainVideo(attributes) },
   // Only on request: the element from the module build, with each engine in its own file.
   { ...modules, name: 'cloud-player-esm' },
-  // With the hints that README recommends.
+  // With the hints that docs/embedding.md recommends.
   { ...modules, name: 'cloud-player-hints', hints: HINTS },
 ];
 

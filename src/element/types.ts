@@ -35,8 +35,8 @@ type ParameterProperties = {
 /** The `<cloud-player>` element. */
 export interface CloudPlayerElement extends HTMLElement, ParameterProperties, MediaApi {
   /**
-   * Answers the open question of the quiz, for a page that draws it. Resolves to whether the platform has taken the
-   * answer; if not, a `quizrefusal` event has told why.
+   * Answers the open question of the quiz, for a page that draws it. Resolves to whether the platform has accepted the
+   * answer; if not, a `quizrefusal` event was fired before.
    */
   answerQuiz(choiceId: string): Promise<boolean>;
   addEventListener<N extends keyof EventDetails>(

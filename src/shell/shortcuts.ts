@@ -31,7 +31,7 @@ const canSkip = ({ time }: Player) => time.$canSeek.get();
 
 const ANSWER_CODES = ['Digit1', 'Digit2', 'Digit3', 'Digit4'];
 
-/** The keys that act on the picture. The handler, the tooltips, `aria-keyshortcuts`, the help and the README read this table. */
+/** The keys that act on the picture. The handler, the tooltips, `aria-keyshortcuts`, the help and docs/reference.md read this table. */
 export const shortcuts = {
   play: shortcut({
     codes: ['KeyK', 'Space'],

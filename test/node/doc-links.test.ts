@@ -34,7 +34,7 @@ function isBroken(document: string, link: string): boolean {
 }
 
 const IN_FOLDER = new RegExp(`^(${FOLDERS.join('|').replaceAll('.', '\\.')})/\\S+$`);
-const FILE = /^(?!dist\/)[\w./{},*-]+\.(ts|tsx|mjs|md|css|json|yaml|yml|ex)$/;
+const FILE = /^(?!(dist|cloud-player)\/)[\w./{},*-]+\.(ts|tsx|mjs|md|css|json|yaml|yml|ex)$/;
 
 /** A path from the root, or the end of one. `{fa,ar}` and `*` are as in a shell. */
 function exists(name: string): boolean {

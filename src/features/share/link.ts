@@ -49,7 +49,7 @@ export function linkTo({ page, watched, href, api, at }: Asked): string {
 const escaped = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
-/** The player in a frame, as in the README. */
+/** The player in a frame, as in docs/embedding.md. */
 export const embedCode = (link: string): string =>
   `<iframe src="${escaped(link)}" style="aspect-ratio:16/9;width:100%;border:0" loading="lazy" ` +
   'referrerpolicy="strict-origin-when-cross-origin" allowfullscreen ' +
