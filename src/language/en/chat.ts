@@ -75,7 +75,7 @@ export const chat: Widened<typeof persian> = {
   rules: {
     title: 'Chat rules',
     intro: 'To keep the chat pleasant for everyone:',
-    respect: 'Be polite, and insult nobody.',
+    respect: 'Be polite, and don’t insult anyone.',
     privacy: 'Post no phone numbers, addresses or personal details, neither your own nor those of others.',
     spam: 'Send no advertising and do not repeat messages.',
     law: 'Post nothing that is illegal, violent or hateful.',

@@ -37,8 +37,8 @@ export const quiz: Widened<typeof persian> = {
   late: 'The time to answer this question is over.',
   busy: ({ text, number }) =>
     plural(number, {
-      one: `Many are answering at once. Choose again in ${text} second.`,
-      other: `Many are answering at once. Choose again in ${text} seconds.`,
+      one: `Many people are answering at once. Choose again in ${text} second.`,
+      other: `Many people are answering at once. Choose again in ${text} seconds.`,
     }),
   earlier: 'You had already answered this question, and that answer counts.',
   out: 'You can no longer answer in this quiz.',

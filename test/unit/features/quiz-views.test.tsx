@@ -233,7 +233,7 @@ describe('the views of the quiz', () => {
       return text;
     };
     expect(await told({ kind: 'busy', detail: undefined, seconds: 4 })).to.equal(
-      'Many are answering at once. Choose again in 4 seconds.',
+      'Many people are answering at once. Choose again in 4 seconds.',
     );
     expect(await told({ kind: 'earlier', detail: undefined }, TAKEN)).to.equal(
       'You had already answered this question, and that answer counts.',
