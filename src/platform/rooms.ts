@@ -1,8 +1,9 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { type Channel, Socket } from 'phoenix';
+import { type Channel, Socket, type SocketConnectOption } from 'phoenix';
 import { createLatest } from '../core/lifetime.ts';
 import { listen } from '../core/listen.ts';
 import { drifting, reconnectSeconds } from '../core/pace.ts';
+import { makeUntil } from '../core/page-listeners.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import { attempt } from '../lib/attempt.ts';
@@ -46,12 +47,14 @@ interface Needs {
   checkToken(): void;
   readonly scheduler: Scheduler;
   random(): number;
+  /** What the client listens to: window and document. */
+  readonly page: readonly EventTarget[];
   readonly signal: AbortSignal;
 }
 
 /** Listens to one chat room over a socket, and connects again whenever it is lost. See socket.md. */
 export function openRoom(needs: Needs): RoomLink {
-  const { room, address, scheduler, random, signal } = needs;
+  const { room, address, scheduler, random, page, signal } = needs;
   const $joined = atom(false);
   const listeners = new Set<(news: RoomNews) => void>();
   const tell = (news: RoomNews) => {
@@ -77,7 +80,7 @@ export function openRoom(needs: Needs): RoomLink {
     let hasJoined = false;
     let hasChecked = false;
     const delay = (tries: number) => reconnectSeconds(tries, random) * 1000;
-    const socket = new Socket(address, {
+    const options: Partial<SocketConnectOption> = {
       params: needs.params,
       authToken: token,
       // The client counts from the last connection that was opened, which a broken server may close before each join.
@@ -89,7 +92,10 @@ export function openRoom(needs: Needs): RoomLink {
       heartbeatIntervalMs: HEARTBEAT_SECONDS * (1 - random() / 3) * 1000,
       // The client would read the page's own, which throws in a sandboxed frame.
       sessionStorage: NO_STORAGE,
-    });
+    };
+    // The client disconnects on `pagehide`, and reconnects a hidden page when it is shown again. It never removes the
+    // listeners: https://github.com/phoenixframework/phoenix/blob/v1.8.16/assets/js/phoenix/socket.js
+    const socket = makeUntil(connection, page, () => new Socket(address, options));
     const channel = socket.channel(`room:${room}`);
     until(connection, () => {
       $joined.set(false);

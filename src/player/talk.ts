@@ -20,7 +20,7 @@ export function openTalk(needs: SocialNeeds & Seat): Talk {
   const { tools, platform, session, presence, login, liveData, media, notify, $present, openPanel } = needs;
   const { environment, personal, scheduler, $parameters, emit, signal } = tools;
   const { http, api: base, visitor } = platform;
-  const { random } = environment;
+  const { document, random, window } = environment;
   const account = platform.account();
   const calls = { ...createMessageCalls(http, base), profiles: createReadProfiles(http, base) };
 
@@ -42,6 +42,7 @@ export function openTalk(needs: SocialNeeds & Seat): Talk {
         checkToken: () => void calls.history(room, { limit: 1 }, shared, false),
         scheduler,
         random,
+        page: [window, document],
         signal: shared,
       });
     return session.sharing.use(`room ${address()} ${room}`, open, roomSignal);

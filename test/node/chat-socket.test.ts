@@ -96,6 +96,7 @@ describe('the socket of a chat room, with the server of the reference platform',
       },
       scheduler,
       random,
+      page: [],
       signal: life.signal,
     });
     link.hear((each) => void news.push(each), life.signal);

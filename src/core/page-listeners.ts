@@ -1,0 +1,26 @@
+import { attempt } from '../lib/attempt.ts';
+
+const ADD = 'addEventListener';
+
+/**
+ * Makes an object of a library that listens to the page and has no way to stop: what it adds meanwhile ends with the
+ * signal. On a page that has frozen its `addEventListener`, the listeners stay.
+ */
+export function makeUntil<T>(signal: AbortSignal, page: readonly EventTarget[], make: () => T): T {
+  const restores = page.map((target) => attempt(() => addUntil(signal, target)));
+  try {
+    return make();
+  } finally {
+    for (const restore of restores) restore?.();
+  }
+}
+
+/** Returns a function that restores the method: its own of the page, or none of its own. */
+function addUntil(signal: AbortSignal, target: EventTarget): () => unknown {
+  const own = Object.getOwnPropertyDescriptor(target, ADD);
+  const add = target.addEventListener;
+  const value: typeof add = (type, listener, options) =>
+    add.call(target, type, listener, { ...(typeof options === 'object' ? options : { capture: options }), signal });
+  Object.defineProperty(target, ADD, { configurable: true, writable: true, value });
+  return () => (own ? Object.defineProperty(target, ADD, own) : Reflect.deleteProperty(target, ADD));
+}
