@@ -1,21 +1,21 @@
-import { Matrix4 } from 'three/src/math/Matrix4.js';
+import { Quaternion } from 'three/src/math/Quaternion.js';
 import { fieldOfView, type View } from './view.ts';
 
 /** A cheap phone can't draw more pixels at the video's frame rate, and they would not be visible. */
 const MAX_PIXEL_RATIO = 2;
-/** Any two depths do: only the direction of a ray counts. */
-const NEAR = 0.1;
-const FAR = 2000;
+const UP = { x: 0, y: 1, z: 0 };
+const RIGHT = { x: 1, y: 0, z: 0 };
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** One triangle that covers the canvas; each corner has a view ray. */
+/** One triangle that covers the canvas; each corner has a view ray, turned by the quaternion `look`. */
 const vertexShader = `#version 300 es
-uniform mat4 unproject, look;
+uniform vec2 extent;
+uniform vec4 look;
 out vec3 ray;
 void main() {
   vec2 corner = vec2(gl_VertexID == 1 ? 3.0 : -1.0, gl_VertexID == 2 ? 3.0 : -1.0);
-  vec4 far = unproject * vec4(corner, 1.0, 1.0);
-  ray = mat3(look) * (far.xyz / far.w);
+  vec3 ahead = vec3(corner * extent, -1.0);
+  ray = ahead + 2.0 * cross(look.xyz, cross(look.xyz, ahead) + look.w * ahead);
   gl_Position = vec4(corner, 0.0, 1.0);
 }`;
 /** Equirectangular projection: straight ahead is the center of the picture, x the longitude, y the latitude. */
@@ -32,8 +32,8 @@ void main() {
 }`;
 
 /**
- * Draws the video on the inside of a sphere. Uses only the matrix of three.js: its camera would add 12 kB, its renderer
- * 55 kB for this one triangle. Throws without WebGL, or if the driver rejects the shaders.
+ * Draws the video on the inside of a sphere. Uses only the quaternion of three.js: its matrix would add 4 kB, its camera
+ * 12 kB, its renderer 55 kB for this one triangle. Throws without WebGL, or if the driver rejects the shaders.
  */
 export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement) {
   // The drawing buffer is preserved for snapshots.
@@ -42,16 +42,15 @@ export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement)
   const program = link(gl);
   // biome-ignore lint/correctness/useHookAtTopLevel: a WebGL method, not a React hook
   gl.useProgram(program);
-  const unproject = gl.getUniformLocation(program, 'unproject');
+  const extent = gl.getUniformLocation(program, 'extent');
   const look = gl.getUniformLocation(program, 'look');
 
   const picture = gl.createTexture();
   gl.bindTexture(gl.TEXTURE_2D, picture);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_MIN_FILTER, gl.LINEAR);
   gl.texParameteri(gl.TEXTURE_2D, gl.TEXTURE_WRAP_T, gl.CLAMP_TO_EDGE);
-  const unprojection = new Matrix4();
-  const heading = new Matrix4();
-  const elevation = new Matrix4();
+  const heading = new Quaternion();
+  const elevation = new Quaternion();
   let aspect = 1;
 
   return {
@@ -63,13 +62,13 @@ export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement)
       aspect = width / height;
     },
     render(view: View) {
-      const top = NEAR * Math.tan(radians(fieldOfView(view)) / 2);
-      const right = top * aspect;
-      unprojection.makePerspective(-right, right, top, -top, NEAR, FAR).invert();
+      const top = Math.tan(radians(fieldOfView(view)) / 2);
       // The head turns around first, then up: the horizon stays level.
-      heading.makeRotationY(radians(-view.yaw)).multiply(elevation.makeRotationX(radians(view.pitch)));
-      gl.uniformMatrix4fv(unproject, false, unprojection.elements);
-      gl.uniformMatrix4fv(look, false, heading.elements);
+      const { x, y, z, w } = heading
+        .setFromAxisAngle(UP, radians(-view.yaw))
+        .multiply(elevation.setFromAxisAngle(RIGHT, radians(view.pitch)));
+      gl.uniform2f(extent, top * aspect, top);
+      gl.uniform4f(look, x, y, z, w);
       gl.texImage2D(gl.TEXTURE_2D, 0, gl.RGBA, gl.RGBA, gl.UNSIGNED_BYTE, video);
       gl.drawArrays(gl.TRIANGLES, 0, 3);
     },
