@@ -10,16 +10,11 @@ import { copyHlsWorker } from './.config/build/copy-worker.mjs';
 import { eagerEntry } from './.config/build/eager-entry.mjs';
 import { hlsFromSource, isHlsModule } from './.config/build/hls-from-source.mjs';
 import { hlsWorker } from './.config/build/hls-worker.mjs';
-import { leanMpegts } from './.config/build/lean-mpegts.mjs';
-import { leanNanostores } from './.config/build/lean-nanostores.mjs';
-import { leanPhoenix } from './.config/build/lean-phoenix.mjs';
-import { leanReact } from './.config/build/lean-react.mjs';
-import { leanReactDom } from './.config/build/lean-react-dom.mjs';
 import { leanTables } from './.config/build/lean-tables.mjs';
-import { leanThree } from './.config/build/lean-three.mjs';
+import { LOG_CALLS } from './.config/build/log-calls.mjs';
+import { mpegtsFromSource } from './.config/build/mpegts-from-source.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
 import { styleText } from './.config/build/style-text.mjs';
-import { withoutLogs } from './.config/build/without-logs.mjs';
 
 const input = (output) => ({
   input: 'src/index.ts',
@@ -30,19 +25,12 @@ const input = (output) => ({
     hlsWorker(output),
     chunkAddress(output),
     hlsFromSource(),
-    leanMpegts(),
-    leanNanostores(),
-    leanPhoenix(),
-    leanReact(),
-    leanReactDom(),
-    leanThree(),
+    mpegtsFromSource(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     resolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-    // React without the helper for default exports, which would be a file of its own.
-    commonjs({
-      exclude: [/eventemitter3/, /url-toolkit/],
-      defaultIsModuleExports: (id) => /node_modules.react/.test(id) || 'auto',
-    }),
+    // Without helpers, which would be a file of their own. React's modules stand side by side, not in functions: the
+    // minifier sees what nobody calls.
+    commonjs({ strictRequires: 'auto', defaultIsModuleExports: true, ignoreGlobal: true }),
     esbuild({
       target: 'es2022',
       jsx: 'automatic',
@@ -50,13 +38,18 @@ const input = (output) => ({
       include: /\/src\/.*\.tsx?$/,
       exclude: /node_modules/,
     }),
-    withoutLogs(),
     leanTables(),
   ],
 });
 
 const minify = (module) =>
-  terser({ ecma: 2020, module, toplevel: true, compress: { passes: 2 }, format: { comments: false } });
+  terser({
+    ecma: 2020,
+    module,
+    toplevel: true,
+    compress: { passes: 2, pure_funcs: LOG_CALLS },
+    format: { comments: false },
+  });
 
 const chunks = {
   // Every engine file is engine.ts: the chunk is named after its folder. Words are named after their language too.
@@ -72,8 +65,8 @@ const chunks = {
   sourcemap: true,
 };
 
-// Files of an earlier build must not be published.
-rmSync('dist', { recursive: true, force: true });
+/** Files of an earlier build must not be published. */
+const emptyDist = { name: 'empty-dist', renderStart: () => rmSync('dist', { recursive: true, force: true }) };
 
 export default [
   {
@@ -88,7 +81,13 @@ export default [
       freeze: false,
       dynamicImportInCjs: false,
       generatedCode: 'es2015',
-      plugins: [minify(false), eagerEntry(), singleScript({ file: 'cloud-player.js', soon: ['hls.js', 'hls-lib.js'] })],
+      minifyInternalExports: true,
+      plugins: [
+        emptyDist,
+        minify(false),
+        eagerEntry(),
+        singleScript({ file: 'cloud-player.js', soon: ['hls.js', 'hls-lib.js'] }),
+      ],
     },
   },
   {

@@ -1,27 +1,4 @@
-import { readFile } from 'node:fs/promises';
 import { build } from 'esbuild';
-import { parseAst } from 'rollup/parseAst';
-import { leanReact } from './build/lean-react.mjs';
-import { leanReactDom } from './build/lean-react-dom.mjs';
-
-/** React as the build leaves it: what is tested is what ships. */
-const leanPackages = {
-  name: 'lean-packages',
-  setup({ onLoad }) {
-    const context = {
-      parse: parseAst,
-      error(reason) {
-        throw new Error(reason);
-      },
-    };
-    onLoad({ filter: /node_modules\/react(-dom)?\/cjs\/.*production\.js$/ }, async ({ path }) => {
-      let contents = await readFile(path, 'utf8');
-      for (const { transform } of [leanReact(), leanReactDom()])
-        contents = transform.call(context, contents, path)?.code ?? contents;
-      return { contents };
-    });
-  },
-};
 
 /**
  * Dev-server plugin: bundles CommonJS packages as modules with named exports and a single React. The sources are served
@@ -54,7 +31,7 @@ export function vendorPackages(names) {
         chunkNames: 'chunk-[hash]',
         define: { 'process.env.NODE_ENV': '"production"' },
         entryPoints: names.map((name) => ({ in: `vendor:${name}`, out: name })),
-        plugins: [facade, leanPackages],
+        plugins: [facade],
       });
       for (const { path, text } of outputFiles) files.set(path, text);
     },

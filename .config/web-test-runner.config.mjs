@@ -9,7 +9,6 @@ import { chromeLauncher } from '@web/test-runner-chrome';
 import { browserOptions } from './browser.mjs';
 import { chunkAddress } from './build/chunk-address.mjs';
 import { hlsWorker } from './build/hls-worker.mjs';
-import { leanNanostores } from './build/lean-nanostores.mjs';
 import { styleText } from './build/style-text.mjs';
 import { failuresLast } from './failures-last.mjs';
 import { junitReporter } from './junit-reporter.mjs';
@@ -55,7 +54,6 @@ export default {
       'mpegts.js',
       'jsqr',
     ]),
-    fromRollup(leanNanostores)(),
     fromRollup(hlsWorker)('none'),
     fromRollup(chunkAddress)('none'),
     fromRollup(styleText)(),

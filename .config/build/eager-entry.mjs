@@ -1,5 +1,14 @@
 import MagicString from 'magic-string';
-import { walk } from './prune.mjs';
+
+const isNode = (value) => typeof value?.type === 'string';
+
+/** Visits a node with the node around it, then the nodes in it. */
+function walk(node, visit, parent) {
+  visit(node, parent);
+  for (const value of Object.values(node)) {
+    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node);
+  }
+}
 
 const isDeclaration = ({ type }) => type === 'FunctionDeclaration';
 const isDirective = ({ directive }) => directive !== undefined;
@@ -20,16 +29,15 @@ function hoistInParentheses(statements, script) {
 /**
  * Rollup output plugin: puts the functions of the entry in parentheses, which makes V8 compile them in the background
  * with the rest of the script. It would compile each of them at its first call: a third of the main thread's time until
- * the first request, since nearly all of them are called when a player is made.
- * https://v8.dev/blog/preparser#pife
+ * the first request, since nearly all of them are called when a player is made. It runs over what the minifier has
+ * written, and no function acts in another way. https://v8.dev/blog/preparser#pife
  */
 export const eagerEntry = () => ({
   name: 'eager-entry',
   renderChunk(code, { isEntry }) {
     if (!isEntry) return null;
     const script = new MagicString(code);
-    walk(this.parse(code), (node, around) => {
-      const parent = around.at(-1);
+    walk(this.parse(code), (node, parent) => {
       if (node.type === 'Program') hoistInParentheses(node.body, script);
       if (node.type === 'BlockStatement' && parent?.type.includes('Function')) hoistInParentheses(node.body, script);
       if (node.type === 'FunctionExpression' && !isMethod(parent))

@@ -1,0 +1,23 @@
+const METHODS = ['log', 'warn', 'info', 'debug', 'trace'];
+
+/** Loggers of hls.js, mpegts.js and phoenix, which the player never turns on. */
+const LOGGERS = {
+  this: METHODS,
+  'this.socket': METHODS,
+  ...Object.fromEntries(['this.', 'hls.', 'this.hls.', 'this.hls?.', ''].map((at) => [`${at}logger`, METHODS])),
+  'logger?': METHODS,
+  Log: ['v', 'w', 'e'],
+  console: ['assert'],
+};
+
+/** What they are given: each only makes a text. */
+const TEXTS = [
+  ...['this.fragInfo', 'this.playlistLabel', 'stringify', 'timeRangesToString', 'timestampToString', 'arrayToHex'],
+  ...['toMsFromMpegTsClock', 'Math.round', 'hasLogger', 'this.hasLogger', 'this.socket.hasLogger'],
+];
+
+/** For the minifier: calls without effects, which it leaves out where nobody uses their value. */
+export const LOG_CALLS = [
+  ...Object.entries(LOGGERS).flatMap(([logger, methods]) => methods.map((method) => `${logger}.${method}`)),
+  ...TEXTS,
+];

@@ -1,1 +1,0 @@
-export { atom, computed, readonlyType } from 'nanostores';
