@@ -1,0 +1,36 @@
+import { expect } from '@open-wc/testing';
+import { countStores, serveCountedStores } from '../../support/model/counted-stores.ts';
+
+serveCountedStores();
+const { showPlayer, general, CLIP, startPlaying } = await import('../../support/model/player-fixture.ts');
+const { openShaken, removeShaken } = await import('../../support/model/shaken-player.ts');
+const { SOUND_LIVE } = await import('../../support/answers/sound-answers.ts');
+
+/** Of the first player of a page: views that several players share are counted with it. */
+const MOST_GENERAL = 332;
+const MOST_LIVE = 368;
+
+describe('a player', () => {
+  afterEach(removeShaken);
+
+  it(`of a general film has at most ${MOST_GENERAL} stores`, async () => {
+    const { sum, dearest } = countStores();
+    await startPlaying(await showPlayer(general(CLIP)));
+    expect(sum(), dearest()).to.be.within(1, MOST_GENERAL);
+  });
+
+  it(`of a live with polls, reactions and markers, and of a viewer who is known, has at most ${MOST_LIVE}`, async () => {
+    const { sum, dearest } = countStores();
+    const sound = {
+      ...SOUND_LIVE,
+      getAggregate: () => ({
+        ...{ config: { get_interval: 3, viewers_interval: 3 }, online_viewers: 24_300, chat_enabled: false },
+        ...{ alternative_lives: [], markers: [], gif: null, emojis: { emoji_list_1: [{ id: '🎉', count: 1 }] } },
+      }),
+    };
+    const { plays, settled } = await openShaken({ sound, type: 'live', known: true });
+    await plays();
+    await settled();
+    expect(sum(), dearest()).to.be.within(1, MOST_LIVE);
+  });
+});
