@@ -54,28 +54,26 @@ export function createAround(needs: Needs) {
   const audience = createAudience({ ...needs, settings });
   const social = createSocial({ ...needs, login });
   const quiz = createQuiz({ ...needs, login });
-  const offers = createOffers({
+  const $offers = createOffers({
     $parameters: $watched,
     content,
     $canLogIn: login.$enabled,
-    $hasSubtitles: computed(timeline.subtitles.$languages, (languages) => languages.length > 0),
+    $languages: timeline.subtitles.$languages,
     $hasNext: navigation.next.$available,
     installed: tools.environment.installed(),
     $dated: followDates({ ...content, ...needs.time, dateOfPicture: needs.media.dateOfPicture }),
+    $playlist: playlist.$available,
+    $recommendations: navigation.recommendations.$available,
+    $lives: navigation.multiLives.$available,
+    $markers: timeline.markers.$available,
+    $poll: audience.$available,
+    $quiz: quiz.$drawn,
+    $chat: social.chat.$available,
   });
   const layout = createLayout({
     ...needs,
     popovers,
-    offered: {
-      playlist: playlist.$available,
-      recommendations: navigation.recommendations.$available,
-      lives: navigation.multiLives.$available,
-      markers: computed([timeline.markers.$available, offers.personalMarker], (has, canAdd) => has || canAdd),
-      poll: audience.$available,
-      quiz: quiz.$drawn,
-      chat: social.chat.$available,
-      ...offers,
-    },
+    $offers,
     fresh: { chat: social.chat.$unread },
     $mini: device.miniPlayer.$mini,
     $fullscreen: computed(device.fullscreen.$state, (state) => state !== 'off'),
@@ -85,8 +83,7 @@ export function createAround(needs: Needs) {
     ...needs,
     login,
     markers: timeline.markers,
-    $bookmarks: offers.bookmarks,
-    $personalMarkers: offers.personalMarker,
+    $offers,
     go: navigation.go,
     openPanel: panels.open,
   });

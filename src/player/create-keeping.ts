@@ -10,6 +10,7 @@ import type { Card } from '../lib/card.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Session } from '../platform/session.ts';
+import type { SurfaceId } from '../surfaces.ts';
 import type { Platform } from './create-platform.ts';
 import type { Kept } from './keeping.ts';
 import type { Tools } from './tools.ts';
@@ -25,9 +26,8 @@ export interface KeepingNeeds {
   time: Pick<Time, '$window'>;
   login: Pick<Login, 'require' | '$user'>;
   markers: Pick<Markers, 'showOwn'>;
-  /** Whether the page and the content allow bookmarks and personal markers. */
-  $bookmarks: ReadableAtom<boolean>;
-  $personalMarkers: ReadableAtom<boolean>;
+  /** The surfaces that have something to show, perhaps bookmarks and personal markers among them. */
+  $offers: ReadableAtom<readonly SurfaceId[]>;
   go(card: Pick<Card, 'type' | 'id'>): void;
   openPanel(id: 'bookmarks' | 'markers' | 'personalMarker'): void;
   notify: Notify;
@@ -35,7 +35,7 @@ export interface KeepingNeeds {
 
 /** Bookmarks and personal markers. Code and lists are loaded after the first frame for who is logged in, for others when asked for. */
 export function createKeeping(needs: KeepingNeeds) {
-  const { tools, login, media, content, $bookmarks, $personalMarkers, notify } = needs;
+  const { tools, login, media, content, $offers, notify } = needs;
   const $kept = atom<Kept | undefined>();
   const $bookmarked = atom(false);
   const load = async () => {
@@ -47,15 +47,18 @@ export function createKeeping(needs: KeepingNeeds) {
     return $kept.get();
   };
   const $wanted = computed(
-    [login.$user, media.$ready, $bookmarks, $personalMarkers],
-    (user, ready, ...offers) => user !== undefined && ready && offers.includes(true),
+    [login.$user, media.$ready, $offers],
+    (user, ready, offers) =>
+      user !== undefined && ready && (offers.includes('bookmarks') || offers.includes('personalMarker')),
   );
   subscribe($wanted, (wanted) => wanted && void load(), tools.signal);
   return {
     $kept: readonlyType($kept),
     load,
-    $personalMarkers,
-    $canBookmark: computed([$bookmarks, content.$details], (offered, details) => offered && details !== undefined),
+    $canBookmark: computed(
+      [$offers, content.$details],
+      (offers, details) => offers.includes('bookmarks') && details !== undefined,
+    ),
     $bookmarked: readonlyType($bookmarked),
     async toggleBookmark() {
       const kept = await load();

@@ -14,8 +14,8 @@ interface Needs {
   host: HTMLElement;
   media: Pick<Media, '$ready'>;
   popovers: Popovers<SurfaceId>;
-  /** Whether a surface has something to show. A surface that is missing here always has. */
-  offered: Partial<Record<SurfaceId, ReadableAtom<boolean>>>;
+  /** The surfaces that have something to show. */
+  $offers: ReadableAtom<readonly SurfaceId[]>;
   /** How much in it is new, for those that count it. */
   fresh: Partial<Record<SurfaceId, ReadableAtom<number>>>;
   $mini: ReadableAtom<boolean>;
@@ -25,7 +25,7 @@ interface Needs {
 }
 
 /** The layout of the player, and the panels in it. */
-export function createLayout({ tools, host, media, popovers, offered, fresh, $mini, $fullscreen, $watched }: Needs) {
+export function createLayout({ tools, host, media, popovers, $offers, fresh, $mini, $fullscreen, $watched }: Needs) {
   const { environment, $parameters, signal } = tools;
   const layout = createLayoutModel({
     ...tools,
@@ -40,7 +40,7 @@ export function createLayout({ tools, host, media, popovers, offered, fresh, $mi
     ...tools,
     popovers,
     $layout: layout.$inPlace,
-    offered,
+    $offers,
     fresh,
     $ready: media.$ready,
     $watched,

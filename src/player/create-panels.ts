@@ -11,8 +11,8 @@ interface Needs {
   popovers: Popovers<SurfaceId>;
   /** Where the panels stand. */
   $layout: ReadableAtom<Layout>;
-  /** Whether there is something to show; surfaces not listed always have. */
-  offered: Partial<Record<SurfaceId, ReadableAtom<boolean>>>;
+  /** The surfaces that have something to show. */
+  $offers: ReadableAtom<readonly SurfaceId[]>;
   /** How much in it is new, for those that count it. */
   fresh: Partial<Record<SurfaceId, ReadableAtom<number>>>;
   /** The picture is there. From then on its viewer has the panels in view. */
@@ -24,20 +24,17 @@ interface Needs {
   signal: AbortSignal;
 }
 
-const $ALWAYS: ReadableAtom<boolean> = atom(true);
 const $NONE: ReadableAtom<number> = atom(0);
 
 /** Knows which surfaces have something to show, and which are open. */
 export function createPanels(needs: Needs) {
-  const { popovers, $layout, offered, fresh, $ready, $parameters, $watched, window, signal } = needs;
+  const { popovers, $layout, $offers, fresh, $ready, $parameters, $watched, window, signal } = needs;
   const { $open, $anyOpen, close } = popovers;
   const freshIds = surfaceIds.filter((id) => fresh[id]);
   /** Ids of the buttons that the control row has no room for. */
   const $overflow = atom<readonly string[]>([]);
-  const given = { ...offered, more: computed($overflow, (ids) => ids.length > 0) };
-  const $offered = computed(
-    surfaceIds.map((id) => given[id] ?? $ALWAYS),
-    (...present) => surfaceIds.filter((_, index) => present[index]),
+  const $offered = computed([$offers, $overflow], (ids, overflow) =>
+    overflow.length > 0 ? ids : ids.filter((id) => id !== 'more'),
   );
 
   const mayFloat = (id: SurfaceId) => {
@@ -101,6 +98,8 @@ export function createPanels(needs: Needs) {
   else closeByWatcher(back);
 
   return {
+    /** Those that have something to show. */
+    $offered,
     /** Those beside or under the picture, and which of them is shown. */
     $tabs: readonlyType($tabs),
     $tab: readonlyType($tab),

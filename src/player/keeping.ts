@@ -59,8 +59,8 @@ export function openKeeping(needs: Needs) {
   );
   const bookmarks = createBookmarks({
     store,
-    $subject: computed([content.$details, needs.$bookmarks], (details, offered) =>
-      offered && details ? subjectOf(needs, details) : undefined,
+    $subject: computed([content.$details, needs.$offers], (details, offers) =>
+      details && offers.includes('bookmarks') ? subjectOf(needs, details) : undefined,
     ),
     $bookmarked: needs.$bookmarked,
     videoOf: (link) => videoIn(needs, link),
@@ -75,8 +75,8 @@ export function openKeeping(needs: Needs) {
     signal,
   });
 
-  const $markable = computed([content.$details, needs.$personalMarkers], (details, offered) =>
-    offered ? details : undefined,
+  const $markable = computed([content.$details, needs.$offers], (details, offers) =>
+    offers.includes('personalMarker') ? details : undefined,
   );
   const $isLive = computed($markable, (video) => video?.type === 'live');
   /** The date of a position, in seconds since 1970. */

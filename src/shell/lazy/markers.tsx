@@ -7,7 +7,7 @@ export { style };
 
 export const View: SurfaceView = ({ player, onDone }) => {
   const { markers, keeping, panels } = player;
-  const canAdd = useStore(keeping.$personalMarkers);
+  const canAdd = useStore(panels.$offered).includes('personalMarker');
   return (
     <MarkerList
       markers={markers}

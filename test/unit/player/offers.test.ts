@@ -1,9 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { atom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
 import type { Mode, Parameters } from '../../../src/parameters.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { createOffers } from '../../../src/player/create-offers.ts';
 import { readParameters } from '../../../src/player/read-parameters.ts';
+import type { SurfaceId } from '../../../src/surfaces.ts';
 
 const nothing = { property: () => undefined, attribute: () => null, query: () => null };
 const DETAILS: VideoDetails = {
@@ -12,58 +13,94 @@ const DETAILS: VideoDetails = {
 };
 
 describe('the surfaces around a video', () => {
-  function offers(
-    featureSet: Parameters['featureSet'],
-    { installed = false, mode = 'platform' as Mode, details = DETAILS, dated = false, login = false } = {},
-  ) {
+  interface Wish {
+    installed?: boolean;
+    mode?: Mode;
+    $details?: ReadableAtom<VideoDetails | undefined>;
+    dated?: boolean;
+    login?: boolean;
+    markers?: boolean;
+  }
+  function open(featureSet: Parameters['featureSet'], wish: Wish = {}) {
+    const { installed = false, mode = 'platform', $details = atom(DETAILS), dated = false, login = false } = wish;
     const parameters = { ...readParameters(nothing, 'https://page.example/', () => {}), featureSet };
     return createOffers({
       $parameters: atom(parameters),
-      content: { $mode: atom(mode), $details: atom<VideoDetails | undefined>(details) },
+      content: { $mode: atom(mode), $details },
       $canLogIn: atom(login),
       $dated: atom(dated),
-      $hasSubtitles: atom(true),
+      $languages: atom(['fa']),
       $hasNext: atom(false),
       installed,
+      ...{
+        $playlist: atom(false),
+        $recommendations: atom(false),
+        $lives: atom(false),
+        $markers: atom(wish.markers ?? false),
+      },
+      ...{ $poll: atom(false), $quiz: atom(false), $chat: atom(false) },
     });
+  }
+  function offers(
+    featureSet: Parameters['featureSet'],
+    { details = DETAILS, ...wish }: Wish & { details?: VideoDetails } = {},
+  ) {
+    const ids = open(featureSet, { ...wish, $details: atom(details) }).get();
+    return (id: SurfaceId) => ids.includes(id);
   }
 
   it('have sharing with the flag shareButton only', () => {
-    const shares = [{}, { shareButton: false }, { shareButton: true }].map((flags) => offers(flags).share.get());
+    const shares = [{}, { shareButton: false }, { shareButton: true }].map((flags) => offers(flags)('share'));
     expect(shares).to.eql([false, false, true]);
   });
 
   it('have downloads without the flag downloadUrl, but not where it is off, in an installed app, or without files', () => {
-    const of = (flags: Parameters['featureSet'], wish = {}) => offers(flags, wish).download.get();
+    const of = (flags: Parameters['featureSet'], wish = {}) => offers(flags, wish)('download');
     expect([of({}), of({ downloadUrl: true }), of({ downloadUrl: false })]).to.eql([true, true, false]);
     expect(of({}, { installed: true })).to.equal(false);
     expect(of({}, { details: { ...DETAILS, download_links: [] } })).to.equal(false);
   });
 
   it('have the report of trouble unless the flag feedback is off', () => {
-    const reports = [{}, { feedback: true }, { feedback: false }].map((flags) => offers(flags).feedback.get());
+    const reports = [{}, { feedback: true }, { feedback: false }].map((flags) => offers(flags)('feedback'));
     expect(reports).to.eql([true, true, false]);
   });
 
   it('have the report of trouble without the tracker only if the page asks for it', () => {
     const of = (feedback?: boolean) => offers({ enableTracker: false, ...(feedback !== undefined && { feedback }) });
-    expect([of(), of(true), of(false)].map(({ feedback }) => feedback.get())).to.eql([false, true, false]);
+    expect([of(), of(true), of(false)].map((has) => has('feedback'))).to.eql([false, true, false]);
   });
 
   it('have a trailer where the content names its start, to the end if it names no other', () => {
-    const of = (details: Partial<VideoDetails>) => offers({}, { details: { ...DETAILS, ...details } }).trailer.get();
+    const of = (details: Partial<VideoDetails>) => offers({}, { details: { ...DETAILS, ...details } })('trailer');
     expect([of({}), of({ preview_end: null }), of({ preview_start: null })]).to.eql([true, true, false]);
   });
 
   it('have personal markers in a recording, and in a live whose moments have dates', () => {
     const of = (type: 'vod' | 'live', dated: boolean, flags = {}) =>
-      offers(flags, { login: true, dated, details: { ...DETAILS, type } }).personalMarker.get();
+      offers(flags, { login: true, dated, details: { ...DETAILS, type } })('personalMarker');
     expect([of('vod', false), of('live', true), of('live', false)]).to.eql([true, true, false]);
     expect(of('live', true, { personalMarker: false })).to.equal(false);
   });
 
+  it('have markers where there are some, and where the viewer can mark a moment', () => {
+    const of = (wish: object) => offers({}, wish)('markers');
+    expect([of({}), of({ login: true }), of({ markers: true, mode: 'raw' })]).to.eql([false, true, true]);
+  });
+
+  it('are the same list while nothing in it changes, so that nothing is drawn again', () => {
+    const $details = atom<VideoDetails | undefined>(DETAILS);
+    const $offers = open({}, { $details });
+    const lists: unknown[] = [];
+    $offers.listen((list) => lists.push(list));
+    $details.set({ ...DETAILS, title: 'B' });
+    $details.set({ ...DETAILS, preview_start: null });
+    expect(lists.length).to.equal(1);
+  });
+
   it('are not those of the bare player', () => {
-    const { share, feedback, info, transcript, download } = offers({ shareButton: true }, { mode: 'raw' });
-    expect([share, feedback, info, transcript, download].map(($offer) => $offer.get())).to.eql(Array(5).fill(false));
+    const has = offers({ shareButton: true }, { mode: 'raw' });
+    const around = ['share', 'feedback', 'info', 'transcript', 'download'] as const;
+    expect([around.filter(has), has('settings')]).to.eql([[], true]);
   });
 });

@@ -17,23 +17,15 @@ describe('panels', () => {
   function open() {
     const $parameters = atom<Parameters>({ ...parameters });
     const $layout = atom<Layout>('plain');
-    const nothing = Object.fromEntries(surfaceIds.map((id) => [id, atom(false)]));
-    const offered = {
-      ...nothing,
-      settings: atom(true),
-      playlist: atom(false),
-      lives: atom(false),
-      markers: atom(true),
-      recommendations: atom(true),
-      poll: atom(false),
-      chat: atom(false),
-    };
+    const $offers = atom<readonly SurfaceId[]>(['recommendations', 'markers', 'settings']);
+    const offer = (id: SurfaceId, isOffered = true) =>
+      $offers.set(surfaceIds.filter((other) => (other === id ? isOffered : $offers.get().includes(other))));
     const fresh = { lives: atom(0) };
     const $ready = atom(false);
     const panels = createPanels({
       popovers: createPopovers<SurfaceId>(),
       $layout,
-      offered,
+      $offers,
       fresh,
       $ready,
       $parameters,
@@ -41,22 +33,22 @@ describe('panels', () => {
       window,
       signal: new AbortController().signal,
     });
-    return { $parameters, $layout, $ready, offered, fresh, panels };
+    return { $parameters, $layout, $ready, offer, fresh, panels };
   }
 
   it('have a button in the plain layout while there is something to show', () => {
-    const { offered, panels } = open();
+    const { offer, panels } = open();
     expect([panels.$buttons.get(), panels.$tabs.get()]).to.eql([['recommendations', 'markers'], []]);
-    offered.markers.set(false);
-    offered.lives.set(true);
+    offer('markers', false);
+    offer('lives');
     expect(panels.$buttons.get()).to.eql(['recommendations', 'lives']);
   });
 
   it('count what is new in them, and tell whether they are present', () => {
-    const { $layout, offered, fresh, panels } = open();
+    const { $layout, offer, fresh, panels } = open();
     const present: boolean[] = [];
     panels.isPresent('lives').subscribe((is) => present.push(is));
-    offered.lives.set(true);
+    offer('lives');
     fresh.lives.set(3);
     expect(panels.$fresh.get()).to.eql({ lives: 3 });
     panels.open('lives');
@@ -100,53 +92,53 @@ describe('panels', () => {
   });
 
   it('one popover is open at a time, and closes when it has nothing left to show', () => {
-    const { offered, panels } = open();
+    const { offer, panels } = open();
     panels.open('markers');
     panels.open('settings');
     panels.toggle('markers');
     expect(panels.$open.get()).to.equal('markers');
-    offered.markers.set(false);
+    offer('markers', false);
     expect(panels.$open.get()).to.equal(undefined);
   });
 
   it('the first of the table is the open tab in whatever order they come, until the viewer uses one', () => {
-    const { $layout, $parameters, offered, panels } = open();
-    offered.markers.set(false);
+    const { $layout, $parameters, offer, panels } = open();
+    offer('markers', false);
     $layout.set('sidebar');
-    offered.poll.set(true);
-    offered.chat.set(true);
+    offer('poll');
+    offer('chat');
     expect([panels.$tab.get(), panels.$tabs.get()]).to.eql(['chat', ['chat', 'poll', 'recommendations']]);
     panels.use();
-    offered.playlist.set(true);
+    offer('playlist');
     expect(panels.$tab.get()).to.equal('chat');
     $parameters.set({ ...$parameters.get(), contentId: 'another' });
     expect([panels.$tab.get(), panels.$tabs.get()[0]]).to.eql(['playlist', 'playlist']);
   });
 
   it('the open tab stays once the picture is there, unless the video is another one or its tab is gone', () => {
-    const { $layout, $parameters, $ready, offered, panels } = open();
+    const { $layout, $parameters, $ready, offer, panels } = open();
     $layout.set('portrait');
-    offered.poll.set(true);
+    offer('poll');
     $ready.set(true);
-    offered.chat.set(true);
+    offer('chat');
     expect([panels.$tab.get(), panels.$tabs.get()[0]]).to.eql(['poll', 'chat']);
-    offered.poll.set(false);
+    offer('poll', false);
     expect(panels.$tab.get()).to.equal('chat');
-    offered.playlist.set(true);
+    offer('playlist');
     expect(panels.$tab.get()).to.equal('chat');
     $parameters.set({ ...$parameters.get(), contentId: 'another' });
     expect(panels.$tab.get()).to.equal('playlist');
   });
 
   it('a tab in use stays while others come, and gives way when it has nothing left', () => {
-    const { $layout, offered, panels } = open();
-    offered.markers.set(false);
+    const { $layout, offer, panels } = open();
+    offer('markers', false);
     $layout.set('sidebar');
     panels.use();
     expect(panels.$tab.get()).to.equal('recommendations');
-    offered.lives.set(true);
+    offer('lives');
     expect([panels.$tab.get(), panels.$tabs.get()]).to.eql(['recommendations', ['recommendations', 'lives']]);
-    offered.recommendations.set(false);
+    offer('recommendations', false);
     expect(panels.$tab.get()).to.equal('lives');
   });
 
