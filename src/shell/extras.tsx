@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
 import { BookmarkButton } from '../features/bookmarks/BookmarkButton.tsx';
 import { CastButton } from '../features/casting/CastButton.tsx';
@@ -8,6 +8,7 @@ import { MotionButton } from '../features/panorama/MotionButton.tsx';
 import { PictureInPictureButton } from '../features/picture-in-picture/PictureInPictureButton.tsx';
 import { LockButton } from '../features/screen-lock/LockButton.tsx';
 import { SnapshotButton } from '../features/snapshot/SnapshotButton.tsx';
+import { steadyList } from '../lib/steady-list.ts';
 import type { Player } from '../player/create-player.ts';
 import { type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
 import type { Anchors } from './anchors.ts';
@@ -15,24 +16,32 @@ import { ABOUT } from './layouts/about-buttons.ts';
 import { SurfaceButton } from './SurfaceButton.tsx';
 import { shortcuts } from './shortcuts.ts';
 
+/** What decides which buttons there are. */
+interface State {
+  /** Surfaces with a button in the row. */
+  readonly surfaces: readonly SurfaceId[];
+  /** Elsewhere the buttons about the video stand beside its title. */
+  readonly plain: boolean;
+  readonly like: boolean;
+  readonly bookmark: boolean;
+  readonly snapshot: boolean;
+  readonly motion: boolean;
+  readonly pictureInPicture: boolean;
+  readonly cast: boolean;
+  readonly orientation: boolean;
+}
+
 /** A button of the control row; in the "more" menu where the row has no room for it. */
 export interface Extra {
   readonly id: string;
-  $available(player: Player): ReadableAtom<boolean>;
+  isAvailable(state: State): boolean;
   readonly View: ComponentType<{ player: Player; anchors?: Anchors }>;
 }
-
-/** Under the picture stand these buttons beside the title. */
-const inPlain = ($available: ReadableAtom<boolean>, { layout }: Player) =>
-  computed([$available, layout.$inPlace], (available, place) => available && place === 'plain');
 
 const isAbout = (id: SurfaceId) => ABOUT.some((other) => other === id);
 const surfaceButton = (id: SurfaceId): Extra => ({
   id,
-  $available(player) {
-    const $offered = computed(player.panels.$buttons, (ids) => ids.includes(id));
-    return isAbout(id) ? inPlain($offered, player) : $offered;
-  },
+  isAvailable: ({ surfaces, plain }) => surfaces.includes(id) && (plain || !isAbout(id)),
   View: ({ player, anchors }) => <SurfaceButton id={id} panels={player.panels} anchors={anchors} />,
 });
 const withButton = surfaceIds.filter((id) => surfaceOf(id).button);
@@ -42,51 +51,50 @@ export const extras: readonly Extra[] = [
   ...withButton.filter((id) => !surfaceOf(id).minor).map(surfaceButton),
   {
     id: 'like',
-    $available: (player) => inPlain(player.like.$available, player),
+    isAvailable: ({ like, plain }) => like && plain,
     View: ({ player }) => <LikeButton like={player.like} />,
   },
   {
     id: 'snapshot',
-    $available: ({ snapshot }) => snapshot.$available,
+    isAvailable: ({ snapshot }) => snapshot,
     View: ({ player }) => <SnapshotButton snapshot={player.snapshot} />,
   },
   {
     id: 'motion',
-    $available: ({ motion }) => motion.$available,
+    isAvailable: ({ motion }) => motion,
     View: ({ player }) => <MotionButton motion={player.motion} />,
   },
   {
     id: 'pictureInPicture',
-    $available: ({ pictureInPicture: { $available, $active } }) =>
-      computed([$available, $active], (available, active) => available || active),
+    isAvailable: ({ pictureInPicture }) => pictureInPicture,
     View: ({ player }) => (
       <PictureInPictureButton pictureInPicture={player.pictureInPicture} shortcut={shortcuts.pictureInPicture.keys} />
     ),
   },
   {
     id: 'cast',
-    $available: ({ casting }) => casting.$available,
+    isAvailable: ({ cast }) => cast,
     View: ({ player }) => <CastButton casting={player.casting} />,
   },
   {
     id: 'lock',
-    $available: () => atom(true),
+    isAvailable: () => true,
     View: ({ player }) => <LockButton screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
   },
   {
     id: 'orientation',
-    $available: ({ orientation }) => orientation.$available,
+    isAvailable: ({ orientation }) => orientation,
     View: ({ player }) => <OrientationButton orientation={player.orientation} />,
   },
   {
     id: 'bookmark',
-    $available: (player) => inPlain(player.keeping.$canBookmark, player),
+    isAvailable: ({ bookmark, plain }) => bookmark && plain,
     View: ({ player }) => <BookmarkButton bookmark={player.keeping} />,
   },
   ...withButton.filter((id) => surfaceOf(id).minor).map(surfaceButton),
   {
     id: 'dislike',
-    $available: (player) => inPlain(player.like.$available, player),
+    isAvailable: ({ like, plain }) => like && plain,
     View: ({ player }) => <DislikeButton like={player.like} />,
   },
 ];
@@ -96,15 +104,25 @@ export const extras: readonly Extra[] = [
  * left end, where they don't move the others.
  */
 export function availableExtras(player: Player): ReadableAtom<readonly Extra[]> {
+  const { panels, layout, like, keeping, snapshot, motion, pictureInPicture, casting, orientation } = player;
+  const keep = steadyList<Extra>();
   let placed: readonly Extra[] = [];
   return computed(
-    extras.map(({ $available }) => $available(player)),
-    (...available) => {
-      const offered = extras.filter((_, index) => available[index]);
-      placed = [
+    [
+      ...([panels.$buttons, layout.$inPlace, like.$available, keeping.$canBookmark, snapshot.$available] as const),
+      ...([motion.$available, pictureInPicture.$available, pictureInPicture.$active] as const),
+      ...([casting.$available, orientation.$available] as const),
+    ],
+    (surfaces, place, canLike, bookmark, canSnapshot, canMove, canPop, popped, cast, canTurn) => {
+      const state: State = {
+        ...{ surfaces, plain: place === 'plain', like: canLike, bookmark, snapshot: canSnapshot, motion: canMove },
+        ...{ pictureInPicture: canPop || popped, cast, orientation: canTurn },
+      };
+      const offered = extras.filter(({ isAvailable }) => isAvailable(state));
+      placed = keep([
         ...offered.filter((extra) => !placed.includes(extra)),
         ...placed.filter((extra) => offered.includes(extra)),
-      ];
+      ]);
       return placed;
     },
   );
