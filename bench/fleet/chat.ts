@@ -52,7 +52,7 @@ export function openChat(needs: Needs): void {
     session: { sharing },
     $watched: $parameters,
     media: { $ready: $true, $currentTime: world.$seconds },
-    content: { $details, $liveDetails: $details },
+    content: { $key: atom('live'), $details, $liveDetails: $details },
     liveData,
     presence: { $visible, $online: $true },
     login: { require: nothing, $user: atom(undefined), $enabled: atom(false) },

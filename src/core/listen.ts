@@ -2,6 +2,7 @@ import { until } from './until.ts';
 
 /** The listening part of a nanostore. */
 interface Listenable<T> {
+  get(): T;
   listen(listener: (value: T, oldValue: T | undefined) => void): () => void;
   subscribe(listener: (value: T, oldValue?: T) => void): () => void;
 }
@@ -22,4 +23,54 @@ export function subscribe<T>(
   signal: AbortSignal,
 ): void {
   until(signal, $store.subscribe(listener));
+}
+
+type ValuesOf<S extends readonly Listenable<unknown>[]> = { readonly [I in keyof S]: ReturnType<S[I]['get']> };
+
+/**
+ * Calls the listener with each new answer that `find` gives to the values of the stores. A computed store would cost ten
+ * times more memory: it is for answers that are read in several places.
+ */
+export function listenTo<const S extends readonly Listenable<unknown>[], T>(
+  stores: S,
+  find: (...values: ValuesOf<S>) => T,
+  listener: (answer: T, oldAnswer: T) => void,
+  signal: AbortSignal,
+): void {
+  follow(stores, find, listener, signal);
+}
+
+/** Like `listenTo`, but also calls the listener at once. */
+export function subscribeTo<const S extends readonly Listenable<unknown>[], T>(
+  stores: S,
+  find: (...values: ValuesOf<S>) => T,
+  listener: (answer: T, oldAnswer?: T) => void,
+  signal: AbortSignal,
+): void {
+  listener(follow(stores, find, listener, signal));
+}
+
+function follow<const S extends readonly Listenable<unknown>[], T>(
+  stores: S,
+  find: (...values: ValuesOf<S>) => T,
+  listener: (answer: T, oldAnswer: T) => void,
+  signal: AbortSignal,
+): T {
+  const read = () => stores.map(($store) => $store.get()) as unknown as ValuesOf<S>;
+  let values = read();
+  let answer = find(...values);
+  const look = () => {
+    const now = read();
+    // A change that has reached one store through two others is told twice.
+    if (now.every((value, index) => Object.is(value, values[index]))) return;
+    values = now;
+    const before = answer;
+    answer = find(...now);
+    if (!Object.is(answer, before)) listener(answer, before);
+  };
+  const unsubscribes = stores.map(($store) => $store.listen(look));
+  until(signal, () => {
+    for (const unsubscribe of unsubscribes) unsubscribe();
+  });
+  return answer;
 }

@@ -1,6 +1,6 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../core/lifetime.ts';
-import { subscribe } from '../core/listen.ts';
+import { subscribe, subscribeTo } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import type { LiveData } from '../features/live-data/model.ts';
 import type { Settings } from '../features/settings/model.ts';
@@ -78,9 +78,9 @@ export function createAudience({ content, liveData, settings, ...needs }: Needs)
     start(place: AudiencePlace) {
       const $wanted = settings.$setting('poll_emoji');
       // By id: details that are loaded again are the same live stream.
-      const $id = computed([content.$liveDetails, $wanted], (live, wanted) => (wanted ? live?.id : undefined));
-      subscribe(
-        $id,
+      subscribeTo(
+        [content.$liveDetails, $wanted],
+        (live, wanted) => (wanted ? live?.id : undefined),
         (id) => {
           const visit = visits.next();
           $parts.set(undefined);

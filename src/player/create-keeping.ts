@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { subscribe } from '../core/listen.ts';
+import { subscribeTo } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import type { Login } from '../features/login/model.ts';
 import type { Markers } from '../features/markers/model.ts';
@@ -46,12 +46,13 @@ export function createKeeping(needs: KeepingNeeds) {
     if (module && !tools.signal.aborted && !$kept.get()) $kept.set(module.openKeeping({ ...needs, $bookmarked }));
     return $kept.get();
   };
-  const $wanted = computed(
+  subscribeTo(
     [login.$user, media.$ready, $offers],
     (user, ready, offers) =>
       user !== undefined && ready && (offers.includes('bookmarks') || offers.includes('personalMarker')),
+    (wanted) => wanted && void load(),
+    tools.signal,
   );
-  subscribe($wanted, (wanted) => wanted && void load(), tools.signal);
   return {
     $kept: readonlyType($kept),
     load,

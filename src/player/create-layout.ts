@@ -1,9 +1,9 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import type { Content } from '../features/content/model.ts';
 import { watchBox } from '../features/layout/box.ts';
 import { createLayout as createLayoutModel } from '../features/layout/model.ts';
 import type { Popovers } from '../features/popovers/model.ts';
 import type { Media } from '../media/create-media.ts';
-import type { Parameters } from '../parameters.ts';
 import type { SurfaceId } from '../surfaces.ts';
 import { createPanels } from './create-panels.ts';
 import { promisesSide, wantsPortrait } from './modes.ts';
@@ -20,12 +20,11 @@ interface Needs {
   fresh: Partial<Record<SurfaceId, ReadableAtom<number>>>;
   $mini: ReadableAtom<boolean>;
   $fullscreen: ReadableAtom<boolean>;
-  /** The page's parameters, with the item of a playlist in the place of the list. */
-  $watched: ReadableAtom<Parameters>;
+  content: Pick<Content, '$key'>;
 }
 
 /** The layout of the player, and the panels in it. */
-export function createLayout({ tools, host, media, popovers, $offers, fresh, $mini, $fullscreen, $watched }: Needs) {
+export function createLayout({ tools, host, media, popovers, $offers, fresh, $mini, $fullscreen, content }: Needs) {
   const { environment, $parameters, signal } = tools;
   const layout = createLayoutModel({
     ...tools,
@@ -43,7 +42,7 @@ export function createLayout({ tools, host, media, popovers, $offers, fresh, $mi
     $offers,
     fresh,
     $ready: media.$ready,
-    $watched,
+    $content: content.$key,
     window: environment.window,
   });
   return { layout, panels };

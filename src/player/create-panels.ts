@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { listen } from '../core/listen.ts';
+import { listen, listenTo } from '../core/listen.ts';
 import type { Layout } from '../features/layout/model.ts';
 import { closeByHistory, closeByWatcher } from '../features/popovers/back.ts';
 import type { Popovers } from '../features/popovers/model.ts';
@@ -18,8 +18,8 @@ interface Needs {
   /** The picture is there. From then on its viewer has the panels in view. */
   $ready: ReadableAtom<boolean>;
   $parameters: ReadableAtom<Parameters>;
-  /** The same, with the item of a playlist in the place of the list. */
-  $watched: ReadableAtom<Parameters>;
+  /** Changes with the content that is asked for, as the item of a playlist. */
+  $content: ReadableAtom<unknown>;
   window: Window;
   signal: AbortSignal;
 }
@@ -28,7 +28,7 @@ const $NONE: ReadableAtom<number> = atom(0);
 
 /** Knows which surfaces have something to show, and which are open. */
 export function createPanels(needs: Needs) {
-  const { popovers, $layout, $offers, fresh, $ready, $parameters, $watched, window, signal } = needs;
+  const { popovers, $layout, $offers, fresh, $ready, $parameters, $content, window, signal } = needs;
   const { $open, $anyOpen, close } = popovers;
   const freshIds = surfaceIds.filter((id) => fresh[id]);
   /** Ids of the buttons that the control row has no room for. */
@@ -85,16 +85,12 @@ export function createPanels(needs: Needs) {
     inUse = false;
     syncTabs(false);
   };
-  listen(computed($parameters, contentKey), goHome, signal);
+  listenTo([$parameters], contentKey, goHome, signal);
   // The page's own home button: each change of value is a press.
-  listen(
-    computed($parameters, ({ homeButtonClickFlag }) => homeButtonClickFlag),
-    goHome,
-    signal,
-  );
+  listenTo([$parameters], ({ homeButtonClickFlag }) => homeButtonClickFlag, goHome, signal);
 
   const back = { $anyOpen, close, window, signal };
-  if ($parameters.get().fromAddress) closeByHistory({ ...back, $content: computed($watched, contentKey) });
+  if ($parameters.get().fromAddress) closeByHistory({ ...back, $content });
   else closeByWatcher(back);
 
   return {

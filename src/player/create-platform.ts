@@ -1,6 +1,6 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { createLatest } from '../core/lifetime.ts';
-import { subscribe } from '../core/listen.ts';
+import { subscribe, subscribeTo } from '../core/listen.ts';
 import { watchPagePolicy } from '../core/page-policy.ts';
 import { until } from '../core/until.ts';
 import type { PassedToken } from '../platform/account.ts';
@@ -36,14 +36,13 @@ export function createPlatform({ tools, session }: Needs) {
     signal,
   );
 
-  const $given = computed($parameters, ({ xToken }) => xToken);
   let passed: PassedToken | undefined;
   const follow = (token: string | undefined) => {
     const before = passed;
     passed = token === undefined ? undefined : account().setToken(token);
     before?.takeBack();
   };
-  subscribe($given, follow, signal);
+  subscribeTo([$parameters], ({ xToken }) => xToken, follow, signal);
   until(signal, () => passed?.leave());
 
   const visitor = () => $parameters.get().uuid ?? session.visitor;

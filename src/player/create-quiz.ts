@@ -1,6 +1,6 @@
 import { atom, computed, readonlyType } from 'nanostores';
 import { createLatest } from '../core/lifetime.ts';
-import { subscribe } from '../core/listen.ts';
+import { subscribe, subscribeTo } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import type { LiveData } from '../features/live-data/model.ts';
 import type { Login } from '../features/login/model.ts';
@@ -36,9 +36,9 @@ export function createQuiz(needs: QuizNeeds) {
   const $promised = computed([content.$mode, content.$details], (mode, details) =>
     mode === 'quiz' ? details?.id : undefined,
   );
-  const $id = computed([$promised, media.$ready], (id, ready) => (ready ? id : undefined));
-  subscribe(
-    $id,
+  subscribeTo(
+    [$promised, media.$ready],
+    (id, ready) => (ready ? id : undefined),
     async (id) => {
       const visit = visits.next();
       $parts.set(undefined);

@@ -11,7 +11,7 @@ import type { Parameters } from '../parameters.ts';
 import type { VideoDetails } from '../platform/schema.d.ts';
 import type { Session } from '../platform/session.ts';
 import type { Platform } from './create-platform.ts';
-import { contentKey, mayChat } from './modes.ts';
+import { mayChat } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 export interface SocialNeeds {
@@ -21,7 +21,7 @@ export interface SocialNeeds {
   /** The page's parameters, with the item of a playlist in the place of the list. */
   $watched: ReadableAtom<Parameters>;
   media: Pick<Media, '$ready' | '$currentTime'>;
-  content: Pick<Content, '$details' | '$liveDetails'>;
+  content: Pick<Content, '$key' | '$details' | '$liveDetails'>;
   liveData: Pick<LiveData, '$data'>;
   presence: Pick<Presence, '$visible' | '$online'>;
   login: Pick<Login, 'require' | '$user' | '$enabled'>;
@@ -49,7 +49,7 @@ export function createSocial(needs: SocialNeeds) {
   const load = async () => (await import('./talk.ts')).openTalk({ ...needs, ...seat });
 
   const chat = createChat({
-    $content: computed($watched, contentKey),
+    $content: content.$key,
     $subject: computed([$watched, content.$details, content.$liveDetails], (parameters, details, live) => {
       if (!details || !mayChat(parameters)) return undefined;
       return live ? { liveId: live.id } : roomOf(details);

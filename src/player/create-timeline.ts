@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { listen, subscribe } from '../core/listen.ts';
+import { listen, subscribeTo } from '../core/listen.ts';
 import { createTextLoader } from '../core/text-file.ts';
 import type { Content } from '../features/content/model.ts';
 import type { Log } from '../features/event-log/model.ts';
@@ -76,8 +76,9 @@ export function createTimeline(needs: Needs) {
     asked = module !== undefined;
     if (!signal.aborted) module?.showLiveMarkers({ media, time, liveData, markers, signal });
   };
-  subscribe(
-    computed([liveData.$data, media.$ready], (data, ready) => ready && data),
+  subscribeTo(
+    [liveData.$data, media.$ready],
+    (data, ready) => ready && data,
     (data) => {
       if (!asked && data && Array.isArray(data.markers) && data.markers.length > 0) void followLive();
     },

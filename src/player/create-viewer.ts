@@ -17,7 +17,7 @@ import type { Notify } from '../language/notice.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Platform } from './create-platform.ts';
-import { canLogIn, contentKey, mayTrack } from './modes.ts';
+import { canLogIn, mayTrack } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {
@@ -25,7 +25,7 @@ interface Needs {
   platform: Pick<Platform, 'http' | 'api' | 'account' | '$user'>;
   /** The page's parameters, with the item of a playlist in the place of the list. */
   $watched: ReadableAtom<Parameters>;
-  content: Pick<Content, '$mode' | '$details' | '$refused' | 'retry'>;
+  content: Pick<Content, '$key' | '$mode' | '$details' | '$refused' | 'retry'>;
   media: Media;
   failures: Pick<Failures, '$screen'>;
   upcoming: Pick<Upcoming, '$secondsLeft'>;
@@ -51,7 +51,7 @@ export function createViewer(needs: Needs) {
     $user,
     $enabled: computed([$watched, content.$mode], canLogIn),
     popover: needs.popover,
-    $content: computed($watched, contentKey),
+    $content: content.$key,
   });
   login.loadProfileWhen(
     // The picture is there, or a screen or a countdown stands in its place.

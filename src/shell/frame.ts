@@ -1,5 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
-import { subscribe } from '../core/listen.ts';
+import type { ReadableAtom } from 'nanostores';
+import { subscribe, subscribeTo } from '../core/listen.ts';
 import { until } from '../core/until.ts';
 import { directionOf } from '../language/grammar.ts';
 import type { Player } from '../player/create-player.ts';
@@ -31,31 +31,24 @@ export function createFrame({ player, root, signal }: Needs) {
   box.tabIndex = -1;
   box.append(picture);
 
+  const write = (name: string) => (value: string | boolean | undefined) => {
+    if (value === undefined || value === false) box.removeAttribute(name);
+    else box.setAttribute(name, String(value));
+  };
   const set = (name: string, $value: ReadableAtom<string | boolean | undefined>) =>
-    subscribe(
-      $value,
-      (value) => {
-        if (value === undefined || value === false) box.removeAttribute(name);
-        else box.setAttribute(name, String(value));
-      },
-      signal,
-    );
-  const $noControls = computed(player.$parameters, ({ noControls }) => noControls);
+    subscribe($value, write(name), signal);
   set('lang', player.$lang);
-  set('dir', computed(player.$lang, directionOf));
+  subscribeTo([player.$lang], directionOf, write('dir'), signal);
   set('data-theme', player.appearance.$theme);
-  set(
-    'data-controls',
-    computed([$noControls, controls.$visible, screenLock.$locked], (none, visible, locked) =>
-      none ? 'none' : visible && !locked ? 'shown' : 'hidden',
-    ),
+  subscribeTo(
+    [player.$parameters, controls.$visible, screenLock.$locked],
+    ({ noControls }, visible, locked) => (noControls ? 'none' : visible && !locked ? 'shown' : 'hidden'),
+    write('data-controls'),
+    signal,
   );
   set('data-locked', screenLock.$locked);
   set('data-layout', layout.$layout);
-  set(
-    'data-mini',
-    computed([miniPlayer.$mini, miniPlayer.$corner], (mini, corner) => mini && corner),
-  );
+  subscribeTo([miniPlayer.$mini, miniPlayer.$corner], (mini, corner) => mini && corner, write('data-mini'), signal);
   set('data-paused', playback.$paused);
   set('data-started', playback.$started);
   set('data-audio', media.$audioOnly);
@@ -75,8 +68,9 @@ export function createFrame({ player, root, signal }: Needs) {
   picture.addEventListener('pointerleave', (event) => isMouse(event) && controls.hide(), { signal });
 
   const stage = createStage({ player, document, signal });
-  subscribe(
-    computed(content.$missing, (missing) => missing.length > 0),
+  subscribeTo(
+    [content.$missing],
+    (missing) => missing.length > 0,
     (nothing) => (nothing ? stage.remove() : picture.prepend(stage)),
     signal,
   );

@@ -1,5 +1,4 @@
-import { computed } from 'nanostores';
-import { subscribe } from '../core/listen.ts';
+import { subscribe, subscribeTo } from '../core/listen.ts';
 import { until } from '../core/until.ts';
 import type { Pointer } from '../features/gestures/model.ts';
 import type { Player } from '../player/create-player.ts';
@@ -25,10 +24,9 @@ export function createStage({ player, document, signal }: Needs): HTMLElement {
     },
     signal,
   );
-  subscribe(
-    computed([panorama.$panorama, media.$held], (picture, held) =>
-      [picture?.canvas, held].filter((canvas) => canvas !== undefined),
-    ),
+  subscribeTo(
+    [panorama.$panorama, media.$held],
+    (picture, held) => [picture?.canvas, held].filter((canvas) => canvas !== undefined),
     (over) => {
       // The video stays: it would pause if it was removed.
       while (stage.lastChild && stage.lastChild !== media.video) stage.lastChild.remove();

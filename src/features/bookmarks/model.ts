@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
-import { subscribe } from '../../core/listen.ts';
+import { subscribeTo } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
 import { type Card, cardKey } from '../../lib/card.ts';
 import type { CallFailure } from '../../platform/result.ts';
@@ -44,10 +44,9 @@ export function createBookmarks(needs: Needs) {
     [store.$list, $subject],
     (list, subject) => subject && list.find((bookmark) => leadsTo(bookmark, subject)),
   );
-  subscribe(
-    computed([$own, $wish, $subject], (own, wish, subject) =>
-      wish && wish.subject.link === subject?.link ? wish.on : own !== undefined,
-    ),
+  subscribeTo(
+    [$own, $wish, $subject],
+    (own, wish, subject) => (wish && wish.subject.link === subject?.link ? wish.on : own !== undefined),
     (is) => $bookmarked.set(is),
     signal,
   );

@@ -1,6 +1,6 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
-import { subscribe } from '../../core/listen.ts';
+import { subscribeTo } from '../../core/listen.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { BookmarkCalls, NewBookmark } from './calls.ts';
 import type { Bookmark } from './read.ts';
@@ -28,8 +28,9 @@ export function createBookmarkStore({ calls, $user, signal }: Needs) {
     if (answer) $list.set(answer);
     $state.set(answer ? 'ready' : 'failed');
   };
-  subscribe(
-    computed($user, (user) => user?.id),
+  subscribeTo(
+    [$user],
+    (user) => user?.id,
     (user) => {
       loads.cancel();
       $list.set(NONE);

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
-import { listen, subscribe } from '../../core/listen.ts';
+import { listen, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { Personal } from '../../core/personal.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Notify } from '../../language/notice.ts';
@@ -159,8 +159,9 @@ export function createConversation(needs: ConversationNeeds): Conversation {
 
   const $lost = atom(false);
   const losses = createLatest(signal);
-  subscribe(
-    computed([$joined, needs.$present, $over], (joined, present, over) => joined || !present || over),
+  subscribeTo(
+    [$joined, needs.$present, $over],
+    (joined, present, over) => joined || !present || over,
     (fine) => {
       losses.cancel();
       if (fine) $lost.set(false);

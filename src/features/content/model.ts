@@ -228,6 +228,8 @@ export function createContent(needs: Needs) {
   );
 
   return {
+    /** Changes with the content that is asked for. */
+    $key: computed($parameters, needs.contentKey),
     $mode,
     $missing,
     $absent,

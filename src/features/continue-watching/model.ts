@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
-import { listen, subscribe } from '../../core/listen.ts';
+import { listen, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
@@ -40,8 +40,9 @@ export function createContinueWatching({ $savedPosition, $parameters, media, sch
   const $place = computed([$savedPosition, media.$duration, $parameters], placeToContinue);
 
   subscribe($savedPosition, () => $dismissed.set(false), signal);
-  subscribe(
-    computed([$place, media.$ready], (place, ready) => (ready ? place : undefined)),
+  subscribeTo(
+    [$place, media.$ready],
+    (place, ready) => (ready ? place : undefined),
     (place) => {
       const isAtPlace = place === undefined || Math.abs(media.$currentTime.get() - place) < SAME_SECONDS;
       if (!isAtPlace && !media.$started.get()) media.seek(place);

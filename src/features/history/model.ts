@@ -1,7 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Departures } from '../../core/departures.ts';
 import { createLatest } from '../../core/lifetime.ts';
-import { listen, subscribe } from '../../core/listen.ts';
+import { listen, subscribeTo } from '../../core/listen.ts';
 import type { Personal } from '../../core/personal.ts';
 import { createSaver } from '../../core/saver.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -148,8 +148,9 @@ export function createHistory(needs: Needs) {
     if (!visitSignal.aborted) await sendOthers(visitSignal);
   };
 
-  subscribe(
-    computed([$details, $synced], (details, synced) => [details, synced] as const),
+  subscribeTo(
+    [$details, $synced],
+    (details, synced) => [details, synced] as const,
     ([details, synced]) => void visit(details, synced),
     signal,
   );

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
-import { subscribe } from '../../core/listen.ts';
+import { subscribeTo } from '../../core/listen.ts';
 import { steadyPace } from '../../core/pace.ts';
 import { pollShared } from '../../core/polling.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -48,8 +48,9 @@ export function createLiveData(needs: Needs) {
     return steadyPace(interval, random, !(Math.abs(startsAt - now()) < CROWD_MS));
   };
 
-  subscribe(
-    computed($liveDetails, (live) => live?.id),
+  subscribeTo(
+    [$liveDetails],
+    (live) => live?.id,
     (id) => {
       const visitSignal = visits.next();
       $data.set(undefined);
@@ -79,10 +80,9 @@ export function createLiveData(needs: Needs) {
   );
 
   // A separate request, only if the aggregated data lack the number of viewers.
-  subscribe(
-    computed([$liveDetails, $data, $countsViewers], (live, data, wanted) =>
-      wanted && data && data.onlineViewers === undefined ? live?.id : undefined,
-    ),
+  subscribeTo(
+    [$liveDetails, $data, $countsViewers],
+    (live, data, wanted) => (wanted && data && data.onlineViewers === undefined ? live?.id : undefined),
     (id) => {
       const countSignal = counts.next();
       $online.set(undefined);

@@ -1,7 +1,7 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
 import { createLatest } from '../../core/lifetime.ts';
-import { listen, subscribe } from '../../core/listen.ts';
+import { listen, listenTo, subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Emit } from '../../events.ts';
 import { toLatinDigits } from '../../lib/digits.ts';
@@ -136,8 +136,9 @@ export function createLogin(needs: Needs) {
   listen($user, (user) => user && onLogin(), signal);
 
   // Also after a login in another player or tab.
-  listen(
-    computed($user, (user) => user?.id),
+  listenTo(
+    [$user],
+    (user) => user?.id,
     (userId) => emit('loginchange', { loggedIn: userId !== undefined, userId }),
     signal,
   );

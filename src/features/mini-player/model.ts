@@ -1,6 +1,6 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
-import { listen, subscribe } from '../../core/listen.ts';
+import { listen, listenTo, subscribe } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import type { Parameters } from '../../parameters.ts';
 import { CORNERS, type Corner, cornerAfter } from './corners.ts';
@@ -22,7 +22,6 @@ interface Needs {
 export function createMiniPlayer({ host, $parameters, $playing, $elsewhere, pause, environment, signal }: Needs) {
   const $mini = atom(false);
   const $corner = atom<Corner>(CORNERS[0]);
-  const $scrollElementId = computed($parameters, ({ scrollElementId }) => scrollElementId);
   let inView = false;
   /** The player has been in view since it was created; before that it doesn't follow. */
   let wasInView = false;
@@ -51,12 +50,12 @@ export function createMiniPlayer({ host, $parameters, $playing, $elsewhere, paus
   subscribe(
     $playing,
     (playing) => {
-      if (playing && !$mini.get()) view.observe($scrollElementId.get());
+      if (playing && !$mini.get()) view.observe($parameters.get().scrollElementId);
       sync();
     },
     signal,
   );
-  listen($scrollElementId, view.observe, signal);
+  listenTo([$parameters], ({ scrollElementId }) => scrollElementId, view.observe, signal);
   listen($elsewhere, sync, signal);
   until(signal, () => $mini.set(false));
 

@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
-import { listen, subscribe } from '../../core/listen.ts';
+import { listen, subscribeTo } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { cardKey } from '../../lib/card.ts';
 import type { VideoCard } from '../../platform/schema.d.ts';
@@ -37,10 +37,6 @@ export function createNext(needs: Needs) {
     (ended, enabled, dismissed) => ended && enabled && !dismissed,
   );
   const $offer = computed([$card, $atEnd], (card, atEnd) => (atEnd ? card : undefined));
-  // By type and id, so that reloaded details with the same card don't restart the countdown.
-  const $counted = computed([$offer, $continuous], (card, continuous) =>
-    card && continuous ? cardKey(card) : undefined,
-  );
 
   const play = () => {
     const card = $card.get();
@@ -63,8 +59,10 @@ export function createNext(needs: Needs) {
   };
 
   listen($ended, () => $dismissed.set(false), signal);
-  subscribe(
-    $counted,
+  subscribeTo(
+    [$offer, $continuous],
+    // By type and id, so that reloaded details with the same card don't restart the countdown.
+    (card, continuous) => (card && continuous ? cardKey(card) : undefined),
     (counted) => {
       counts.cancel();
       $countdown.set(undefined);
@@ -73,8 +71,9 @@ export function createNext(needs: Needs) {
     signal,
   );
 
-  subscribe(
-    computed([$card, $nearEnd, $enabled], (card, near, enabled) => (near && enabled ? card : undefined)),
+  subscribeTo(
+    [$card, $nearEnd, $enabled],
+    (card, near, enabled) => (near && enabled ? card : undefined),
     (card) => card && prepare(card),
     signal,
   );

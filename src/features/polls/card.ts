@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
-import { subscribe } from '../../core/listen.ts';
+import { subscribe, subscribeTo } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { PollMemory } from './memory.ts';
 import type { ShownPoll } from './model.ts';
@@ -55,8 +55,9 @@ export function createPollCard({ $shown, $taken, memory, keyOf, $blocked, $inPan
     },
     signal,
   );
-  subscribe(
-    computed([$inPanel, $new], (inPanel, id) => (inPanel ? id : undefined)),
+  subscribeTo(
+    [$inPanel, $new],
+    (inPanel, id) => (inPanel ? id : undefined),
     (id) => id !== undefined && memory.see(keyOf(id)),
     signal,
   );

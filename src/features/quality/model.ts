@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { listen, subscribe } from '../../core/listen.ts';
+import { listen, subscribeTo } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
 
@@ -25,8 +25,9 @@ export function createQuality({ media, $saved, save, emit, log, signal }: Needs)
     },
     signal,
   );
-  subscribe(
-    computed([$levels, $saved], (levels, saved) => ({ levels, saved })),
+  subscribeTo(
+    [$levels, $saved],
+    (levels, saved) => ({ levels, saved }),
     ({ levels, saved }) => {
       if (levels.length === 0 || saved === AUTOMATIC) return;
       const level = levels.find(({ height }) => height === saved);

@@ -1,5 +1,5 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { listen } from '../../core/listen.ts';
+import { listenTo } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -34,8 +34,9 @@ export function createShare(needs: Needs) {
     linkTo({ page, watched, href: window.location.href, api: api(), at }),
   );
   const $code = computed($link, embedCode);
-  listen(
-    computed($watched, ({ type, contentId }) => JSON.stringify([type, contentId])),
+  listenTo(
+    [$watched],
+    ({ type, contentId }) => JSON.stringify([type, contentId]),
     () => $at.set(undefined),
     signal,
   );

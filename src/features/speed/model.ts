@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { subscribe } from '../../core/listen.ts';
+import { subscribeTo } from '../../core/listen.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
@@ -25,9 +25,10 @@ export function createSpeed({ media, $parameters, $saved, save, log, signal }: N
   const $offered = computed([$parameters, media.$live], ({ fullrate }, live) =>
     live ? [] : fullrate ? FULL_SPEEDS : SPEEDS,
   );
-  subscribe(
+  subscribeTo(
+    [$saved, media.$live, $offered],
     // Saved on a page that offers more, perhaps.
-    computed([$saved, media.$live, $offered], (saved, live, offered) => (live ? 1 : nearest(saved, offered))),
+    (saved, live, offered) => (live ? 1 : nearest(saved, offered)),
     (rate) => media.setRate(rate),
     signal,
   );

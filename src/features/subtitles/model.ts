@@ -1,6 +1,6 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
-import { listen, subscribe } from '../../core/listen.ts';
+import { listen, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { LoadText } from '../../core/text-file.ts';
 import { cuesIn } from '../../lib/subtitle-file.ts';
 import { isSubtitleLanguage, type SubtitleLanguage } from '../../lib/subtitle-values.ts';
@@ -94,8 +94,9 @@ export function createSubtitles(needs: Needs) {
   subscribe($url, (url) => void load(url), signal);
   subscribe($track, media.selectSubtitles, signal);
   listen($failed, (failed) => failed && report?.('subtitlesUnavailable', $chosen.get() ?? ''), signal);
-  subscribe(
-    computed([$track, media.$cues], (track, cues) => (track === undefined ? undefined : cues)),
+  subscribeTo(
+    [$track, media.$cues],
+    (track, cues) => (track === undefined ? undefined : cues),
     (cues) => {
       if (cues || $url.get() === undefined) setCues(cues ?? []);
     },

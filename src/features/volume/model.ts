@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { subscribe } from '../../core/listen.ts';
+import { subscribe, subscribeTo } from '../../core/listen.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
@@ -37,8 +37,9 @@ export function createVolume({ media, $parameters, $saved, save, signal }: Needs
 
   subscribe($saved, (volume) => volume > 0 && media.setVolume(volume / VOLUME_MAX), signal);
 
-  subscribe(
-    computed($parameters, ({ muted }) => muted),
+  subscribeTo(
+    [$parameters],
+    ({ muted }) => muted,
     (muted) => {
       if (muted) media.setMuted(true);
     },

@@ -1,5 +1,5 @@
 import { computed } from 'nanostores';
-import { listen } from '../../core/listen.ts';
+import { listen, listenTo } from '../../core/listen.ts';
 import { createSearchCalls } from '../../features/search/calls.ts';
 import { createSearch } from '../../features/search/model.ts';
 import { pageSizeOf } from '../../features/search/page-size.ts';
@@ -41,11 +41,7 @@ export const finding = perPlayer(({ tools, platform, playlist, layout, log, go }
     tags.clear();
     search.reset();
   };
-  listen(
-    computed($parameters, ({ homeButtonClickFlag }) => homeButtonClickFlag),
-    goHome,
-    signal,
-  );
+  listenTo([$parameters], ({ homeButtonClickFlag }) => homeButtonClickFlag, goHome, signal);
   listen(personal.$person, goHome, signal);
   return { search, tags };
 });

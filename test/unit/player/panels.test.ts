@@ -29,7 +29,7 @@ describe('panels', () => {
       fresh,
       $ready,
       $parameters,
-      $watched: $parameters,
+      $content: $parameters,
       window,
       signal: new AbortController().signal,
     });
