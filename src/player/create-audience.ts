@@ -24,7 +24,7 @@ interface Needs {
   media: Pick<Media, 'dateOfPicture' | '$currentTime' | '$seekable'>;
   content: Pick<Content, '$liveDetails'>;
   liveData: Pick<LiveData, '$data'>;
-  settings: Pick<Settings, '$setting'>;
+  settings: Pick<Settings, '$settings'>;
   notify: Notify;
 }
 
@@ -76,11 +76,10 @@ export function createAudience({ content, liveData, settings, ...needs }: Needs)
     /** Whether the panel has something to show. */
     $available: readonlyType($available),
     start(place: AudiencePlace) {
-      const $wanted = settings.$setting('poll_emoji');
       // By id: details that are loaded again are the same live stream.
       subscribeTo(
-        [content.$liveDetails, $wanted],
-        (live, wanted) => (wanted ? live?.id : undefined),
+        [content.$liveDetails, settings.$settings],
+        (live, { poll_emoji: wanted }) => (wanted ? live?.id : undefined),
         (id) => {
           const visit = visits.next();
           $parts.set(undefined);

@@ -19,7 +19,7 @@ interface Needs {
 /** The viewer's choices for picture and sound. All but the audio track are saved with the settings. */
 export function createChoices({ tools, media, settings, log }: Needs) {
   const saved = <K extends keyof SettingValues>(name: K) => ({
-    $saved: settings.$setting(name),
+    $settings: settings.$settings,
     save: (value: SettingValues[K]) => settings.set(name, value),
   });
   return {

@@ -34,8 +34,9 @@ export function createStage({ player, document, signal }: Needs): HTMLElement {
     },
     signal,
   );
-  subscribe(
-    brightness.$filter,
+  subscribeTo(
+    [brightness.$percent],
+    brightness.filterOf,
     (filter) => {
       stage.style.filter = filter ?? '';
     },

@@ -6,8 +6,8 @@ import type { Media } from '../../media/create-media.ts';
 interface Needs {
   media: Pick<Media, '$levels' | '$chosenLevel' | '$activeLevel' | '$stalled' | 'selectLevel'>;
   emit: Emit;
-  /** The viewer's saved height; -1 is automatic. */
-  $saved: ReadableAtom<number>;
+  /** The viewer's saved settings: the height, or -1 for automatic. */
+  $settings: ReadableAtom<{ readonly quality: number }>;
   save(height: number): void;
   log(format: 'quality', detail: string | number): void;
   signal: AbortSignal;
@@ -16,7 +16,7 @@ interface Needs {
 const AUTOMATIC = -1;
 
 /** The quality: the viewer's choice, or automatic. */
-export function createQuality({ media, $saved, save, emit, log, signal }: Needs) {
+export function createQuality({ media, $settings, save, emit, log, signal }: Needs) {
   const { $levels, $chosenLevel, $activeLevel, $stalled } = media;
   listen(
     $activeLevel,
@@ -25,18 +25,16 @@ export function createQuality({ media, $saved, save, emit, log, signal }: Needs)
     },
     signal,
   );
-  subscribeTo(
-    [$levels, $saved],
-    (levels, saved) => ({ levels, saved }),
-    ({ levels, saved }) => {
-      if (levels.length === 0 || saved === AUTOMATIC) return;
-      const level = levels.find(({ height }) => height === saved);
-      // This stream has no such level: switch to automatic.
-      if (!level) save(AUTOMATIC);
-      else if ($chosenLevel.get() !== level.index) media.selectLevel(level.index);
-    },
-    signal,
-  );
+  const apply = (quality: number) => {
+    const levels = $levels.get();
+    if (levels.length === 0 || quality === AUTOMATIC) return;
+    const level = levels.find(({ height }) => height === quality);
+    // This stream has no such level: switch to automatic.
+    if (!level) save(AUTOMATIC);
+    else if ($chosenLevel.get() !== level.index) media.selectLevel(level.index);
+  };
+  listen($levels, () => apply($settings.get().quality), signal);
+  subscribeTo([$settings], ({ quality }) => quality, apply, signal);
   // hls.js returns to automatic when the chosen level fails.
   listen(
     $chosenLevel,

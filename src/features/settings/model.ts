@@ -1,4 +1,4 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Departures } from '../../core/departures.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
@@ -69,7 +69,6 @@ export function createSettings({ storage, calls, $synced, scheduler, departures,
 
   return {
     $settings: readonlyType($settings),
-    $setting: <K extends keyof SettingValues>(name: K) => computed($settings, (settings) => settings[name]),
     set<K extends keyof SettingValues>(name: K, value: SettingValues[K]) {
       if ($settings.get()[name] === value) return;
       $settings.set({ ...$settings.get(), [name]: value });

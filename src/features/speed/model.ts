@@ -13,22 +13,22 @@ const nearest = (wanted: number, offered: readonly number[]) =>
 interface Needs {
   media: Pick<Media, '$rate' | '$live' | 'setRate'>;
   $parameters: ReadableAtom<Parameters>;
-  /** The viewer's saved speed. */
-  $saved: ReadableAtom<number>;
+  /** The viewer's saved settings. */
+  $settings: ReadableAtom<{ readonly speed: number }>;
   save(rate: number): void;
   log(format: 'speed', detail: number): void;
   signal: AbortSignal;
 }
 
-export function createSpeed({ media, $parameters, $saved, save, log, signal }: Needs) {
+export function createSpeed({ media, $parameters, $settings, save, log, signal }: Needs) {
   // A live stream always plays at normal speed.
   const $offered = computed([$parameters, media.$live], ({ fullrate }, live) =>
     live ? [] : fullrate ? FULL_SPEEDS : SPEEDS,
   );
   subscribeTo(
-    [$saved, media.$live, $offered],
+    [$settings, media.$live, $offered],
     // Saved on a page that offers more, perhaps.
-    (saved, live, offered) => (live ? 1 : nearest(saved, offered)),
+    ({ speed }, live, offered) => (live ? 1 : nearest(speed, offered)),
     (rate) => media.setRate(rate),
     signal,
   );

@@ -25,11 +25,9 @@ interface Needs {
   $subtitles: ReadableAtom<readonly Subtitle[]>;
   media: Pick<Media, '$currentTime' | '$subtitleTracks' | '$subtitlesFailed' | '$cues' | 'selectSubtitles'>;
   loadText: LoadText;
-  /** The viewer's saved choice; null is off. */
-  $language: ReadableAtom<SubtitleLanguage | null>;
+  /** The viewer's saved settings, for all videos: the look of subtitles, and their language; null is off. */
+  $settings: ReadableAtom<LookSettings & { readonly subtitle_language: SubtitleLanguage | null }>;
   saveLanguage(language: SubtitleLanguage | null): void;
-  /** The viewer's look of subtitles, for all videos. */
-  $lookSettings: ReadableAtom<LookSettings>;
   changeLook<K extends keyof LookSettings>(name: K, value: LookSettings[K]): void;
   /** The language that `toggle` selects before the viewer has chosen one. */
   fallback(): SubtitleLanguage;
@@ -40,22 +38,20 @@ interface Needs {
 
 /** Subtitles in the viewer's language. A video without it shows none and doesn't change the choice. */
 export function createSubtitles(needs: Needs) {
-  const { $subtitles, media, loadText, $language, saveLanguage, $lookSettings, changeLook } = needs;
+  const { $subtitles, media, loadText, $settings, saveLanguage, changeLook } = needs;
   const { fallback, report, log, signal } = needs;
+  const $lookSettings: ReadableAtom<LookSettings> = $settings;
   const $languages = computed([$subtitles, media.$subtitleTracks], (files, tracks) =>
     oneOfEach([...files, ...tracks.flatMap(offersOf)]),
   );
-  const $offer = computed([$languages, $language], (offered, wanted) =>
+  const $offer = computed([$languages, $settings], (offered, { subtitle_language: wanted }) =>
     offered.find(({ language }) => language === wanted),
   );
   const $chosen = computed($offer, (offer) => offer?.language ?? null);
-  // Computed, so that the same address in a new list doesn't load again.
-  const $url = computed($offer, (offer) => offer?.url);
-  const $track = computed($offer, (offer) => offer?.track);
   const $fileFailed = atom(false);
   const $failed = computed(
-    [$fileFailed, $track, media.$subtitlesFailed],
-    (file, track, stream) => file || (track !== undefined && stream),
+    [$fileFailed, $offer, media.$subtitlesFailed],
+    (file, offer, stream) => file || (offer?.track !== undefined && stream),
   );
   let linesAt = createLineFinder([]);
   const $lines = atom(linesAt(0));
@@ -71,10 +67,11 @@ export function createSubtitles(needs: Needs) {
     return cues.length > 0;
   };
 
+  const trackOf = (offer: SubtitleOffer | undefined) => offer?.track;
   const load = async (url: string | undefined) => {
     const loadSignal = loads.next();
     $fileFailed.set(false);
-    if ($track.get() === undefined) setCues([]);
+    if (trackOf($offer.get()) === undefined) setCues([]);
     if (url === undefined) return;
     const text = await loadText(url, loadSignal);
     if (loadSignal.aborted) return;
@@ -91,14 +88,20 @@ export function createSubtitles(needs: Needs) {
     },
     signal,
   );
-  subscribe($url, (url) => void load(url), signal);
-  subscribe($track, media.selectSubtitles, signal);
+  // The same address in a new list doesn't load again.
+  subscribeTo(
+    [$offer],
+    (offer) => offer?.url,
+    (url) => void load(url),
+    signal,
+  );
+  subscribeTo([$offer], trackOf, media.selectSubtitles, signal);
   listen($failed, (failed) => failed && report?.('subtitlesUnavailable', $chosen.get() ?? ''), signal);
   subscribeTo(
-    [$track, media.$cues],
-    (track, cues) => (track === undefined ? undefined : cues),
+    [$offer, media.$cues],
+    (offer, cues) => (offer?.track === undefined ? undefined : cues),
     (cues) => {
-      if (cues || $url.get() === undefined) setCues(cues ?? []);
+      if (cues || $offer.get()?.url === undefined) setCues(cues ?? []);
     },
     signal,
   );
@@ -109,8 +112,9 @@ export function createSubtitles(needs: Needs) {
     saveLanguage(language);
     log?.('subtitle', language ?? 'off');
     if (!isRetry) return;
-    if ($track.get() === undefined) void load($url.get());
-    else media.selectSubtitles($track.get());
+    const { url, track } = $offer.get() ?? {};
+    if (track === undefined) void load(url);
+    else media.selectSubtitles(track);
   };
 
   return {

@@ -1,5 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { subscribe, subscribeTo } from '../../core/listen.ts';
+import { subscribeTo } from '../../core/listen.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
@@ -13,14 +13,14 @@ export const VOLUME_STEP = 5;
 interface Needs {
   media: Pick<Media, '$volume' | '$muted' | '$started' | 'setVolume' | 'setMuted'>;
   $parameters: ReadableAtom<Parameters>;
-  /** The viewer's saved volume. */
-  $saved: ReadableAtom<number>;
+  /** The viewer's saved settings. */
+  $settings: ReadableAtom<{ readonly volume: number }>;
   save(volume: number): void;
   signal: AbortSignal;
 }
 
 /** Volume from 0 to 100; muted is 0. */
-export function createVolume({ media, $parameters, $saved, save, signal }: Needs) {
+export function createVolume({ media, $parameters, $settings, save, signal }: Needs) {
   const $volume = computed([media.$volume, media.$muted], (volume, muted) =>
     muted ? 0 : Math.round(volume * VOLUME_MAX),
   );
@@ -35,7 +35,12 @@ export function createVolume({ media, $parameters, $saved, save, signal }: Needs
     save(audible);
   };
 
-  subscribe($saved, (volume) => volume > 0 && media.setVolume(volume / VOLUME_MAX), signal);
+  subscribeTo(
+    [$settings],
+    ({ volume }) => volume,
+    (volume) => volume > 0 && media.setVolume(volume / VOLUME_MAX),
+    signal,
+  );
 
   subscribeTo(
     [$parameters],

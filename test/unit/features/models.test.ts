@@ -131,7 +131,7 @@ describe('volume', () => {
       volume: createVolume({
         media,
         $parameters: atom(parameters(attributes)),
-        $saved: atom(100),
+        $settings: atom({ volume: 100 }),
         save: () => {},
         signal: life().signal,
       }),
@@ -253,7 +253,7 @@ describe('speed', () => {
       log: () => {},
       media: { $rate: atom(1), $live: atom(live), setRate: () => {} },
       $parameters: atom(parameters(attributes)),
-      $saved: atom(1),
+      $settings: atom({ speed: 1 }),
       save: () => {},
       signal: life().signal,
     }).$speeds.get();
@@ -273,7 +273,7 @@ describe('speed', () => {
         log: () => {},
         media: { $rate: atom(1), $live: atom(live), setRate: (rate) => rates.push(rate) },
         $parameters: atom(parameters(attributes)),
-        $saved: atom(saved),
+        $settings: atom({ speed: saved }),
         save: () => {},
         signal: life().signal,
       });
@@ -289,7 +289,7 @@ describe('speed', () => {
       log: () => {},
       media: { $rate, $live: atom(false), setRate: () => {} },
       $parameters: atom(parameters({})),
-      $saved: atom(1),
+      $settings: atom({ speed: 1 }),
       save: () => {},
       signal: life().signal,
     });

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { DEFAULTS } from '../../../src/features/settings/values.ts';
 import { createLineFinder, type Line, MOST_LINES } from '../../../src/features/subtitles/line-finder.ts';
 import { createSubtitles } from '../../../src/features/subtitles/model.ts';
@@ -54,9 +54,8 @@ function open({ files = everyFile, language = null as SubtitleLanguage | null, o
       await settle();
       return files[url];
     },
-    $language,
+    $settings: computed($language, (subtitle_language) => ({ ...DEFAULTS, subtitle_language })),
     saveLanguage: (next) => $language.set(next),
-    $lookSettings: atom(DEFAULTS),
     changeLook: () => {},
     fallback: () => 'ar',
     report: (kind, detail) => void told.push(`${kind} ${detail}`),
