@@ -58,5 +58,5 @@ export function openChat(needs: Needs): void {
     login: { require: nothing, $user: atom(undefined), $enabled: atom(false) },
     notify: nothing,
   });
-  social.seat($true, { $present: $true, openPanel: nothing });
+  social.seat($true, { $present: atom(['chat']), openPanel: nothing });
 }

@@ -31,14 +31,15 @@ interface Needs {
   $data: ReadableAtom<Aggregate | undefined>;
   /** While any of these is set, the card of a new poll waits. */
   covers: readonly ReadableAtom<unknown>[];
-  $inPanel: ReadableAtom<boolean>;
+  /** The panels that the viewer sees. */
+  $inView: ReadableAtom<readonly unknown[]>;
   notify: Notify;
   signal: AbortSignal;
 }
 
 /** Poll, reactions and gif of one live stream. Loaded when a live stream has any of them. */
 export function createAudienceParts(needs: Needs) {
-  const { platform, session, media, live, $data, covers, $inPanel, notify, signal } = needs;
+  const { platform, session, media, live, $data, covers, $inView, notify, signal } = needs;
   const { scheduler, environment, personal, emit } = needs.tools;
   const { document, monotonic, random, window } = environment;
   const shared = { ...needs.tools, monotonic, random, signal };
@@ -78,7 +79,7 @@ export function createAudienceParts(needs: Needs) {
     memory,
     keyOf,
     $blocked: computed([watchTyping(document, signal), ...covers], (...causes) => causes.some(Boolean)),
-    $inPanel,
+    $inPanel: computed($inView, (panels) => panels.includes('poll')),
   });
 
   const $counted = computed($emojis, ({ reactions }) => reactions);

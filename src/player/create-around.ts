@@ -96,8 +96,8 @@ export function createAround(needs: Needs) {
       navigation.next.$offer,
       quiz.$card,
     ],
-    $inPanel: panels.isShown('poll'),
+    $inView: panels.$inView,
   });
-  social.seat(panels.hasPlace('chat'), { $present: panels.isPresent('chat'), openPanel: () => panels.open('chat') });
+  social.seat(panels.hasPlace('chat'), { $present: panels.$present, openPanel: () => panels.open('chat') });
   return { ...layout, audience, chat: social.chat, quiz, keeping };
 }

@@ -32,8 +32,8 @@ interface Needs {
 type AudiencePlace = {
   /** While any of these is set, the card of a new poll waits. */
   covers: readonly ReadableAtom<unknown>[];
-  /** Whether the panel of the poll is open. */
-  $inPanel: ReadableAtom<boolean>;
+  /** The panels that the viewer sees. */
+  $inView: ReadableAtom<readonly unknown[]>;
 };
 
 /** What the audience of a live stream does together: polls, reactions and gifs, while the viewer wants them. */

@@ -3,6 +3,7 @@ import { listen, listenTo } from '../core/listen.ts';
 import type { Layout } from '../features/layout/model.ts';
 import { closeByHistory, closeByWatcher } from '../features/popovers/back.ts';
 import type { Popovers } from '../features/popovers/model.ts';
+import { steadyList } from '../lib/steady-list.ts';
 import type { Parameters } from '../parameters.ts';
 import { type Place, type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
 import { contentKey } from './modes.ts';
@@ -93,6 +94,7 @@ export function createPanels(needs: Needs) {
   if ($parameters.get().fromAddress) closeByHistory({ ...back, $content });
   else closeByWatcher(back);
 
+  const [keepPresent, keepInView] = [steadyList<SurfaceId>(), steadyList<SurfaceId | undefined>()];
   return {
     /** Those that have something to show. */
     $offered,
@@ -121,11 +123,12 @@ export function createPanels(needs: Needs) {
         const place = placeIn(layout);
         return (place && surfaceOf(id).places.includes(place)) || mayFloat(id);
       }),
-    /** Whether a surface has a tab or is open over the picture. */
-    isPresent: (id: SurfaceId) => computed([$tabs, $open], (tabs, open) => tabs.includes(id) || open === id),
-    /** Whether a surface is in view: in the open tab, or open over the picture. */
-    isShown: (id: SurfaceId) =>
-      computed([$tabs, $tab, $open], (tabs, tab, open) => open === id || (tabs.includes(id) && tab === id)),
+    /** Those that have a tab or are open over the picture. */
+    $present: computed([$tabs, $open], (tabs, open) => keepPresent(open ? [...tabs, open] : tabs)),
+    /** Those in view: in the open tab, or open over the picture. */
+    $inView: computed([$tabs, $tab, $open], (tabs, tab, open) =>
+      keepInView([tab, open].filter((id) => id !== undefined && (id === open || tabs.includes(id)))),
+    ),
     $overflow,
     $open,
     $anyOpen,

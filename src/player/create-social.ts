@@ -30,8 +30,8 @@ export interface SocialNeeds {
 
 /** The place of the chat in the layout. */
 export interface Seat {
-  /** The chat stands there. */
-  readonly $present: ReadableAtom<boolean>;
+  /** The surfaces that stand in it, perhaps the chat among them. */
+  readonly $present: ReadableAtom<readonly unknown[]>;
   openPanel(): void;
 }
 

@@ -68,7 +68,7 @@ export function openTalk(needs: SocialNeeds & Seat): Talk {
     base,
     join,
     speaker,
-    $present,
+    $present: computed($present, (surfaces) => surfaces.includes('chat')),
     secondsSince: (startAt) => followRecording({ ...media, startAt }),
     $emojis: computed(liveData.$data, (data) => emojisIn(data?.emojis)),
     notify,

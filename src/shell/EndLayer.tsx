@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { NextCard } from '../features/next/NextCard.tsx';
 import type { Player } from '../player/create-player.ts';
 import { otherView } from './panels.ts';
@@ -15,8 +14,7 @@ export function EndLayer({ player }: { player: Player }) {
   const card = useStore(next.$offer);
   const { noControls } = useStore(player.$parameters);
   // The panel beside the picture has the same cards.
-  const [$inPanel] = useState(() => player.panels.isShown('recommendations'));
-  const inPanel = useStore($inPanel);
+  const inPanel = useStore(player.panels.$inView).includes('recommendations');
   const cards = atEnd && recommends && !noControls && !inPanel && <EndCards player={player} onDone={next.cancel} />;
   if (!card) return cards;
   return (

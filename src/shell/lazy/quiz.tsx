@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { QuizCard, QuizPanel } from '../../features/quiz/QuizCard.tsx';
 import style from '../../features/quiz/quiz.css';
 import { useLanguage } from '../../language/LanguageContext.tsx';
@@ -21,8 +20,7 @@ export function Overlay({ player }: { player: Player }) {
   const parts = useStore(quiz.$parts);
   const { noControls } = useStore(player.$parameters);
   const drawn = useStore(quiz.$drawn);
-  const [$shown] = useState(() => panels.isShown('quiz'));
-  const shown = useStore($shown);
+  const shown = useStore(panels.$inView).includes('quiz');
   if (!parts || shown || noControls || !drawn) return null;
   return <QuizCard quiz={parts.quiz} onShare={(text) => void parts.share(text)} onOpen={() => panels.open('quiz')} />;
 }

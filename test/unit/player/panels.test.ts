@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
+import { subscribeTo } from '../../../src/core/listen.ts';
 import type { Layout } from '../../../src/features/layout/model.ts';
 import { createPopovers } from '../../../src/features/popovers/model.ts';
 import type { Parameters } from '../../../src/parameters.ts';
@@ -47,7 +48,8 @@ describe('panels', () => {
   it('count what is new in them, and tell whether they are present', () => {
     const { $layout, offer, fresh, panels } = open();
     const present: boolean[] = [];
-    panels.isPresent('lives').subscribe((is) => present.push(is));
+    const isPresent = (ids: readonly SurfaceId[]) => ids.includes('lives');
+    subscribeTo([panels.$present], isPresent, (is) => present.push(is), new AbortController().signal);
     offer('lives');
     fresh.lives.set(3);
     expect(panels.$fresh.get()).to.eql({ lives: 3 });
@@ -60,7 +62,8 @@ describe('panels', () => {
   it('tell whether they are in view: open over the picture, or in the open tab', () => {
     const { $layout, panels } = open();
     const shown: boolean[] = [];
-    panels.isShown('markers').subscribe((is) => shown.push(is));
+    const isShown = (ids: readonly unknown[]) => ids.includes('markers');
+    subscribeTo([panels.$inView], isShown, (is) => shown.push(is), new AbortController().signal);
     panels.open('markers');
     panels.close();
     $layout.set('sidebar');
