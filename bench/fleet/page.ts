@@ -107,7 +107,7 @@ export function openPage(world: World, login?: string) {
           calls,
           base: () => ORIGIN,
           $canPoll: $visible,
-          $quiz: atom(false),
+          isQuiz: () => false,
           $countsViewers: atom(true),
         });
         if (part === 'data') return;

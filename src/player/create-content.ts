@@ -111,7 +111,7 @@ export function createContent(needs: Needs) {
   listen(failures.$screen, (failure) => failure && media.noSource(), signal);
   const playlistTitle = createPlaylistTitle({
     $listId: playlist.$listId,
-    $contentId: computed(content.$details, (details) => details?.content_id),
+    contentId: () => content.$details.get()?.content_id,
     calls: playlistCalls,
     signal,
   });
@@ -123,7 +123,7 @@ export function createContent(needs: Needs) {
     calls: liveDataCalls,
     base,
     $canPoll: presence.$canPoll,
-    $quiz: computed(content.$mode, (mode) => mode === 'quiz'),
+    isQuiz: () => content.$mode.get() === 'quiz',
     $countsViewers: computed($parameters, ({ featureSet }) => featureSet.videoViewers !== false),
   });
   listen(liveData.$data, (data) => content.setBackup(data?.backup), signal);

@@ -71,8 +71,8 @@ export function createNavigation(needs: Needs) {
   const next = createNext({
     ...tools,
     // Within a playlist only the playlist decides what follows.
-    $details: computed([playlist.$list, playlist.$following, content.$details], (list, following, details) =>
-      list ? { next: following } : details,
+    $card: computed([playlist.$list, playlist.$following, content.$details], (list, following, details) =>
+      list ? following : (details?.next ?? undefined),
     ),
     $ended: media.$ended,
     $continuous: autoPlay.$continuous,

@@ -37,13 +37,11 @@ export function createLayout({ $box, $portrait, $hasSide, $mini, $fullscreen, st
     [$box, $portrait, $hasSide],
     (box, portrait, hasSide) => hasSide && !portrait && box !== undefined && box.width > SIDEBAR_ABOVE_WIDTH,
   );
-  /** A page that gives the element the height of a picture has left no room under it. */
-  const $hasBelow = computed($box, (box) => !box || box.height - (box.width * 9) / 16 >= LEAST_BELOW);
   /** The layout in the player's place, wherever the picture is. */
   const $inPlace = computed(
-    [$portrait, $hasBelow, $fullscreen, $canSidebar, $folded],
-    (portrait, hasBelow, fullscreen, canSidebar, folded): Exclude<Layout, 'mini'> => {
-      if (portrait && hasBelow && !fullscreen) return 'portrait';
+    [$portrait, $box, $fullscreen, $canSidebar, $folded],
+    (portrait, box, fullscreen, canSidebar, folded): Exclude<Layout, 'mini'> => {
+      if (portrait && hasBelow(box) && !fullscreen) return 'portrait';
       return canSidebar && !folded ? 'sidebar' : 'plain';
     },
   );
@@ -64,3 +62,6 @@ export function createLayout({ $box, $portrait, $hasSide, $mini, $fullscreen, st
     },
   };
 }
+
+/** A page that gives the element the height of a picture has left no room under it. */
+const hasBelow = (box: Box | undefined) => !box || box.height - (box.width * 9) / 16 >= LEAST_BELOW;

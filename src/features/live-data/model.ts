@@ -29,7 +29,7 @@ interface Needs {
   /** Whether the viewer is watching; no polls otherwise. */
   $canPoll: ReadableAtom<boolean>;
   /** Whether a quiz is watched, which asks more often. */
-  $quiz: ReadableAtom<boolean>;
+  isQuiz(): boolean;
   /** Whether the page wants the number of viewers. */
   $countsViewers: ReadableAtom<boolean>;
   signal: AbortSignal;
@@ -37,7 +37,8 @@ interface Needs {
 
 /** Data of a live that change during the broadcast, polled once for all players of the page that show it. */
 export function createLiveData(needs: Needs) {
-  const { $liveDetails, calls, base, sharing, scheduler, now, random, $canPoll, $quiz, $countsViewers, signal } = needs;
+  const { $liveDetails, calls, base, sharing, scheduler, now, random, $canPoll, isQuiz, $countsViewers, signal } =
+    needs;
   const $data = atom<Aggregate | undefined>();
   const $online = atom<number | undefined>();
   const visits = createLatest(signal);
@@ -58,12 +59,12 @@ export function createLiveData(needs: Needs) {
       let last: Partial<Aggregate> = {};
       const intervalNow = () => {
         const { interval = INTERVAL_SECONDS, quizInterval = QUIZ_INTERVAL_SECONDS } = last;
-        return $quiz.get() ? Math.min(quizInterval, interval) : interval;
+        return isQuiz() ? Math.min(quizInterval, interval) : interval;
       };
       pollShared({
         ...shared,
         // A quiz asks at its own pace, whatever the other players of the page show.
-        key: `live ${base()} ${id}${$quiz.get() ? ' quiz' : ''}`,
+        key: `live ${base()} ${id}${isQuiz() ? ' quiz' : ''}`,
         pace: pace(intervalNow),
         async ask(askSignal) {
           const result = await calls.aggregate(id, askSignal);

@@ -9,7 +9,8 @@ import type { VideoCard } from '../../platform/schema.d.ts';
 export const COUNTDOWN_SECONDS = 10;
 
 interface Needs {
-  $details: ReadableAtom<{ readonly next?: VideoCard | null } | undefined>;
+  /** What follows. */
+  $card: ReadableAtom<VideoCard | undefined>;
   $ended: ReadableAtom<boolean>;
   /** Whether the next video starts without a press. */
   $continuous: ReadableAtom<boolean>;
@@ -26,8 +27,7 @@ interface Needs {
 
 /** The next video: played on request, or after the end unless the viewer cancels it. */
 export function createNext(needs: Needs) {
-  const { $details, $ended, $continuous, $enabled, $nearEnd, prepare, go, scheduler, signal } = needs;
-  const $card = computed($details, (details): VideoCard | undefined => details?.next ?? undefined);
+  const { $card, $ended, $continuous, $enabled, $nearEnd, prepare, go, scheduler, signal } = needs;
   const $dismissed = atom(false);
   const $countdown = atom<number | undefined>();
   const counts = createLatest(signal);

@@ -4,13 +4,13 @@ import type { PlaylistCalls } from './calls.ts';
 interface Needs {
   $listId: ReadableAtom<string | undefined>;
   /** The current item's id on the platform, which names the lists of a content. */
-  $contentId: ReadableAtom<string | undefined>;
+  contentId(): string | undefined;
   calls: Pick<PlaylistCalls, 'title'>;
   signal: AbortSignal;
 }
 
 /** The title of the playlist, loaded only for a viewer who opens its panel. */
-export function createPlaylistTitle({ $listId, $contentId, calls, signal }: Needs) {
+export function createPlaylistTitle({ $listId, contentId, calls, signal }: Needs) {
   const $loaded = atom<{ readonly listId: string; readonly title: string | undefined } | undefined>();
   const $title = computed([$listId, $loaded], (listId, loaded) =>
     loaded?.listId === listId ? loaded?.title : undefined,
@@ -18,9 +18,9 @@ export function createPlaylistTitle({ $listId, $contentId, calls, signal }: Need
   return {
     $title,
     async loadTitle() {
-      const [listId, contentId] = [$listId.get(), $contentId.get()];
-      if (listId === undefined || contentId === undefined || $title.get() !== undefined) return;
-      const title = await calls.title(listId, contentId, signal);
+      const [listId, id] = [$listId.get(), contentId()];
+      if (listId === undefined || id === undefined || $title.get() !== undefined) return;
+      const title = await calls.title(listId, id, signal);
       if (listId === $listId.get()) $loaded.set({ listId, title });
     },
   };

@@ -80,7 +80,7 @@ export function openPlaylist(query: string, answer: Answer, storage = memory().s
   });
   const title = createPlaylistTitle({
     $listId: playlist.$listId,
-    $contentId: atom('clip-content'),
+    contentId: () => 'clip-content',
     calls,
     signal: life.signal,
   });

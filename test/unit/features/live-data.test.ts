@@ -39,7 +39,7 @@ function open(answers: { aggregate?: object; viewers?: unknown; details?: VideoD
     now: () => NOW,
     random: () => 0.5,
     $canPoll: $awake,
-    $quiz,
+    isQuiz: () => $quiz.get(),
     $countsViewers,
     signal: life.signal,
   });

@@ -16,14 +16,14 @@ const CARD: VideoCard = { id: '2', type: 'vod', title: 'قسمت دوم', banner
 
 function open({ card = CARD as VideoCard | null, continuous = true, enabled = true } = {}) {
   const clock = createClock();
-  const $details = atom<{ next?: VideoCard | null } | undefined>({ next: card });
+  const $card = atom<VideoCard | undefined>(card ?? undefined);
   const [$ended, $continuous, $enabled] = [atom(false), atom(continuous), atom(enabled)];
   const $nearEnd = atom(false);
   const gone: string[] = [];
   const prepared: string[] = [];
   const life = new AbortController();
   const next = createNext({
-    $details,
+    $card,
     $ended,
     $continuous,
     $enabled,
@@ -33,7 +33,7 @@ function open({ card = CARD as VideoCard | null, continuous = true, enabled = tr
     scheduler: createScheduler(clock),
     signal: life.signal,
   });
-  return { next, clock, $details, $ended, $continuous, $enabled, $nearEnd, gone, prepared, life };
+  return { next, clock, $card, $ended, $continuous, $enabled, $nearEnd, gone, prepared, life };
 }
 
 describe('the next item', () => {
@@ -72,9 +72,9 @@ describe('the next item', () => {
   });
 
   it('is started at once on request, at any time, and the one after it is offered again', () => {
-    const { next, $details, $ended, gone } = open();
+    const { next, $card, $ended, gone } = open();
     next.play();
-    $details.set({ next: { ...CARD, id: '3' } });
+    $card.set({ ...CARD, id: '3' });
     $ended.set(true);
     expect([gone, next.$offer.get()?.id, next.$countdown.get()]).to.eql([['vod 2'], '3', 10]);
     next.play();
@@ -82,14 +82,14 @@ describe('the next item', () => {
   });
 
   it('is requested shortly before the end, if there is an end', () => {
-    const { next, $details, $nearEnd, $enabled, prepared } = open();
+    const { next, $card, $nearEnd, $enabled, prepared } = open();
     expect(next.$offer.get()).to.equal(undefined);
     $enabled.set(false);
     $nearEnd.set(true);
     expect(prepared).to.eql([]);
     $enabled.set(true);
     expect(prepared).to.eql(['vod 2']);
-    $details.set({ next: null });
+    $card.set(undefined);
     $nearEnd.set(false);
     expect(prepared).to.eql(['vod 2']);
   });
@@ -112,20 +112,20 @@ describe('the next item', () => {
       clock.pass(60);
       expect([next.$offer.get(), next.$countdown.get(), gone]).to.eql([undefined, undefined, []]);
     }
-    const { next, gone, $details } = open({ card: null });
+    const { next, gone, $card } = open({ card: null });
     next.play();
-    $details.set(undefined);
+    $card.set(undefined);
     next.play();
     expect([next.$available.get(), gone]).to.eql([false, []]);
   });
 
   it('continues the countdown if the details come again with the same card, and restarts it with another', () => {
-    const { next, clock, $details, $ended } = open();
+    const { next, clock, $card, $ended } = open();
     $ended.set(true);
     clock.pass(4);
-    $details.set({ next: { ...CARD } });
+    $card.set({ ...CARD });
     expect(next.$countdown.get()).to.equal(6);
-    $details.set({ next: { ...CARD, id: '3' } });
+    $card.set({ ...CARD, id: '3' });
     expect(next.$countdown.get()).to.equal(10);
   });
 
