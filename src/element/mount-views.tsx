@@ -32,8 +32,8 @@ function Views({ container }: { container: HTMLElement }) {
 }
 
 /**
- * r2wc mounts React in an empty element beside the player's box, into which the views go as portals. An element of its
- * own, since the player's element plays before React is loaded.
+ * r2wc mounts React in an element of its own over the picture, since the player's element plays before React is loaded.
+ * The video is not in it: React clears the element, and would hear of each event of the video.
  */
 function defineViews(): void {
   const Base = r2wc(Views as ComponentType<{ container?: unknown }>, {
@@ -53,14 +53,14 @@ function defineViews(): void {
   );
 }
 
-/** Mounts the views of a player in its shadow root; the element that is returned ends them when it is removed. */
+/** Mounts the views of a player over its picture; the element that is returned ends them when it is removed. */
 export function mountViews(root: ShadowRoot, views: Mounted): HTMLElement {
   if (!customElements.get(TAG)) defineViews();
   const sheet = viewsStyleSheet();
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
   const element = root.ownerDocument.createElement(TAG);
-  element.hidden = true;
+  element.className = 'views';
   mounted.set(element, views);
-  root.append(element);
+  views.frame.picture.append(element);
   return element;
 }

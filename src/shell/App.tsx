@@ -38,7 +38,6 @@ export function App({ player, frame }: Props) {
   const [anchors] = useState<Anchors>(() => new Map());
   const [language] = useState(() => createLanguage(player.$lang));
   const { report } = player.failures;
-  const absent = useStore(player.content.$absent);
   const missing = useStore(player.content.$missing).length > 0;
   // A failure screen replaces the picture, and with it all controls of playback.
   const failed = useStore(player.failures.$screen) !== undefined;
@@ -46,7 +45,6 @@ export function App({ player, frame }: Props) {
   const built = useDeferredValue(useStore(player.controls.$built));
   const { noControls } = useStore(player.$parameters);
   const controls = built && !failed && !noControls;
-  if (absent) return null;
   const surfaces = missing
     ? { screens: <Screens player={player} /> }
     : {
@@ -71,16 +69,13 @@ export function App({ player, frame }: Props) {
   return (
     <LanguageProvider language={language}>
       <Names player={player} frame={frame} />
-      {createPortal(
-        Object.entries(surfaces).map(
-          ([name, surface]) =>
-            surface && (
-              <Boundary key={name} name={name} report={report}>
-                {surface}
-              </Boundary>
-            ),
-        ),
-        frame.picture,
+      {Object.entries(surfaces).map(
+        ([name, surface]) =>
+          surface && (
+            <Boundary key={name} name={name} report={report}>
+              {surface}
+            </Boundary>
+          ),
       )}
       <Boundary name="around" report={report}>
         <Around player={player} frame={frame} built={built} anchors={anchors} />
@@ -113,5 +108,5 @@ function Around({ player, frame, built, anchors }: AroundProps) {
   const layout = useStore(player.layout.$inPlace);
   if (layout === 'plain') return null;
   const View = layout === 'sidebar' ? Sidebar : Portrait;
-  return createPortal(<View player={player} built={built} anchors={anchors} />, frame.box);
+  return createPortal(<View player={player} built={built} anchors={anchors} />, frame.around);
 }

@@ -15,7 +15,7 @@ interface Needs {
 
 /**
  * The player's box, and the picture in it: language, theme and states as attributes for the styles, and the moves that
- * wake the controls. Plain DOM: the picture is shown before React is evaluated, whose views are portals in the two. The
+ * wake the controls. Plain DOM: the picture is shown before React is evaluated, whose views come beside the video. The
  * picture keeps its place in every layout: a video that is moved in the document pauses.
  */
 export function createFrame({ player, root, signal }: Needs) {
@@ -23,13 +23,16 @@ export function createFrame({ player, root, signal }: Needs) {
   const document = root.ownerDocument;
   const box = document.createElement('section');
   const picture = document.createElement('div');
+  /** For what stands beside and under the picture. React listens where its views are: outside them are the video's events. */
+  const around = document.createElement('div');
   box.className = 'player';
   picture.className = 'picture';
+  around.className = 'around';
   box.setAttribute('part', 'player');
   picture.setAttribute('part', 'picture');
   // Focusable, so that a press anywhere on the player gives it the keyboard, and the focus of removed elements has a place to go.
   box.tabIndex = -1;
-  box.append(picture);
+  box.append(picture, around);
 
   const write = (name: string) => (value: string | boolean | undefined) => {
     if (value === undefined || value === false) box.removeAttribute(name);
@@ -54,14 +57,18 @@ export function createFrame({ player, root, signal }: Needs) {
   set('data-audio', media.$audioOnly);
   set('data-fullscreen', fullscreen.$state);
 
-  box.addEventListener('keydown', controls.wake, { signal });
   // Focus that comes back to a box after a touch draws no frame around it, though the text was typed on a keyboard.
   const touched = ({ pointerType }: PointerEvent) => box.toggleAttribute('data-touched', pointerType === 'touch');
   box.addEventListener('pointerdown', touched, { signal, capture: true });
-  box.addEventListener('keydown', ({ key }) => key === 'Tab' && box.removeAttribute('data-touched'), {
-    signal,
-    capture: true,
-  });
+  // Captured: panels keep keys to themselves.
+  box.addEventListener(
+    'keydown',
+    ({ key }) => {
+      controls.wake();
+      if (key === 'Tab') box.removeAttribute('data-touched');
+    },
+    { signal, capture: true },
+  );
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
   picture.addEventListener('pointermove', (event) => isMouse(event) && controls.wake(), { signal });
   picture.addEventListener('pointerup', controls.wake, { signal });
@@ -78,7 +85,7 @@ export function createFrame({ player, root, signal }: Needs) {
   until(signal, keepKeys(box));
   markTyping(box, player, signal);
   until(signal, () => box.remove());
-  return { box, picture };
+  return { box, picture, around };
 }
 
 export type Frame = ReturnType<typeof createFrame>;

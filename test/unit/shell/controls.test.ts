@@ -202,6 +202,18 @@ describe('controls', () => {
     await waitUntil(shown);
   });
 
+  it('show with a key that a panel keeps to itself', async () => {
+    const player = await showPlayer(general(CLIP));
+    await startPlaying(player);
+    coreOf(player).$player.get()?.controls.hide();
+    await waitUntil(() => frame(player)?.dataset.controls === 'hidden');
+    const panel = document.createElement('div');
+    panel.addEventListener('keydown', (event) => event.stopPropagation());
+    inside(player, '.around')?.append(panel);
+    panel.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+    expect(frame(player)?.dataset.controls).to.equal('shown');
+  });
+
   it('list the choices of the content in the settings and apply them', async () => {
     const player = await showPlayer({ ...general(), fullrate: '' });
     await startPlaying(player);

@@ -20,7 +20,7 @@ it('subtitles stand between the controls and the dark beneath these', async () =
   say(playerOf(player).subtitles.$lines, [{ text: 'سلام' }]);
   await waitUntil(() => inside(player, '.subtitles'));
   const layers = ['.scrim', '.subtitles', '.controls'].map((selector) =>
-    Number(layerOf(inside(player, selector)?.closest('.picture > *') ?? undefined)),
+    Number(layerOf(inside(player, selector)?.closest('.views > *') ?? undefined)),
   );
   expect(layers).to.eql([...layers].sort((one, other) => one - other));
   expect(new Set(layers).size).to.equal(3);
