@@ -14,13 +14,15 @@ const LanguageContext = createContext<Spoken | undefined>(undefined);
 
 /**
  * Each player speaks its own language, so words reach views by context and never by a global. Only the provider listens
- * to the stores: nearly every view has words, and a listener costs each of them 0.6 kB.
+ * to a store: nearly every view has words, and a listener costs each of them 0.6 kB.
  */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   const lang = useStore(language.$lang);
-  const messages = useStore(language.$messages);
-  const format = useStore(language.$format);
-  const spoken = useMemo(() => ({ lang, messages, format }), [lang, messages, format]);
+  // The others follow the language alone.
+  const spoken = useMemo(
+    () => ({ lang, messages: language.$messages.get(), format: language.$format.get() }),
+    [language, lang],
+  );
   return <LanguageContext value={spoken}>{children}</LanguageContext>;
 }
 

@@ -1,24 +1,27 @@
-import { useStore } from '@nanostores/react';
 import { NoticeToast } from '../features/notices/NoticeToast.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Button } from '../ui/Button.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
+import { useStores } from '../ui/use-stores.tsx';
 
 /** States shown over the picture: waiting, muted autoplay, a passing failure. */
 export function Status({ player }: { player: Player }) {
   const { messages } = useLanguage();
   const { playback, content, volume, quality } = player;
-  const waiting = useStore(playback.$waiting);
-  const loading = useStore(content.$loading);
-  const covered = useStore(player.cover.$visible);
-  const failed = useStore(player.failures.$screen) !== undefined;
-  const heldBack = useStore(playback.$soundHeldBack);
-  const started = useStore(playback.$started);
-  const paused = useStore(playback.$paused);
-  const { noControls } = useStore(player.$parameters);
-  const tooMuch = useStore(quality.$exceedsNetwork);
-  const trouble = useStore(player.trouble.$trouble);
+  const [waiting, loading, covered, screen, heldBack, started, paused, { noControls }, tooMuch, trouble] = useStores(
+    playback.$waiting,
+    content.$loading,
+    player.cover.$visible,
+    player.failures.$screen,
+    playback.$soundHeldBack,
+    playback.$started,
+    playback.$paused,
+    player.$parameters,
+    quality.$exceedsNetwork,
+    player.trouble.$trouble,
+  );
+  const failed = screen !== undefined;
   return (
     <>
       {/* For screen readers: whether the picture is playing. */}

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { useStores } from '../../ui/use-stores.tsx';
 import type { Cover as Model } from './model.ts';
 
 interface Props {
@@ -15,10 +15,7 @@ interface Props {
  */
 export function Cover({ cover, plain }: Props) {
   const { messages } = useLanguage();
-  const image = useStore(cover.$image);
-  const visible = useStore(cover.$visible);
-  const standsIn = useStore(cover.$standsIn);
-  const bare = useStore(cover.$bare);
+  const [image, visible, standsIn, bare] = useStores(cover.$image, cover.$visible, cover.$standsIn, cover.$bare);
   if (!visible && !standsIn) return null;
   return (
     <div className="cover" part="cover" data-stands-in={!visible || undefined} data-bare={bare || undefined}>

@@ -1,6 +1,6 @@
-import { useStore } from '@nanostores/react';
 import type { CSSProperties } from 'react';
 import type { CueStyle } from '../../lib/cue-css.ts';
+import { useStores } from '../../ui/use-stores.tsx';
 import type { Line } from './line-finder.ts';
 import { BACKGROUND_COLORS, type SubtitleLook, TEXT_COLORS } from './looks.ts';
 import type { Subtitles } from './model.ts';
@@ -12,9 +12,7 @@ interface Props {
 
 /** Renders the subtitle lines. Each line has `dir="auto"`: otherwise the full stop of an English line would come first. */
 export function SubtitleLayer({ subtitles }: Props) {
-  const lines = useStore(subtitles.$lines);
-  const language = useStore(subtitles.$chosen);
-  const look = useStore(subtitles.$look);
+  const [lines, language, look] = useStores(subtitles.$lines, subtitles.$chosen, subtitles.$look);
   if (lines.length === 0) return null;
   const style = {
     '--subtitle-color': look.color,
