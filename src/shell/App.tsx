@@ -11,6 +11,7 @@ import { Countdown } from '../features/upcoming/Countdown.tsx';
 import { createLanguage } from '../language/create-language.ts';
 import { LanguageProvider, useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
+import { useStores } from '../ui/use-stores.tsx';
 import { AudienceLayer } from './AudienceLayer.tsx';
 import type { Anchors } from './anchors.ts';
 import { Boundary } from './Boundary.tsx';
@@ -22,6 +23,7 @@ import { Header } from './Header.tsx';
 import { Portrait } from './layouts/Portrait.tsx';
 import { Sidebar } from './layouts/Sidebar.tsx';
 import { PopoverHost } from './PopoverHost.tsx';
+import { type PresentSurface, presentSurfaces } from './present.ts';
 import { QuizLayer } from './QuizLayer.tsx';
 import { Screens } from './Screens.tsx';
 import { Status } from './Status.tsx';
@@ -37,32 +39,45 @@ interface Props {
 export function App({ player, frame }: Props) {
   const [anchors] = useState<Anchors>(() => new Map());
   const [language] = useState(() => createLanguage(player.$lang));
+  const [$present] = useState(() => presentSurfaces(player));
   const { report } = player.failures;
-  const missing = useStore(player.content.$missing).length > 0;
+  const [absentees, screen, ready, { noControls }, names] = useStores(
+    player.content.$missing,
+    player.failures.$screen,
+    player.controls.$built,
+    player.$parameters,
+    $present,
+  );
+  const missing = absentees.length > 0;
   // A failure screen replaces the picture, and with it all controls of playback.
-  const failed = useStore(player.failures.$screen) !== undefined;
+  const failed = screen !== undefined;
   // Deferred, so that rendering the controls doesn't block the first frames of the picture.
-  const built = useDeferredValue(useStore(player.controls.$built));
-  const { noControls } = useStore(player.$parameters);
+  const built = useDeferredValue(ready);
   const controls = built && !failed && !noControls;
+  const present = names.split(' ');
+  const has = (name: PresentSurface) => present.includes(name);
   const surfaces = missing
     ? { screens: <Screens player={player} /> }
     : {
-        subtitles: !failed && <Subtitles player={player} />,
-        cover: !failed && <Cover cover={player.cover} plain={noControls} />,
-        coverLabel: controls && <CoverLayer player={player} />,
-        gestures: built && !noControls && <SkipRipple gestures={player.gestures} />,
-        age: built && !failed && <AgeBadge age={player.age} />,
-        next: built && !failed && <EndLayer player={player} />,
-        audience: built && !failed && <AudienceLayer player={player} />,
-        quiz: built && !failed && <QuizLayer player={player} />,
-        countdown: !failed && <Countdown upcoming={player.upcoming} />,
+        subtitles: !failed && has('subtitles') && <Subtitles player={player} />,
+        cover: !failed && has('cover') && <Cover cover={player.cover} plain={noControls} />,
+        coverLabel: controls && has('coverLabel') && <CoverLayer player={player} />,
+        gestures: built && !noControls && has('gestures') && <SkipRipple gestures={player.gestures} />,
+        age: built && !failed && has('age') && <AgeBadge age={player.age} />,
+        next: built && !failed && has('end') && <EndLayer player={player} />,
+        audience: built && !failed && has('audience') && <AudienceLayer player={player} />,
+        quiz: built && !failed && has('quiz') && <QuizLayer player={player} />,
+        countdown: !failed && has('countdown') && <Countdown upcoming={player.upcoming} />,
         status: <Status player={player} />,
-        header: controls && <Header player={player} />,
-        controls: controls && <ControlBar player={player} anchors={anchors} />,
-        continueWatching: !failed && <ContinueWatching continueWatching={player.continueWatching} />,
-        screens: <Screens player={player} />,
-        miniBar: built && <MiniPlayerBar miniPlayer={player.miniPlayer} closeShortcut={shortcuts.closeMini.keys} />,
+        header: controls && has('header') && <Header player={player} />,
+        controls: controls && has('controls') && <ControlBar player={player} anchors={anchors} />,
+        continueWatching: !failed && has('continueWatching') && (
+          <ContinueWatching continueWatching={player.continueWatching} />
+        ),
+        screens: failed && <Screens player={player} />,
+        miniBar: built && has('miniBar') && (
+          <MiniPlayerBar miniPlayer={player.miniPlayer} closeShortcut={shortcuts.closeMini.keys} />
+        ),
         popovers: built && <PopoverHost player={player} anchors={anchors} />,
         lock: built && <UnlockOverlay screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
       };

@@ -32,10 +32,6 @@ const nearPanels = () => void loadPanels().catch(() => undefined);
 export function ControlBar({ player, anchors }: Props) {
   const { controls } = player;
   const { messages } = useLanguage();
-  const covered = useStore(player.cover.$visible);
-  const failed = useStore(player.failures.$screen) !== undefined;
-  if (covered || failed) return null;
-
   /** Only focus from the keyboard keeps the controls shown; a mouse press leaves focus behind. */
   const holdWhileFocused = ({ target }: FocusEvent) => {
     controls.hold(target.matches(':focus-visible'));

@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { Player } from '../player/create-player.ts';
 import { lazySurface } from './lazy-surface.tsx';
 
@@ -7,8 +6,4 @@ const Overlay = lazySurface(() => import('./lazy/quiz.tsx').then(({ Overlay: Vie
 });
 
 /** The quiz over the picture, once the viewer has begun to watch: the cover is for its button. Loaded in quiz mode only. */
-export function QuizLayer({ player }: { player: Player }) {
-  const parts = useStore(player.quiz.$parts);
-  const isCovered = useStore(player.cover.$visible);
-  return parts && !isCovered && <Overlay player={player} onDone={player.panels.close} />;
-}
+export const QuizLayer = ({ player }: { player: Player }) => <Overlay player={player} onDone={player.panels.close} />;

@@ -1,0 +1,83 @@
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Player } from '../player/create-player.ts';
+
+const NAMES = [
+  'subtitles',
+  'cover',
+  'coverLabel',
+  'gestures',
+  'age',
+  'end',
+  'audience',
+  'quiz',
+  'countdown',
+  'header',
+  'controls',
+  'continueWatching',
+  'miniBar',
+] as const;
+
+export type PresentSurface = (typeof NAMES)[number];
+
+/**
+ * The surfaces over the picture that have something to show. The others are not mounted: one that waits takes 2 kB, and
+ * most never show anything.
+ */
+export function presentSurfaces(player: Player): ReadableAtom<string> {
+  const { cover, gestures, next, title } = player;
+  return computed(
+    [
+      player.subtitles.$lines,
+      cover.$visible,
+      cover.$standsIn,
+      gestures.$skipped,
+      gestures.$fast,
+      player.age.$age,
+      next.$offer,
+      next.$atEnd,
+      player.audience.$parts,
+      player.quiz.$parts,
+      player.upcoming.$secondsLeft,
+      player.fullscreen.$state,
+      title.$title,
+      title.$header,
+      player.continueWatching.$offer,
+      player.miniPlayer.$mini,
+    ],
+    (
+      lines,
+      covered,
+      standsIn,
+      skipped,
+      fast,
+      age,
+      offer,
+      atEnd,
+      audience,
+      quiz,
+      secondsLeft,
+      state,
+      name,
+      header,
+      ...last
+    ) => {
+      const [place, mini] = last;
+      const isPresent: Record<PresentSurface, boolean> = {
+        subtitles: lines.length > 0,
+        cover: covered || standsIn,
+        coverLabel: covered,
+        gestures: skipped !== undefined || fast,
+        age: age !== undefined,
+        end: offer !== undefined || atEnd,
+        audience: audience !== undefined,
+        quiz: quiz !== undefined && !covered,
+        countdown: secondsLeft !== undefined,
+        header: (state === 'off' ? header : name) !== undefined,
+        controls: !covered,
+        continueWatching: place !== undefined,
+        miniBar: mini,
+      };
+      return NAMES.filter((surface) => isPresent[surface]).join(' ');
+    },
+  );
+}
