@@ -1,6 +1,5 @@
-import { computed } from 'nanostores';
 import { createLifetime } from '../core/lifetime.ts';
-import { subscribe } from '../core/listen.ts';
+import { subscribe, subscribeTo } from '../core/listen.ts';
 import { pause } from '../core/pause.ts';
 import { until } from '../core/until.ts';
 import type { Player } from '../player/create-player.ts';
@@ -27,11 +26,6 @@ interface Needs {
  */
 export function showViews({ player, frame, root, views, onRendered, signal }: Needs): void {
   const { tools, controls, cover, failures, content, upcoming } = player;
-  const $wanted = computed(
-    [controls.$built, cover.$visible, failures.$screen, content.$missing, upcoming.$secondsLeft],
-    (built, covered, screen, missing, secondsLeft) =>
-      built || covered || screen !== undefined || missing.length > 0 || secondsLeft !== undefined,
-  );
   /** With the views: it would move the controls if it came after them. */
   const touchStyle = async () => {
     if (!tools.environment.touch()) return;
@@ -59,14 +53,16 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
     const mounted = loaded.mountViews(root, { player, frame, onRendered });
     until(signal, () => mounted.remove());
   };
-  let begun = false;
-  subscribe(
-    $wanted,
+  const waiting = createLifetime(signal);
+  subscribeTo(
+    [controls.$built, cover.$visible, failures.$screen, content.$missing, upcoming.$secondsLeft],
+    (built, covered, screen, missing, secondsLeft) =>
+      built || covered || screen !== undefined || missing.length > 0 || secondsLeft !== undefined,
     (wanted) => {
-      if (!wanted || begun) return;
-      begun = true;
+      if (!wanted || waiting.signal.aborted) return;
+      waiting.end();
       void mount();
     },
-    signal,
+    waiting.signal,
   );
 }
