@@ -5,6 +5,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
+import { BANNER } from './.config/build/banner.mjs';
 import { chunkAddress } from './.config/build/chunk-address.mjs';
 import { copyHlsWorker } from './.config/build/copy-worker.mjs';
 import { eagerEntry } from './.config/build/eager-entry.mjs';
@@ -15,6 +16,7 @@ import { LOG_CALLS } from './.config/build/log-calls.mjs';
 import { mpegtsFromSource } from './.config/build/mpegts-from-source.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
 import { styleText } from './.config/build/style-text.mjs';
+import { thirdPartyNotices } from './.config/build/third-party-notices.mjs';
 
 const input = (output) => ({
   input: 'src/index.ts',
@@ -48,7 +50,7 @@ const minify = (module) =>
     module,
     toplevel: true,
     compress: { passes: 2, pure_funcs: LOG_CALLS },
-    format: { comments: false },
+    format: { comments: /^! cloud-player / },
   });
 
 const chunks = {
@@ -86,12 +88,19 @@ export default [
         emptyDist,
         minify(false),
         eagerEntry(),
-        singleScript({ file: 'cloud-player.js', soon: ['hls.js', 'hls-lib.js'] }),
+        singleScript({ file: 'cloud-player.js', banner: BANNER, soon: ['hls.js', 'hls-lib.js'] }),
       ],
     },
   },
   {
     ...input('module'),
-    output: { ...chunks, dir: 'dist/esm', format: 'es', plugins: [minify(true), eagerEntry(), copyHlsWorker()] },
+    output: {
+      ...chunks,
+      dir: 'dist/esm',
+      format: 'es',
+      banner: ({ isEntry }) => (isEntry ? BANNER : ''),
+      // Both builds bundle the same packages.
+      plugins: [minify(true), eagerEntry(), copyHlsWorker(), thirdPartyNotices('dist/THIRD-PARTY-NOTICES.txt')],
+    },
   },
 ];

@@ -5,7 +5,7 @@
  * would parse its content twice; a block scopes the table. Chunks that nearly every page needs `soon` are in
  * parentheses, so that the browser compiles them while the rest still arrives.
  */
-export const singleScript = ({ file, soon = [] }) => ({
+export const singleScript = ({ file, banner, soon = [] }) => ({
   name: 'single-script',
   // A classic script has no `import.meta.url`; `document.currentScript` is used instead.
   resolveImportMeta: (_property, { format }) => (format === 'cjs' ? 'document.baseURI' : null),
@@ -29,7 +29,7 @@ export const singleScript = ({ file, soon = [] }) => ({
         script = opened + code + after;
       };
 
-      script = '"use strict";{const __chunks={\n';
+      script = `${banner}\n"use strict";{const __chunks={\n`;
       for (const chunk of lazy) {
         const [open, close] = soon.includes(chunk.fileName) ? ['(', ')'] : ['', ''];
         add(`"./${chunk.fileName}":${open}function(module,exports){`, chunk, `\n}${close},\n`);
