@@ -54,6 +54,21 @@ export interface CloudPlayerElement extends HTMLElement, ParameterProperties, Me
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void;
+  removeEventListener<N extends keyof EventDetails>(
+    type: N,
+    listener: (this: CloudPlayerElement, event: CustomEvent<EventDetails[N]>) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener<N extends keyof HTMLElementEventMap>(
+    type: N,
+    listener: (this: CloudPlayerElement, event: HTMLElementEventMap[N]) => void,
+    options?: boolean | EventListenerOptions,
+  ): void;
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void;
 }
 
 type Written<T> = [T] extends [boolean]

@@ -94,6 +94,19 @@ export const listeners = (element: CloudPlayerElement) => {
   element.addEventListener('ended-early', ({ detail }) => detail);
 };
 
+export const removal = (element: CloudPlayerElement) => {
+  const onFinished = ({ detail }: CustomEvent<{ currentTime: number; duration: number }>) => detail.duration;
+  const onFailure = ({ detail }: CustomEvent<{ kind: string; message: string }>) => detail.kind;
+  element.addEventListener('finished', onFinished);
+  element.removeEventListener('finished', onFinished);
+  element.removeEventListener('pause', ({ type }) => type.length);
+  // @ts-expect-error the listener is one of another event
+  element.removeEventListener('finished', onFailure);
+};
+
+/** Code for a `<video>` takes the list of the element. */
+export const textTracks = (element: CloudPlayerElement): TextTrackList => element.textTracks;
+
 export const inside = (emit: Emit, report: Report, parameters: Parameters) => {
   emit('ready', { mode: 'general' });
   // @ts-expect-error no such event

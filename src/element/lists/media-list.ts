@@ -34,7 +34,7 @@ export abstract class MediaList<T extends object> extends EventTarget {
     return this.#items.length;
   }
 
-  [Symbol.iterator](): IterableIterator<T> {
+  [Symbol.iterator](): ArrayIterator<T> {
     return this.#items.values();
   }
 

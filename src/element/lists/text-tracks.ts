@@ -12,12 +12,19 @@ interface CueSource {
   time(): number;
 }
 
+function refuseCue(): never {
+  throw new DOMException('The cues can’t be changed', 'InvalidStateError');
+}
+
 /** Subtitles in one language. Not a native TextTrack: it would be rendered twice and can't be removed. */
 class Track extends EventTarget implements SubtitleTrack {
   readonly id: string;
   readonly kind = 'subtitles';
   readonly label: string;
   readonly language: string;
+  readonly inBandMetadataTrackDispatchType = '';
+  readonly addCue = refuseCue;
+  readonly removeCue = refuseCue;
   oncuechange: ((event: Event) => void) | null = null;
   readonly #choice: Choice<Track>;
   readonly #cueSource: CueSource;

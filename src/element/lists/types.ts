@@ -1,10 +1,14 @@
 /** The public types of the lists. No imports: the package's types must not depend on internal ones. */
 type Handler = ((event: Event) => void) | null;
 
-interface MediaListApi<T> extends EventTarget, Iterable<T> {
+/** What an array's `values` returns, by its name in the TypeScript of the page. */
+type Values<T> = ReturnType<T[]['values']>;
+
+interface MediaListApi<T> extends EventTarget {
   readonly length: number;
   readonly [index: number]: T;
   onchange: Handler;
+  [Symbol.iterator](): Values<T>;
 }
 
 interface TrackListApi<T> extends MediaListApi<T> {
@@ -54,7 +58,12 @@ export interface SubtitleTrack extends EventTarget {
   mode: TextTrackMode;
   readonly cues: CueList | null;
   readonly activeCues: CueList | null;
+  /** Empty: the track is no metadata. */
+  readonly inBandMetadataTrackDispatchType: string;
   oncuechange: Handler;
+  /** Throws an `InvalidStateError`, as `removeCue` does: the cues are those of the subtitles' file. */
+  addCue(cue: TextTrackCue): never;
+  removeCue(cue: TextTrackCue): never;
 }
 
 /** The player's subtitles, followed by the native tracks of the `<video>`. */

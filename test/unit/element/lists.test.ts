@@ -172,6 +172,17 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     await waitUntil(() => en.mode === 'disabled' && heard.length === 3);
   });
 
+  it('keep the cues of subtitles from changes, as a native track would do by an error', async () => {
+    const persian = subtitles(await film(), 'fa');
+    const cue = new VTTCue(0, 1, 'A cue of the page');
+    for (const change of [persian.addCue, persian.removeCue]) {
+      expect(() => change(cue))
+        .to.throw(DOMException)
+        .with.property('name', 'InvalidStateError');
+    }
+    expect(persian.inBandMetadataTrackDispatchType).to.equal('');
+  });
+
   it('contain the cues of the selected subtitles, and fire cuechange', async () => {
     const player = await film();
     const track = subtitles(player, 'en');
