@@ -64,7 +64,8 @@ const chunks = {
   },
   entryFileNames: 'cloud-player.js',
   manualChunks: (id) => (isHlsModule(id) ? 'hls-lib' : undefined),
-  sourcemap: true,
+  // The package is published without maps, so no script names one.
+  sourcemap: 'hidden',
 };
 
 /** Files of an earlier build must not be published. */
@@ -99,8 +100,13 @@ export default [
       dir: 'dist/esm',
       format: 'es',
       banner: ({ isEntry }) => (isEntry ? BANNER : ''),
-      // Both builds bundle the same packages.
-      plugins: [minify(true), eagerEntry(), copyHlsWorker(), thirdPartyNotices('dist/THIRD-PARTY-NOTICES.txt')],
+      plugins: [
+        minify(true),
+        eagerEntry(),
+        copyHlsWorker(),
+        // Both builds bundle the same packages.
+        thirdPartyNotices('dist/THIRD-PARTY-NOTICES.txt'),
+      ],
     },
   },
 ];

@@ -18,10 +18,7 @@ export const singleScript = ({ file, banner, soon = [] }) => ({
       const sections = [];
       let script = '';
       const add = (before, chunk, after) => {
-        const code = chunk.code
-          .replace(/^(['"])use strict\1;?/, (directive) => ' '.repeat(directive.length))
-          .replace(/\n\/\/# sourceMappingURL=.*\s*$/, '')
-          .trimEnd();
+        const code = chunk.code.replace(/^(['"])use strict\1;?/, (directive) => ' '.repeat(directive.length)).trimEnd();
         const opened = script + before;
         const line = opened.split('\n').length - 1;
         const column = opened.length - opened.lastIndexOf('\n') - 1;
@@ -44,7 +41,6 @@ export const singleScript = ({ file, banner, soon = [] }) => ({
         delete bundle[fileName];
         delete bundle[`${fileName}.map`];
       }
-      script += `//# sourceMappingURL=${file}.map\n`;
       this.emitFile({ type: 'asset', fileName: `${file}.map`, source: JSON.stringify({ version: 3, file, sections }) });
       this.emitFile({ type: 'asset', fileName: file, source: script });
     },

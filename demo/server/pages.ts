@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -63,6 +64,10 @@ interface Needs {
   readonly origin?: string;
 }
 
+/** Names the map of a script to the browser's tools. The scripts themselves don't: they are published without maps. */
+const mapOf = (file: string): Headers =>
+  file.endsWith('.js') && existsSync(`${file}.map`) ? { sourcemap: `${path.basename(file)}.map` } : {};
+
 /** A well-formed `Host` may still be no host, as 999.1.1.1. */
 function originOf({ headers }: IncomingMessage): string {
   const address = `http://${headers.host}`;
@@ -83,7 +88,10 @@ export const createPages =
       return sendPlayerPage(request, response, new URL(request.url ?? '/', own).href, find);
     const route = routes.find(({ pattern }) => pattern.test(pathname));
     const name = route?.file ?? pathname.replace(route?.pattern ?? '', '');
-    if (route && (await sendFromFolder(route.folder, name, request, response, route.headers))) return;
+    if (route) {
+      const headers = { ...route.headers, ...mapOf(path.join(route.folder, name)) };
+      if (await sendFromFolder(route.folder, name, request, response, headers)) return;
+    }
     sendText(response, 404, 'Not found');
   };
 

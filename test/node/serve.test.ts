@@ -101,6 +101,18 @@ describe('the demo server', () => {
     assert.match(String(brotli.headers.vary), /accept-encoding/i);
   });
 
+  it('names the source maps of scripts, which the scripts themselves don’t', async () => {
+    for (const [script, map] of [
+      ['cloud-player.js', 'cloud-player.js.map'],
+      ['esm/cloud-player.js', 'cloud-player.js.map'],
+      ['esm/hls.worker.js', undefined],
+    ]) {
+      const { headers, body } = await ask(`/dist/${script}`);
+      assert.deepEqual([headers.sourcemap, body.includes('sourceMappingURL')], [map, false], script);
+    }
+    assert.equal((await ask('/dist/esm/cloud-player.js.map')).status, 200);
+  });
+
   it('serves nothing outside of its folders, whatever the spelling', async () => {
     for (const path of [
       '/media/../../package.json',
