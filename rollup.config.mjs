@@ -14,6 +14,7 @@ import { hlsWorker } from './.config/build/hls-worker.mjs';
 import { leanTables } from './.config/build/lean-tables.mjs';
 import { LOG_CALLS } from './.config/build/log-calls.mjs';
 import { mpegtsFromSource } from './.config/build/mpegts-from-source.mjs';
+import { packageEntry } from './.config/build/package-entry.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
 import { styleText } from './.config/build/style-text.mjs';
 import { thirdPartyNotices } from './.config/build/third-party-notices.mjs';
@@ -104,6 +105,7 @@ export default [
         minify(true),
         eagerEntry(),
         copyHlsWorker(),
+        packageEntry('index.js'),
         // Both builds bundle the same packages.
         thirdPartyNotices('dist/THIRD-PARTY-NOTICES.txt'),
       ],

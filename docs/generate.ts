@@ -1,4 +1,4 @@
-// Generates the API report, the tables of the documents, the contract's types and, after a build, dist/custom-elements.json.
+// Generates the API report, the tables of the documents, the contract's types and, after a build, what docs/package/ adds to it.
 //   tsx docs/generate.ts            writes them
 //   tsx docs/generate.ts --check    fails if something is outdated
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
@@ -6,8 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { apiReport } from './api.ts';
 import { cachingTable, privateList } from './caching.ts';
 import { endpointTable, readContract, rowTable, schemaTypes } from './contract.ts';
-import { customElementsManifest } from './manifest.ts';
 import { operatorSections } from './operators-page.ts';
+import { finishPackage } from './package/finish.ts';
 import { parameterMeanings } from './parameter-meanings.ts';
 import { importsTable, sections, withSections } from './tables.ts';
 
@@ -37,7 +37,5 @@ if (process.argv.includes('--check')) {
   if (behind.length > 0) process.exit(1);
 } else {
   for (const [name, text] of behind) writeFileSync(inRoot(name), text);
-}
-if (existsSync(inRoot('dist'))) {
-  writeFileSync(inRoot('dist/custom-elements.json'), `${JSON.stringify(customElementsManifest(), null, 2)}\n`);
+  if (existsSync(inRoot('dist'))) finishPackage(inRoot('.'));
 }

@@ -1,4 +1,11 @@
 /**
+ * Under their own names bundlers and linters would take the script for CommonJS. Those here are as long, so that the
+ * source map stays right.
+ */
+const NAMES = { exports: '__given', require: '__asked' };
+const OF_CHUNKS = /(?<![\w$.])(?:exports(?=\.\w|,Symbol\.)|require(?=\("\.\/))/g;
+
+/**
  * Rollup output plugin: turns code-split `cjs` output into one classic script. The entry runs at once; every other
  * chunk is a function that runs on first import, so that hls.js, three and mpegts.js cost nothing before they are
  * needed. No globals: the entry's `var`s are in a function of its own. Not one function around everything, because V8
@@ -18,7 +25,10 @@ export const singleScript = ({ file, banner, soon = [] }) => ({
       const sections = [];
       let script = '';
       const add = (before, chunk, after) => {
-        const code = chunk.code.replace(/^(['"])use strict\1;?/, (directive) => ' '.repeat(directive.length)).trimEnd();
+        const code = chunk.code
+          .replace(/^(['"])use strict\1;?/, (directive) => ' '.repeat(directive.length))
+          .replace(OF_CHUNKS, (name) => NAMES[name])
+          .trimEnd();
         const opened = script + before;
         const line = opened.split('\n').length - 1;
         const column = opened.length - opened.lastIndexOf('\n') - 1;
@@ -29,13 +39,13 @@ export const singleScript = ({ file, banner, soon = [] }) => ({
       script = `${banner}\n"use strict";{const __chunks={\n`;
       for (const chunk of lazy) {
         const [open, close] = soon.includes(chunk.fileName) ? ['(', ')'] : ['', ''];
-        add(`"./${chunk.fileName}":${open}function(module,exports){`, chunk, `\n}${close},\n`);
+        add(`"./${chunk.fileName}":${open}function(module,__given){`, chunk, `\n}${close},\n`);
       }
       const require =
-        'require=id=>{let m=__made[id];if(!m){m=__made[id]={exports:{}};__chunks[id](m,m.exports)}return m.exports}';
+        '__asked=id=>{let m=__made[id];if(!m){m=__made[id]={exports:{}};__chunks[id](m,m.exports)}return m.exports}';
       const own = JSON.stringify(`./${entry.fileName}`);
       const made = `__made={${own}:{exports:{}}}`;
-      add(`},${made},${require};(function(module,exports){`, entry, `\n})(__made[${own}],__made[${own}].exports)}\n`);
+      add(`},${made},${require};(function(module,__given){`, entry, `\n})(__made[${own}],__made[${own}].exports)}\n`);
 
       for (const { fileName } of chunks) {
         delete bundle[fileName];

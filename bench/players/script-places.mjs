@@ -4,7 +4,7 @@ import { AnyMap, originalPositionFor } from '@jridgewell/trace-mapping';
 import { packageOf } from '../bytes-by-package.mjs';
 
 /** How single-script.mjs begins each chunk; V8 gives the place of a function by its first parenthesis. */
-const WRAPPER = '(module,exports){';
+const WRAPPER = '(module,__given){';
 
 /** Tells of a place in a built script which chunk, package and source it comes from. */
 function readScript(file) {
@@ -13,7 +13,7 @@ function readScript(file) {
   const map = new AnyMap(json);
   const entry = path.basename(file);
   const chunks = (json.sections ?? []).map(({ offset }) => {
-    const [, name] = /"\.\/([\w-]+\.js)":\(?function\(module,exports\)\{$/.exec(
+    const [, name] = /"\.\/([\w-]+\.js)":\(?function\(module,__given\)\{$/.exec(
       lines[offset.line].slice(0, offset.column),
     ) ?? [undefined, entry];
     return { ...offset, name };

@@ -1,10 +1,6 @@
 import type { DetailedHTMLProps, HTMLAttributes } from 'react';
 import type { EventDetails, NATIVE_EVENTS } from '../events.ts';
-import type { CallbackName } from '../parameters.ts';
-import type { CloudPlayerAttributes, CloudPlayerElement } from './types.ts';
-
-/** Without the callbacks: React treats props that start with `on` as event listeners. */
-type Properties = Partial<Omit<CloudPlayerElement, keyof HTMLElement | CallbackName>>;
+import type { CloudPlayerElement, MarkupProperties } from './types.ts';
 
 /** React uses the text after `on` as the event name, so these are lowercase like the events. */
 type Listeners = {
@@ -12,7 +8,7 @@ type Listeners = {
 } & { [N in (typeof NATIVE_EVENTS)[number] | 'error' as `on${N}`]?: (event: Event) => void };
 
 type JsxProperties = DetailedHTMLProps<
-  Omit<HTMLAttributes<CloudPlayerElement>, keyof Properties> & Properties & CloudPlayerAttributes & Listeners,
+  Omit<HTMLAttributes<CloudPlayerElement>, keyof MarkupProperties> & MarkupProperties & Listeners,
   CloudPlayerElement
 >;
 

@@ -82,6 +82,10 @@ export type CloudPlayerAttributes = {
   [N in Exclude<ParameterName, CallbackName> as Kebab<N>]?: Written<NonNullable<Parameters[N]>> | undefined;
 };
 
+/** What markup of a framework may set: attributes, and properties without the callbacks, which there are listeners. */
+export type MarkupProperties = Partial<Omit<CloudPlayerElement, keyof HTMLElement | CallbackName>> &
+  CloudPlayerAttributes;
+
 declare global {
   interface HTMLElementTagNameMap {
     'cloud-player': CloudPlayerElement;

@@ -1,54 +1,19 @@
 import assert from 'node:assert/strict';
-import { execFile } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
+import { publint } from 'publint';
 import { type ElementPage, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
 import { STRICT_CSP } from '../support/page/foreign-page.ts';
+import { type FreshProject, openFreshProject, typeChecks } from '../support/page/fresh-project.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const run = promisify(execFile);
 
-const APP = `
-import 'cloud-player';
-import type {} from 'cloud-player/jsx';
-import { createRoot } from 'react-dom/client';
-
-const container = document.createElement('main');
-document.body.append(container);
-createRoot(container).render(
-  <cloud-player
-    type="vod"
-    is-general
-    src="/media/vod-ts/index.m3u8"
-    autoplay
-    muted
-    onfinished={(event) => console.info(event.detail.duration)}
-  />,
-);
-const player = document.querySelector('cloud-player');
-if (player) player.currentTime = 0;
-`;
-
-const TSCONFIG = {
-  compilerOptions: {
-    strict: true,
-    noEmit: true,
-    target: 'ES2022',
-    lib: ['ES2022', 'DOM', 'DOM.Iterable'],
-    module: 'ESNext',
-    moduleResolution: 'Bundler',
-    jsx: 'react-jsx',
-    types: [],
-    // On purpose: our declarations must not need the packages that are bundled in the script.
-    skipLibCheck: false,
-  },
-  include: ['*.tsx'],
-};
+/** What `import * as` of the package has. */
+const NAMES = 'defineCloudPlayer';
 
 /** The first version with which `npm ci` must not warn, and two later ones. */
 const NODES = ['20.19.0', '22.20.0', '24.11.0'];
@@ -72,81 +37,79 @@ describe('the dependencies', () => {
   });
 });
 
-describe('the packed package in a new Vite project', () => {
-  let folder: string;
+describe('the packed package in a new project', () => {
+  let project: FreshProject;
   let web: ElementPage;
-  const inFolder = (command: string, ...args: string[]) => run(command, args, { cwd: folder });
-  const typeCheck = () => inFolder(process.execPath, path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+  const own = (file: string) => path.join(project.folder, 'node_modules/cloud-player', file);
+  const scripts = () => project.packed.files.map(({ path: file }) => file).filter((file) => file.endsWith('.js'));
+  const onServer = async (code: string) => (await project.run(process.execPath, '--eval', code)).stdout.trim();
 
   before(async () => {
-    folder = await mkdtemp(path.join(tmpdir(), 'cloud-player-'));
-    const { stdout } = await run('npm', ['pack', '--pack-destination', folder, '--silent'], { cwd: root });
-    const { devDependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
-    const files = {
-      'package.json': {
-        name: 'fresh',
-        private: true,
-        type: 'module',
-        dependencies: {
-          'cloud-player': `file:./${stdout.trim().split('\n').at(-1)}`,
-          react: devDependencies.react,
-          'react-dom': devDependencies['react-dom'],
-        },
-        devDependencies: {
-          '@types/react': devDependencies['@types/react'],
-          '@types/react-dom': devDependencies['@types/react-dom'],
-          vite: '7.3.8',
-        },
-      },
-      'tsconfig.json': TSCONFIG,
-      'index.html':
-        '<!doctype html><html lang="en"><head><title>Fresh</title></head><body><script type="module" src="/app.tsx"></script></body></html>',
-      'app.tsx': APP,
-    };
-    for (const [name, content] of Object.entries(files)) {
-      await writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
-    }
-    await inFolder('npm', 'install', '--no-audit', '--no-fund', '--silent');
+    project = await openFreshProject();
     web = await openElementPage();
   });
   after(async () => {
     await web?.close();
-    await rm(folder, { recursive: true, force: true });
+    await project?.remove();
   });
 
-  it('contains what a user needs and nothing else', async () => {
-    const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: root });
-    const report: unknown = JSON.parse(stdout);
-    const [packed] = (Array.isArray(report) ? report : Object.values(report as object)) as {
-      files: { path: string }[];
-    }[];
-    const strange = packed?.files
-      .map(({ path: file }) => file)
-      .filter(
-        (file) =>
-          !/^(LICENSE|README\.md|package\.json|dist\/(THIRD-PARTY-NOTICES\.txt|custom-elements\.json|.*(\.js|\.js\.map|\.d\.ts)))$/.test(
-            file,
-          ),
-      );
+  it('contains what a user needs and nothing else', () => {
+    const types = /^dist\/types\/(element|lib)\/.*\.d\.ts$|^dist\/types\/(index|events|parameters)\.d\.ts$/;
+    const others =
+      /^(LICENSE|README\.md|package\.json|dist\/(THIRD-PARTY-NOTICES\.txt|(custom-elements|integrity)\.json|(esm\/)?[\w.-]+\.js))$/;
+    const strange = project.packed.files.filter(({ path: file }) => !types.test(file) && !others.test(file));
     assert.deepEqual(strange, []);
+    assert.ok(project.packed.size < 2_000_000, `${project.packed.size} bytes`);
   });
 
-  it('has standalone types, which reject errors', async () => {
-    await typeCheck();
-    await writeFile(path.join(folder, 'wrong.tsx'), APP.replace('is-general', 'is-general theme="pink"'));
-    await assert.rejects(typeCheck, ({ stdout }: { stdout: string }) => /wrong\.tsx.*'"pink"'/s.test(stdout));
-    await rm(path.join(folder, 'wrong.tsx'));
+  it('names no source map, since it has none', async () => {
+    for (const script of scripts()) {
+      assert.ok(!(await readFile(own(script), 'utf8')).includes('sourceMappingURL'), script);
+    }
   });
+
+  it('has fields and files that fit together', async () => {
+    const tarball = await readFile(path.join(project.folder, project.packed.filename));
+    const { messages } = await publint({ pack: { tarball: new Uint8Array(tarball).buffer } });
+    assert.deepEqual(messages, []);
+  });
+
+  it('lists the hash of each script', async () => {
+    const listed = JSON.parse(await readFile(own('dist/integrity.json'), 'utf8'));
+    const hashes = scripts().map(async (script) => {
+      const hash = createHash('sha384').update(await readFile(own(script)));
+      return [script.replace('dist/', ''), `sha384-${hash.digest('base64')}`] as const;
+    });
+    assert.deepEqual(listed, Object.fromEntries(await Promise.all(hashes)));
+  });
+
+  it('exports what README names and nothing else', async () => {
+    assert.equal(await onServer("import('cloud-player').then((all) => console.log(...Object.keys(all)))"), NAMES);
+  });
+
+  for (const entry of ['cloud-player', 'cloud-player/script']) {
+    it(`does nothing on a server: ${entry}`, async () => {
+      const globals = 'Object.getOwnPropertyNames(globalThis)';
+      const added = `const before = ${globals}; import('${entry}').then(() => console.log(${globals}.filter((name) => !before.includes(name))))`;
+      assert.equal(await onServer(added), '[]');
+    });
+  }
+
+  for (const what of typeChecks) {
+    it(`has standalone types, which reject errors, for ${what}`, async () => {
+      await project.typeCheck(what).catch(({ stdout }: { stdout: string }) => assert.fail(stdout));
+    });
+  }
 
   it('is bundled by Vite and plays, including its worker', async () => {
-    await inFolder('npx', 'vite', 'build', '--logLevel', 'error');
-    const built = path.join(folder, 'dist');
+    await project.run('npx', 'vite', 'build', '--logLevel', 'error');
+    const built = path.join(project.folder, 'dist');
     const names = (await readdir(built, { recursive: true })).filter((name) => /\.(js|html)$/.test(name));
     const files = await Promise.all(
       names.map(async (name) => [`/${name}`, await readFile(path.join(built, name), 'utf8')] as const),
     );
-    const { '/index.html': html = '', ...scripts } = Object.fromEntries(files);
-    web.site.show(html, { files: scripts, csp: STRICT_CSP.replace('worker-src blob:', "worker-src 'self' blob:") });
+    const { '/index.html': html = '', ...bundled } = Object.fromEntries(files);
+    web.site.show(html, { files: bundled, csp: STRICT_CSP.replace('worker-src blob:', "worker-src 'self' blob:") });
     const page = await web.browser.newPage();
     await page.goto(web.site.origin);
     await waitUntilPlaying(page);

@@ -1,0 +1,27 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { customElementsManifest } from '../manifest.ts';
+import { integrityOf } from './integrity.ts';
+import { finishTypes } from './types.ts';
+
+const TYPES = './dist/types/';
+
+/** The declarations that package.json names. */
+function typeEntries(root: string): readonly string[] {
+  const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+    exports: Readonly<Record<string, string | { readonly types?: string }>>;
+  };
+  return Object.values(exports).flatMap((target) =>
+    typeof target === 'object' && target.types?.startsWith(TYPES) ? [target.types.slice(TYPES.length)] : [],
+  );
+}
+
+/** Adds to a build what is neither script nor licence: what editors and integrators read. */
+export function finishPackage(root: string): void {
+  const dist = path.join(root, 'dist');
+  const writeJson = (name: string, content: object) =>
+    writeFileSync(path.join(dist, name), `${JSON.stringify(content, null, 2)}\n`);
+  writeJson('custom-elements.json', customElementsManifest());
+  writeJson('integrity.json', integrityOf(dist));
+  if (existsSync(path.join(dist, 'types'))) finishTypes(path.join(dist, 'types'), typeEntries(root));
+}

@@ -1,0 +1,2 @@
+// The script exports nothing; importing it registers the element.
+import './types.ts';
