@@ -15,6 +15,7 @@ const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta
 const read = (name: string) => (existsSync(inRoot(name)) ? readFileSync(inRoot(name), 'utf8') : '');
 
 const contract = readContract();
+const { version } = JSON.parse(read('package.json')) as { version: string };
 const generated: Readonly<Record<string, string>> = {
   'demo/gallery/parameters.json': parameterMeanings(),
   'docs/api.md': apiReport(),
@@ -25,10 +26,11 @@ const generated: Readonly<Record<string, string>> = {
   'docs/design.md': withSections(read('docs/design.md'), { imports: importsTable }),
   'docs/operators.md': withSections(read('docs/operators.md'), operatorSections(contract)),
   'docs/reference.md': withSections(read('docs/reference.md'), sections),
+  'docs/releasing.md': read('docs/releasing.md').replaceAll(/cloud-player@\d[^/]*/g, `cloud-player@${version}`),
   'src/platform/README.md': withSections(read('src/platform/README.md'), { calls: () => rowTable(contract) }),
   'src/platform/schema.d.ts': schemaTypes(contract),
   'src/platform/endpoints.ts': endpointTable(contract),
-  'src/version.ts': read('src/version.ts').replace(/'[^']*'/, `'${JSON.parse(read('package.json')).version}'`),
+  'src/version.ts': read('src/version.ts').replace(/'[^']*'/, `'${version}'`),
 };
 
 const behind = Object.entries(generated).filter(([name, text]) => read(name) !== text);
