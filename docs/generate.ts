@@ -39,5 +39,6 @@ if (process.argv.includes('--check')) {
   if (behind.length > 0) process.exit(1);
 } else {
   for (const [name, text] of behind) writeFileSync(inRoot(name), text);
-  if (existsSync(inRoot('dist'))) finishPackage(inRoot('.'));
+  // The compiler comes last in a build: where it has been, the scripts are whole.
+  if (existsSync(inRoot('dist/types'))) finishPackage(inRoot('.'));
 }

@@ -19,9 +19,13 @@ function typeEntries(root: string): readonly string[] {
 /** Adds to a build what is neither script nor licence: what editors and integrators read. */
 export function finishPackage(root: string): void {
   const dist = path.join(root, 'dist');
-  const writeJson = (name: string, content: object) =>
-    writeFileSync(path.join(dist, name), `${JSON.stringify(content, null, 2)}\n`);
+  const writeJson = (name: string, content: object) => {
+    const file = path.join(dist, name);
+    const text = `${JSON.stringify(content, null, 2)}\n`;
+    // The date of a build stays where `npm run docs` finds nothing new.
+    if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
+  };
   writeJson('custom-elements.json', customElementsManifest());
+  finishTypes(path.join(dist, 'types'), typeEntries(root));
   writeJson('integrity.json', integrityOf(dist));
-  if (existsSync(path.join(dist, 'types'))) finishTypes(path.join(dist, 'types'), typeEntries(root));
 }
