@@ -10,14 +10,14 @@ const LOGGERS = {
   console: ['assert'],
 };
 
-/** What they are given: each only makes a text. */
-const TEXTS = [
+/** Around those calls: functions that only return a value. */
+const VALUES = [
   ...['this.fragInfo', 'this.playlistLabel', 'stringify', 'timeRangesToString', 'timestampToString', 'arrayToHex'],
-  ...['toMsFromMpegTsClock', 'Math.round', 'hasLogger', 'this.hasLogger', 'this.socket.hasLogger'],
+  ...['toMsFromMpegTsClock', 'Math.round', 'this.hasLogger', 'this.socket.hasLogger'],
 ];
 
 /** For the minifier: calls without effects, which it leaves out where nobody uses their value. */
 export const LOG_CALLS = [
   ...Object.entries(LOGGERS).flatMap(([logger, methods]) => methods.map((method) => `${logger}.${method}`)),
-  ...TEXTS,
+  ...VALUES,
 ];
