@@ -57,7 +57,11 @@ const EDITED: Readonly<Record<string, readonly Row[]>> = {
 /** They resolve and compile what is published. What `replace` may do is checked by its outcome. */
 const COMPILERS = new Set(['node-resolve', 'commonjs', 'esbuild']);
 /** They change the bundler's output: names and layout, the texts around the chunks, when V8 compiles a function. */
-const OF_OUTPUT = ['copy-hls-worker', 'eager-entry', 'empty-dist', 'single-script', 'terser'];
+const OF_OUTPUT = [
+  ...['copy-hls-worker', 'eager-entry', 'empty-dist', 'package-entry', 'single-script', 'terser'],
+  // It only reads them.
+  'rollup-plugin-license',
+];
 
 type Handler = (this: object, ...values: unknown[]) => unknown;
 const handlerOf = (hook: unknown) =>
@@ -116,23 +120,23 @@ function importedPackages(names: Iterable<string>): Set<string> {
 /** The modules whose text a plugin changes, and the packages that it looks for in another place. */
 async function editsBy(plugins: readonly Plugin[], files: readonly string[], packages: Iterable<string>) {
   const edits: Edit[] = [];
-  for (const plugin of plugins) {
-    if (COMPILERS.has(plugin.name)) continue;
-    const [load, transform, resolveId] = [plugin.load, plugin.transform, plugin.resolveId].map(handlerOf);
-    for (const file of files) {
-      const id = path.join(modules, file);
-      const text = readFileSync(id, 'utf8');
-      const published = plugin.name === 'replace' ? text.replaceAll('process.env.NODE_ENV', '"production"') : text;
-      const loaded = codeOf(await load?.call(CONTEXT, id)) ?? text;
-      const code = codeOf(await transform?.call(CONTEXT, loaded, id)) ?? loaded;
-      if (code !== published && code !== text) edits.push({ plugin: plugin.name, file });
+  const ours = plugins.filter(({ name }) => !COMPILERS.has(name));
+  for (const file of files) {
+    const id = path.join(modules, file);
+    const text = readFileSync(id, 'utf8');
+    for (const { name, load, transform } of ours) {
+      const published = name === 'replace' ? text.replaceAll('process.env.NODE_ENV', '"production"') : text;
+      const loaded = codeOf(await handlerOf(load)?.call(CONTEXT, id)) ?? text;
+      const code = codeOf(await handlerOf(transform)?.call(CONTEXT, loaded, id)) ?? loaded;
+      if (code !== published && code !== text) edits.push({ plugin: name, file });
     }
-    for (const name of packages) {
-      const found = await resolveId?.call(CONTEXT, name, path.join(root, 'src/index.ts'), {});
+  }
+  for (const address of packages) {
+    const [own = ''] = /^(@[^/]+\/)?[^/]+/.exec(address) ?? [];
+    for (const { name, resolveId } of ours) {
+      const found = await handlerOf(resolveId)?.call(CONTEXT, address, path.join(root, 'src/index.ts'), {});
       const id = typeof found === 'object' ? (found as { id?: string } | null)?.id : found;
-      const [own = ''] = /^(@[^/]+\/)?[^/]+/.exec(name) ?? [];
-      if (id && !String(id).startsWith(path.join(modules, own) + path.sep))
-        edits.push({ plugin: plugin.name, file: name });
+      if (id && !String(id).startsWith(path.join(modules, own) + path.sep)) edits.push({ plugin: name, file: address });
     }
   }
   return edits;
@@ -196,8 +200,8 @@ describe('the packages in the scripts', async () => {
     assert.deepEqual(await editsBy(plugins, [react], ['nanostores']), [
       { plugin: 'trimming', file: react },
       { plugin: 'emptying', file: react },
-      { plugin: 'replacing', file: 'nanostores' },
       { plugin: 'replace', file: react },
+      { plugin: 'replacing', file: 'nanostores' },
     ]);
   });
 });
