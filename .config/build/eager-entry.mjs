@@ -1,14 +1,5 @@
 import MagicString from 'magic-string';
-
-const isNode = (value) => typeof value?.type === 'string';
-
-/** Visits a node with the node around it, then the nodes in it. */
-function walk(node, visit, parent) {
-  visit(node, parent);
-  for (const value of Object.values(node)) {
-    for (const child of Array.isArray(value) ? value : [value]) if (isNode(child)) walk(child, visit, node);
-  }
-}
+import { walk } from './walk.mjs';
 
 const isDeclaration = ({ type }) => type === 'FunctionDeclaration';
 const isDirective = ({ directive }) => directive !== undefined;

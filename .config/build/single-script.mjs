@@ -1,9 +1,24 @@
+import { walk } from './walk.mjs';
+
 /**
  * Under their own names bundlers and linters would take the script for CommonJS. Those here are as long, so that the
  * source map stays right.
  */
 const NAMES = { exports: '__given', require: '__asked' };
-const OF_CHUNKS = /(?<![\w$.])(?:exports(?=\.\w|,Symbol\.)|require(?=\("\.\/))/g;
+
+/** Whether an identifier is a variable, rather than the name of a property. */
+const isVariable = (node, { type, property, key, computed }) =>
+  computed ||
+  (!(type === 'MemberExpression' && property === node) &&
+    !(['Property', 'MethodDefinition', 'PropertyDefinition'].includes(type) && key === node));
+
+function withNames(code, program) {
+  const places = [];
+  walk(program, (node, parent) => {
+    if (node.type === 'Identifier' && Object.hasOwn(NAMES, node.name) && isVariable(node, parent)) places.push(node);
+  });
+  return places.reduce((text, { name, start, end }) => text.slice(0, start) + NAMES[name] + text.slice(end), code);
+}
 
 /**
  * Rollup output plugin: turns code-split `cjs` output into one classic script. The entry runs at once; every other
@@ -25,9 +40,8 @@ export const singleScript = ({ file, banner, soon = [] }) => ({
       const sections = [];
       let script = '';
       const add = (before, chunk, after) => {
-        const code = chunk.code
+        const code = withNames(chunk.code, this.parse(chunk.code))
           .replace(/^(['"])use strict\1;?/, (directive) => ' '.repeat(directive.length))
-          .replace(OF_CHUNKS, (name) => NAMES[name])
           .trimEnd();
         const opened = script + before;
         const line = opened.split('\n').length - 1;
