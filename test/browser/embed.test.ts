@@ -145,7 +145,7 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     assert.ok(Math.abs(ratio - 16 / 9) < 0.02, String(ratio));
   });
 
-  it('leaves no globals on the page', async () => {
+  it('leaves no globals on the page but the counter that the copies of nanostores share', async () => {
     const page = await web.open('<script src="/late.js"></script>', {
       head: '<script src="/early.js"></script>',
       files: {
@@ -154,7 +154,8 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
       },
     });
     const added = await page.evaluate(() => (window as unknown as { added: string[] }).added);
-    assert.deepEqual(added, ['before']);
+    // https://github.com/nanostores/nanostores/blob/1.5.5/atom/index.js
+    assert.deepEqual(added, ['before', 'nanostoresGlobal']);
   });
 
   it('lists every missing parameter', async () => {

@@ -91,7 +91,8 @@ describe('the packed package in a new project', () => {
     it(`does nothing on a server: ${entry}`, async () => {
       const globals = 'Object.getOwnPropertyNames(globalThis)';
       const added = `const before = ${globals}; import('${entry}').then(() => console.log(${globals}.filter((name) => !before.includes(name))))`;
-      assert.equal(await onServer(added), '[]');
+      // The counter that the copies of nanostores share.
+      assert.equal(await onServer(added), "[ 'nanostoresGlobal' ]");
     });
   }
 
