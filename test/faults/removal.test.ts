@@ -5,6 +5,7 @@ import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence, isFence } from '../support/page/fence.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
+import { timersEnd } from '../support/time/timers-end.ts';
 
 /** Longer than all delays of a player. */
 const LONG_SECONDS = 120;
@@ -105,9 +106,7 @@ describe('a player that is removed', () => {
       await fence(page);
       page.on('request', (request) => isFence(request.url()) || asked.push(request.url()));
       if (path) assert.equal(await ended, 'net::ERR_ABORTED');
-      // What is on its way within a second may end.
-      await clock.jump(1);
-      assert.deepEqual(await clock.delays(), [], 'no timer is left');
+      await timersEnd(clock);
       await clock.jump(LONG_SECONDS);
       await fence(page);
       assert.deepEqual([await page.evaluate('late'), asked, wrong], [[], [], []]);
