@@ -44,33 +44,50 @@ interface Trace {
   readonly traceEvents: readonly TraceEvent[];
 }
 
-const MOST_BLOCKED_MS = 200;
+/** Of an ordinary machine. The same code takes 120 to 320 ms by this measure: a list that is gone through for each entry takes seconds. */
+const MOST_BLOCKED_MS = 400;
 /** Duration of the work below on an ordinary machine. */
 const KNOWN_WORK_MS = 60;
 const doKnownWork = () =>
   JSON.parse(JSON.stringify(Array.from({ length: 100_000 }, (_, index) => ({ index, name: String(index) })))).length;
 
+/** A core that others use, too, is slower at some moments than at others: the slowest of these counts. */
+const TIMES = 3;
+async function calibrate(page: Page): Promise<void> {
+  for (let count = 0; count < TIMES; count += 1) await page.evaluate(doKnownWork);
+}
+
 /** Traces the page's main thread, from a calibrated amount of work on. */
 async function trace(page: Page): Promise<void> {
   await page.tracing.start({ categories: ['toplevel', 'devtools.timeline', 'disabled-by-default-devtools.timeline'] });
-  await page.evaluate(doKnownWork);
+  await calibrate(page);
   await page.evaluate(() => console.timeStamp('players'));
+}
+
+/** Ends the trace with the same work. */
+async function traced(page: Page): Promise<Trace> {
+  await page.evaluate(() => console.timeStamp('end'));
+  await calibrate(page);
+  return JSON.parse(Buffer.from((await page.tracing.stop()) ?? []).toString());
 }
 
 describe('an unusual manifest of a video', () => {
   const site = itPassesEachRow(MANIFESTS, { beforePlayers: trace });
 
   // By CPU time, which other programs don't affect, relative to the machine's speed.
-  it('never blocks the page for 200 ms', async () => {
-    const { traceEvents } = JSON.parse(Buffer.from((await site().page.tracing.stop()) ?? []).toString()) as Trace;
-    const begun = traceEvents.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === 'players');
-    assert.ok(begun);
+  it('never blocks the page for long', async () => {
+    const { traceEvents } = await traced(site().page);
+    const stamp = (message: string) =>
+      traceEvents.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message);
+    const [begun, ended] = [stamp('players'), stamp('end')];
+    assert.ok(begun && ended);
     const tasks = traceEvents.filter(
       ({ name, pid, tid }) => /RunTask/.test(name) && pid === begun.pid && tid === begun.tid,
     );
     const longest = (some: readonly TraceEvent[]) => Math.max(...some.map(({ tdur = 0 }) => tdur / 1000));
-    const known = longest(tasks.filter(({ ts }) => ts < begun.ts));
-    const ours = longest(tasks.filter(({ ts }) => ts >= begun.ts));
+    const isOurs = ({ ts }: TraceEvent) => ts >= begun.ts && ts < ended.ts;
+    const known = longest(tasks.filter((task) => !isOurs(task)));
+    const ours = longest(tasks.filter(isOurs));
     assert.ok(
       ours < MOST_BLOCKED_MS * Math.max(1, known / KNOWN_WORK_MS),
       `${ours} ms, where the known work takes ${known} ms`,
