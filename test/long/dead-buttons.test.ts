@@ -7,6 +7,7 @@ import { EVERYTHING } from '../support/page/everything.ts';
 import { find } from '../support/page/hands.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
 import { preparePresses, pressAll } from '../support/page/press-all.ts';
+import { keepLogin } from '../support/platform/viewer.ts';
 
 const SIDEBAR: Viewport = { width: 1280, height: 720 };
 const PLAIN: Viewport = { width: 880, height: 495 };
@@ -16,15 +17,13 @@ describe('each button that can be seen does something', () => {
   const demo = useDemo();
   const keeping = useKeepingPage(demo);
 
-  async function openPage(content: string, viewport: Viewport, login?: string) {
+  async function openPage(content: string, viewport: Viewport, login?: object) {
     const page = await demo.browser.newPage();
     await page.setViewport(viewport);
     // Reactions that rise all the time would pass for the effect of a press.
     await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     await preparePresses(page);
-    await page.evaluateOnNewDocument((kept) => {
-      if (kept && location.origin !== 'null') localStorage[`cloud-player:tokens:${location.origin}`] ??= kept;
-    }, login);
+    if (login) await keepLogin(page, login);
     const open = async () => {
       await page.goto('about:blank');
       await page.goto(`${demo.origin}/plr?${content}&lang=en&${EVERYTHING}&autoplay=1&muted=1`);
@@ -45,7 +44,7 @@ describe('each button that can be seen does something', () => {
     ['a playlist, as a guest, on a phone', 'type=playlist&id=1', PHONE, true],
   ] as const) {
     it(name, async () => {
-      const login = isGuest ? undefined : JSON.stringify(await keeping.login());
+      const login = isGuest ? undefined : await keeping.login();
       const { page, open } = await openPage(content, viewport, login);
       const { pressed, dead } = await pressAll(page, open);
       assert.ok(pressed.length > 100, pressed.join('\n'));

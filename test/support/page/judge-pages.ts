@@ -1,5 +1,6 @@
 import { before } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
+import { keepLogin } from '../platform/viewer.ts';
 import { createAudienceBoard } from './audience-board.ts';
 import { useDemo } from './demo-page.ts';
 import { ask, waitUntilPlaying } from './element-page.ts';
@@ -32,10 +33,7 @@ export function useJudgePages({ lang, theme }: Look, viewport: Viewport) {
     if (guest) return (await demo.browser.createBrowserContext()).newPage();
     const page = await demo.browser.newPage();
     // A login that the player keeps and renews: a token of the page would end after five minutes.
-    await page.evaluateOnNewDocument((kept) => {
-      // The empty page before has no storage.
-      if (location.origin !== 'null') localStorage[`cloud-player:tokens:${location.origin}`] ??= kept;
-    }, JSON.stringify(login));
+    await keepLogin(page, login);
     return page;
   }
 

@@ -32,3 +32,11 @@ export async function rememberLogin(page: Page, login: Login | undefined): Promi
     if (tokens) localStorage.setItem(`cloud-player:tokens:${location.origin}`, tokens);
   }, kept);
 }
+
+/** For pages that are opened after each other: a login that the player has renewed stays. */
+export async function keepLogin(page: Page, login: object): Promise<void> {
+  await page.evaluateOnNewDocument((tokens) => {
+    // The empty page before has no storage.
+    if (location.origin !== 'null') localStorage[`cloud-player:tokens:${location.origin}`] ??= tokens;
+  }, JSON.stringify(login));
+}
