@@ -161,7 +161,8 @@ describe('the chat panel', () => {
     fake.$lines.set(lines(0, 3));
     fake.$state.set('reconnecting');
     await waitUntil(() => shadow.querySelector('.chat-connection')?.textContent === words.reconnecting);
-    expect(shadow.querySelectorAll('article').length).to.equal(3);
+    // Row by row, as the list learns their heights.
+    await waitUntil(() => shadow.querySelectorAll('article').length === 3, 'the messages should stay');
   });
 
   it('says why a private room is closed to the viewer, and offers the log-in', async () => {

@@ -124,6 +124,8 @@ describe('controls on a touch screen', () => {
     const player = await show();
     for (const width of WIDTHS) {
       await resize(player, width);
+      // A message or a stall of a busy machine puts them into the row for a moment.
+      await waitUntil(() => thumbs(player).length === THUMB.length, `play and skip should be there at ${width} px`);
       const buttons = thumbs(player);
       expect(buttons.map(({ name }) => name)).to.have.members(THUMB);
       for (const { name, rect } of buttons)
