@@ -1,7 +1,35 @@
-import type { FeatureFlag } from './parameters.ts';
+import type { FeatureFlag, Parameters } from './parameters.ts';
 
 /** Where a surface can stand: over the picture, in the column beside it, or under it. */
 export type Place = 'popover' | 'side' | 'below';
+
+/** Surfaces whose features decide themselves whether they have something to show. */
+export type SelfOffered = 'quiz' | 'playlist' | 'chat' | 'poll' | 'recommendations' | 'lives' | 'markers';
+
+/** What decides whether a surface has something to show. */
+export interface Facts {
+  readonly featureSet: Parameters['featureSet'];
+  /** The content comes from the platform, and the page leaves the panels to the player. */
+  readonly around: boolean;
+  /** The details of that content, once they are loaded. */
+  readonly video: OfferedVideo | undefined;
+  /** The page and the content allow a log-in. */
+  readonly canLogIn: boolean;
+  readonly hasSubtitles: boolean;
+  readonly hasNext: boolean;
+  /** The moments of a live have dates, so that they can be marked. */
+  readonly dated: boolean;
+  /** The page is an installed app, which has no place for downloads. */
+  readonly installed: boolean;
+  /** Those of `SelfOffered` that have something to show. */
+  readonly filled: readonly SelfOffered[];
+}
+
+interface OfferedVideo {
+  readonly type: string;
+  readonly preview_start?: number | null;
+  readonly download_links?: readonly unknown[] | null;
+}
 
 interface SurfaceRow {
   /** A name of ui/icons.ts. */
@@ -9,6 +37,8 @@ interface SurfaceRow {
   /** For integrators. */
   readonly text: string;
   readonly places: readonly Place[];
+  /** Whether it has something to show. */
+  offered(facts: Facts): boolean;
   /** `KeyboardEvent.code` of the key that opens and closes it. */
   readonly key?: string;
   /** It is typed into: while it is open, no key acts. */
@@ -23,6 +53,15 @@ interface SurfaceRow {
   readonly menu?: true;
 }
 
+const always = () => true;
+const byItself =
+  (id: SelfOffered) =>
+  ({ filled }: Facts) =>
+    filled.includes(id);
+const canMark = ({ video, canLogIn, featureSet, dated }: Facts) =>
+  video !== undefined && canLogIn && featureSet.personalMarker !== false && (video.type !== 'live' || dated);
+const hasPlaylists = ({ video, featureSet }: Facts) => video !== undefined && featureSet.playlist !== false;
+
 /**
  * The panels over, beside or under the picture; the first one that has something to show is the open tab. Buttons, tabs,
  * keys, help and docs/reference.md read this table; titles are `surfaces[id]` of each language, and views are in
@@ -33,18 +72,21 @@ export const surfaces = {
     icon: 'trophy',
     text: 'The quiz of a live stream',
     places: ['side', 'below', 'popover'],
+    offered: byItself('quiz'),
     button: true,
   },
   playlist: {
     icon: 'playlist',
     text: 'The videos of the playlist',
     places: ['side', 'below', 'popover'],
+    offered: byItself('playlist'),
     button: true,
   },
   chat: {
     icon: 'chat',
     text: 'The chat of a live stream, or of its recording',
     places: ['side', 'below', 'popover'],
+    offered: byItself('chat'),
     button: true,
     floatsWith: 'chat',
   },
@@ -52,18 +94,21 @@ export const surfaces = {
     icon: 'poll',
     text: 'The poll of a live stream, and reactions to it',
     places: ['side', 'below', 'popover'],
+    offered: byItself('poll'),
     button: true,
   },
   recommendations: {
     icon: 'sparkle',
     text: 'What to watch next',
     places: ['side', 'below', 'popover'],
+    offered: byItself('recommendations'),
     button: true,
   },
   comments: {
     icon: 'comments',
     text: 'Comments and replies',
     places: ['side', 'below', 'popover'],
+    offered: ({ video, featureSet }) => video !== undefined && featureSet.showCommentSection === true,
     button: true,
     minor: true,
   },
@@ -71,6 +116,7 @@ export const surfaces = {
     icon: 'grid',
     text: 'Other live streams',
     places: ['side', 'below', 'popover'],
+    offered: byItself('lives'),
     key: 'KeyQ',
     button: true,
   },
@@ -78,6 +124,7 @@ export const surfaces = {
     icon: 'marker',
     text: 'Marked moments',
     places: ['side', 'below', 'popover'],
+    offered: (facts) => facts.filled.includes('markers') || canMark(facts),
     key: 'KeyE',
     button: true,
   },
@@ -85,6 +132,7 @@ export const surfaces = {
     icon: 'transcript',
     text: 'The subtitles as text that follows the picture',
     places: ['side', 'below', 'popover'],
+    offered: ({ around, hasSubtitles }) => around && hasSubtitles,
     button: true,
     minor: true,
   },
@@ -92,6 +140,7 @@ export const surfaces = {
     icon: 'info',
     text: 'About the video: description, tags, year, rating, views',
     places: ['side', 'below', 'popover'],
+    offered: ({ video }) => video !== undefined,
     button: true,
     minor: true,
   },
@@ -99,22 +148,33 @@ export const surfaces = {
     icon: 'search',
     text: 'Search for other videos',
     places: ['side', 'below', 'popover'],
+    offered: ({ around }) => around,
     button: true,
     minor: true,
   },
-  tags: { icon: 'tag', text: 'Tags to search by', places: ['popover'], typing: true, button: true, minor: true },
+  tags: {
+    icon: 'tag',
+    text: 'Tags to search by',
+    places: ['popover'],
+    offered: ({ around }) => around,
+    typing: true,
+    button: true,
+    minor: true,
+  },
   playlists: {
     icon: 'playlists',
     text: 'Playlists with this video',
     places: ['side', 'below', 'popover'],
+    offered: hasPlaylists,
     button: true,
     minor: true,
   },
-  playlistCard: { icon: 'playlist', text: 'One of these playlists', places: ['popover'] },
+  playlistCard: { icon: 'playlist', text: 'One of these playlists', places: ['popover'], offered: hasPlaylists },
   bookmarks: {
     icon: 'bookmark',
     text: "The viewer's bookmarks",
     places: ['side', 'below', 'popover'],
+    offered: ({ around, canLogIn, featureSet }) => around && canLogIn && featureSet.bookmark !== false,
     button: true,
     minor: true,
   },
@@ -122,20 +182,72 @@ export const surfaces = {
     icon: 'marker-add',
     text: 'Mark a moment',
     places: ['popover'],
+    offered: canMark,
     typing: true,
     button: true,
     minor: true,
   },
-  share: { icon: 'share', text: 'Link, embed code and QR code', places: ['popover'], button: true, minor: true },
-  download: { icon: 'download', text: 'Files to download', places: ['popover'], button: true, minor: true },
-  trailer: { icon: 'film', text: 'The trailer, in a loop', places: ['popover'], button: true, minor: true },
-  autoPlay: { icon: 'auto-play', text: 'What plays next', places: ['popover'], button: true, minor: true },
-  feedback: { icon: 'flag', text: 'Report trouble', places: ['popover'], typing: true, button: true, minor: true },
-  more: { icon: 'more', text: 'The buttons that the control row has no room for', places: ['popover'], menu: true },
-  settings: { icon: 'settings', text: 'Settings', places: ['popover'], menu: true },
-  speed: { icon: 'speed', text: 'Speeds (for a live: the settings)', places: ['popover'], key: 'KeyS', menu: true },
-  login: { icon: 'user', text: 'Log in', places: ['popover'] },
-  shortcuts: { icon: 'keyboard', text: 'The list of keys', places: ['popover'], key: 'Slash' },
+  share: {
+    icon: 'share',
+    text: 'Link, embed code and QR code',
+    places: ['popover'],
+    offered: ({ around, featureSet }) => around && featureSet.shareButton === true,
+    button: true,
+    minor: true,
+  },
+  download: {
+    icon: 'download',
+    text: 'Files to download',
+    places: ['popover'],
+    offered: ({ video, installed, featureSet }) =>
+      !installed && featureSet.downloadUrl !== false && (video?.download_links ?? []).length > 0,
+    button: true,
+    minor: true,
+  },
+  trailer: {
+    icon: 'film',
+    text: 'The trailer, in a loop',
+    places: ['popover'],
+    offered: ({ video }) => typeof video?.preview_start === 'number',
+    button: true,
+    minor: true,
+  },
+  autoPlay: {
+    icon: 'auto-play',
+    text: 'What plays next',
+    places: ['popover'],
+    offered: ({ around, hasNext }) => around && hasNext,
+    button: true,
+    minor: true,
+  },
+  feedback: {
+    icon: 'flag',
+    text: 'Report trouble',
+    places: ['popover'],
+    // Without the tracker nothing may reach the platform: the page has to ask for the reports, which its event brings.
+    offered: ({ around, featureSet }) => around && (featureSet.feedback ?? featureSet.enableTracker !== false),
+    typing: true,
+    button: true,
+    minor: true,
+  },
+  more: {
+    icon: 'more',
+    text: 'The buttons that the control row has no room for',
+    places: ['popover'],
+    offered: always,
+    menu: true,
+  },
+  settings: { icon: 'settings', text: 'Settings', places: ['popover'], offered: always, menu: true },
+  speed: {
+    icon: 'speed',
+    text: 'Speeds (for a live: the settings)',
+    places: ['popover'],
+    offered: always,
+    key: 'KeyS',
+    menu: true,
+  },
+  login: { icon: 'user', text: 'Log in', places: ['popover'], offered: always },
+  shortcuts: { icon: 'keyboard', text: 'The list of keys', places: ['popover'], offered: always, key: 'Slash' },
 } as const satisfies Record<string, SurfaceRow>;
 
 export type SurfaceId = keyof typeof surfaces;

@@ -38,7 +38,7 @@ export function openChat(needs: Needs): void {
   const environment = { window, storage, now: clock.now, monotonic: clock.now, random };
   const personal = createPersonal(storage, () => 'visitor');
   const $parameters = atom({ type: 'live', isAuth: true, featureSet: {}, endpoints: {} } as Parameters);
-  const social = createSocial({
+  createSocial({
     tools: {
       environment,
       personal,
@@ -57,6 +57,12 @@ export function openChat(needs: Needs): void {
     presence: { $visible, $online: $true },
     login: { require: nothing, $user: atom(undefined), $enabled: atom(false) },
     notify: nothing,
+    panels: {
+      $present: atom(['chat']),
+      hasPlace: () => $true,
+      offer: nothing,
+      countFresh: nothing,
+      open: nothing,
+    },
   });
-  social.seat($true, { $present: atom(['chat']), openPanel: nothing });
 }

@@ -11,6 +11,7 @@ import type { Media } from '../media/create-media.ts';
 import type { VideoDetails } from '../platform/schema.d.ts';
 import type { Session } from '../platform/session.ts';
 import type { AudienceParts } from './audience-parts.ts';
+import type { Panels } from './create-layout.ts';
 import type { Platform } from './create-platform.ts';
 import type { Tools } from './tools.ts';
 
@@ -26,22 +27,16 @@ interface Needs {
   liveData: Pick<LiveData, '$data'>;
   settings: Pick<Settings, '$settings'>;
   notify: Notify;
-}
-
-/** Where the audience's surfaces stand; known once the layout is. */
-type AudiencePlace = {
   /** While any of these is set, the card of a new poll waits. */
   covers: readonly ReadableAtom<unknown>[];
-  /** The panels that the viewer sees. */
-  $inView: ReadableAtom<readonly unknown[]>;
-};
+  panels: Pick<Panels, '$inView' | 'offer'>;
+}
 
 /** What the audience of a live stream does together: polls, reactions and gifs, while the viewer wants them. */
-export function createAudience({ content, liveData, settings, ...needs }: Needs) {
+export function createAudience({ content, liveData, settings, panels, ...needs }: Needs) {
   const { scheduler, signal } = needs.tools;
   const { $data } = liveData;
   const $parts = atom<AudienceParts | undefined>();
-  const $available = atom(false);
   const visits = createLatest(signal);
 
   const offer = ({ $has }: AudienceParts, visit: AbortSignal) => {
@@ -50,13 +45,13 @@ export function createAudience({ content, liveData, settings, ...needs }: Needs)
       $has,
       (has) => {
         ends.cancel();
-        if (has) $available.set(true);
-        else if ($available.get()) scheduler.after(RESULT_SECONDS, () => $available.set(false), ends.next());
+        if (has) panels.offer('poll', true);
+        else scheduler.after(RESULT_SECONDS, () => panels.offer('poll', false), ends.next());
       },
       visit,
     );
   };
-  const follow = (live: VideoDetails, place: AudiencePlace, visit: AbortSignal) => {
+  const follow = (live: VideoDetails, visit: AbortSignal) => {
     let asked = false;
     const load = async () => {
       asked = true;
@@ -64,31 +59,25 @@ export function createAudience({ content, liveData, settings, ...needs }: Needs)
       // After a failure the next data try again.
       asked = module !== undefined;
       if (!module || visit.aborted) return;
-      const parts = module.createAudienceParts({ ...needs, ...place, live, $data, signal: visit });
+      const parts = module.createAudienceParts({ ...needs, $inView: panels.$inView, live, $data, signal: visit });
       $parts.set(parts);
       offer(parts, visit);
     };
     subscribe($data, (data) => !asked && data && (isObject(data.emojis) || isObject(data.gif)) && void load(), visit);
   };
 
-  return {
-    $parts: readonlyType($parts),
-    /** Whether the panel has something to show. */
-    $available: readonlyType($available),
-    start(place: AudiencePlace) {
-      // By id: details that are loaded again are the same live stream.
-      subscribeTo(
-        [content.$liveDetails, settings.$settings],
-        (live, { poll_emoji: wanted }) => (wanted ? live?.id : undefined),
-        (id) => {
-          const visit = visits.next();
-          $parts.set(undefined);
-          $available.set(false);
-          const live = content.$liveDetails.get();
-          if (id !== undefined && live) follow(live, place, visit);
-        },
-        signal,
-      );
+  // By id: details that are loaded again are the same live stream.
+  subscribeTo(
+    [content.$liveDetails, settings.$settings],
+    (live, { poll_emoji: wanted }) => (wanted ? live?.id : undefined),
+    (id) => {
+      const visit = visits.next();
+      $parts.set(undefined);
+      panels.offer('poll', false);
+      const live = content.$liveDetails.get();
+      if (id !== undefined && live) follow(live, visit);
     },
-  };
+    signal,
+  );
+  return { $parts: readonlyType($parts) };
 }

@@ -10,7 +10,7 @@ import type { Card } from '../lib/card.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Session } from '../platform/session.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { Panels } from './create-layout.ts';
 import type { Platform } from './create-platform.ts';
 import type { Kept } from './keeping.ts';
 import type { Tools } from './tools.ts';
@@ -26,16 +26,15 @@ export interface KeepingNeeds {
   time: Pick<Time, '$window'>;
   login: Pick<Login, 'require' | '$user'>;
   markers: Pick<Markers, 'showOwn'>;
-  /** The surfaces that have something to show, perhaps bookmarks and personal markers among them. */
-  $offers: ReadableAtom<readonly SurfaceId[]>;
   go(card: Pick<Card, 'type' | 'id'>): void;
-  openPanel(id: 'bookmarks' | 'markers' | 'personalMarker'): void;
+  panels: Pick<Panels, '$offers' | 'open'>;
   notify: Notify;
 }
 
 /** Bookmarks and personal markers. Code and lists are loaded after the first frame for who is logged in, for others when asked for. */
 export function createKeeping(needs: KeepingNeeds) {
-  const { tools, login, media, content, $offers, notify } = needs;
+  const { tools, login, media, content, notify, panels } = needs;
+  const { $offers } = panels;
   const $kept = atom<Kept | undefined>();
   const $bookmarked = atom(false);
   const load = async () => {

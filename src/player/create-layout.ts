@@ -1,31 +1,74 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import { atom, computed, type ReadableAtom } from 'nanostores';
+import { subscribe } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import { watchBox } from '../features/layout/box.ts';
 import { createLayout as createLayoutModel } from '../features/layout/model.ts';
 import type { Popovers } from '../features/popovers/model.ts';
+import { steadyList } from '../lib/steady-list.ts';
 import type { Media } from '../media/create-media.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { Mode, Parameters } from '../parameters.ts';
+import { type SelfOffered, type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
 import { createPanels } from './create-panels.ts';
 import { promisesSide, wantsPortrait } from './modes.ts';
 import type { Tools } from './tools.ts';
 
-interface Needs {
+interface OfferNeeds {
+  /** The page's parameters, with the item of a playlist in the place of the list. */
+  $watched: ReadableAtom<Parameters>;
+  content: Pick<Content, '$mode' | '$details'>;
+  /** Whether the page and the content allow a log-in. */
+  $canLogIn: ReadableAtom<boolean>;
+  /** Subtitles of the video. */
+  $languages: ReadableAtom<readonly unknown[]>;
+  $hasNext: ReadableAtom<boolean>;
+  /** Whether moments of a live can be marked. */
+  $dated: ReadableAtom<boolean>;
+  /** The page is an installed app. */
+  installed: boolean;
+  $filled: ReadableAtom<readonly SelfOffered[]>;
+}
+
+interface Needs extends Omit<OfferNeeds, 'installed' | '$filled'> {
   tools: Tools;
   host: HTMLElement;
   media: Pick<Media, '$ready'>;
   popovers: Popovers<SurfaceId>;
-  /** The surfaces that have something to show. */
-  $offers: ReadableAtom<readonly SurfaceId[]>;
-  /** How much in it is new, for those that count it. */
-  fresh: Partial<Record<SurfaceId, ReadableAtom<number>>>;
+  content: Pick<Content, '$key' | '$mode' | '$details'>;
+  /** Surfaces whose features exist already. Later features call `panels.offer`. */
+  filled: Partial<Record<SelfOffered, ReadableAtom<boolean>>>;
   $mini: ReadableAtom<boolean>;
   $fullscreen: ReadableAtom<boolean>;
-  content: Pick<Content, '$key'>;
+}
+
+const isAround = (mode: Mode) => mode === 'platform' || mode === 'quiz';
+
+/** The surfaces that the page and the content offer, by the column `offered` of their table. */
+export function createOffers(needs: OfferNeeds): ReadableAtom<readonly SurfaceId[]> {
+  const { $watched, content, $canLogIn, $languages, $hasNext, $dated, installed, $filled } = needs;
+  const keep = steadyList<SurfaceId>();
+  return computed(
+    [$watched, content.$mode, content.$details, $canLogIn, $languages, $hasNext, $dated, $filled],
+    ({ featureSet }, mode, details, canLogIn, languages, hasNext, dated, filled) => {
+      const around = isAround(mode);
+      const video = around ? details : undefined;
+      const hasSubtitles = languages.length > 0;
+      const facts = { featureSet, around, video, canLogIn, hasSubtitles, hasNext, dated, installed, filled };
+      return keep(surfaceIds.filter((id) => surfaceOf(id).offered(facts)));
+    },
+  );
 }
 
 /** The layout of the player, and the panels in it. */
-export function createLayout({ tools, host, media, popovers, $offers, fresh, $mini, $fullscreen, content }: Needs) {
+export function createLayout(needs: Needs) {
+  const { tools, host, media, popovers, content, filled, $mini, $fullscreen } = needs;
   const { environment, $parameters, signal } = tools;
+  const $filled = atom<readonly SelfOffered[]>([]);
+  const offer = (id: SelfOffered, has: boolean) => {
+    const filled = $filled.get();
+    if (filled.includes(id) !== has) $filled.set(has ? [...filled, id] : filled.filter((other) => other !== id));
+  };
+  for (const [id, $has] of Object.entries(filled)) subscribe($has, (has) => offer(id as SelfOffered, has), signal);
+  const $offers = createOffers({ ...needs, installed: environment.installed(), $filled });
   const layout = createLayoutModel({
     ...tools,
     $box: watchBox(host, signal),
@@ -40,10 +83,14 @@ export function createLayout({ tools, host, media, popovers, $offers, fresh, $mi
     popovers,
     $layout: layout.$inPlace,
     $offers,
-    fresh,
     $ready: media.$ready,
     $content: content.$key,
     window: environment.window,
   });
-  return { layout, panels };
+  return {
+    layout,
+    panels: { ...panels, $offers, offer },
+  };
 }
+
+export type Panels = ReturnType<typeof createLayout>['panels'];

@@ -5,7 +5,7 @@ import { closeByHistory, closeByWatcher } from '../features/popovers/back.ts';
 import type { Popovers } from '../features/popovers/model.ts';
 import { steadyList } from '../lib/steady-list.ts';
 import type { Parameters } from '../parameters.ts';
-import { type Place, type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
+import { type Place, type SurfaceId, surfaceOf } from '../surfaces.ts';
 import { contentKey } from './modes.ts';
 
 interface Needs {
@@ -14,8 +14,6 @@ interface Needs {
   $layout: ReadableAtom<Layout>;
   /** The surfaces that have something to show. */
   $offers: ReadableAtom<readonly SurfaceId[]>;
-  /** How much in it is new, for those that count it. */
-  fresh: Partial<Record<SurfaceId, ReadableAtom<number>>>;
   /** The picture is there. From then on its viewer has the panels in view. */
   $ready: ReadableAtom<boolean>;
   $parameters: ReadableAtom<Parameters>;
@@ -25,13 +23,10 @@ interface Needs {
   signal: AbortSignal;
 }
 
-const $NONE: ReadableAtom<number> = atom(0);
-
 /** Knows which surfaces have something to show, and which are open. */
 export function createPanels(needs: Needs) {
-  const { popovers, $layout, $offers, fresh, $ready, $parameters, $content, window, signal } = needs;
+  const { popovers, $layout, $offers, $ready, $parameters, $content, window, signal } = needs;
   const { $open, $anyOpen, close } = popovers;
-  const freshIds = surfaceIds.filter((id) => fresh[id]);
   /** Ids of the buttons that the control row has no room for. */
   const $overflow = atom<readonly string[]>([]);
   const $offered = computed([$offers, $overflow], (ids, overflow) =>
@@ -94,6 +89,7 @@ export function createPanels(needs: Needs) {
   if ($parameters.get().fromAddress) closeByHistory({ ...back, $content });
   else closeByWatcher(back);
 
+  const $fresh = atom<Partial<Record<SurfaceId, number>>>({});
   const [keepPresent, keepInView] = [steadyList<SurfaceId>(), steadyList<SurfaceId | undefined>()];
   return {
     /** Those that have something to show. */
@@ -112,11 +108,8 @@ export function createPanels(needs: Needs) {
       ids.filter((id) => surfaceOf(id).button && !tabs.includes(id) && mayFloat(id)),
     ),
     /** Number of new things in each tab that counts them. */
-    $fresh: computed(
-      freshIds.map((id) => fresh[id] ?? $NONE),
-      (...counts): Partial<Record<SurfaceId, number>> =>
-        Object.fromEntries(freshIds.map((id, index) => [id, counts[index]])),
-    ),
+    $fresh: readonlyType($fresh),
+    countFresh: (id: SurfaceId, count: number) => $fresh.set({ ...$fresh.get(), [id]: count }),
     /** Whether the layout has a place for a surface, once it is offered. */
     hasPlace: (id: SurfaceId) =>
       computed([$layout, $parameters], (layout) => {

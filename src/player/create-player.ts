@@ -3,15 +3,20 @@ import { watchDepartures } from '../core/departures.ts';
 import { createAppearance } from '../features/appearance/model.ts';
 import { createAutostart } from '../features/content/autostart.ts';
 import { createViewed } from '../features/history/viewed.ts';
+import { followDates } from '../features/markers/dated.ts';
 import type { WriteAddress } from './address.ts';
-import { createAround } from './create-around.ts';
+import { createAudience } from './create-audience.ts';
 import { type BasisNeeds, createBasis } from './create-basis.ts';
 import { createChoices } from './create-choices.ts';
 import { createContent } from './create-content.ts';
 import { createDetails } from './create-details.ts';
 import { createDevice } from './create-device.ts';
+import { createKeeping } from './create-keeping.ts';
+import { createLayout } from './create-layout.ts';
 import { createNavigation } from './create-navigation.ts';
 import { createPicture } from './create-picture.ts';
+import { createQuiz } from './create-quiz.ts';
+import { createSocial } from './create-social.ts';
 import { createTelemetry } from './create-telemetry.ts';
 import { createTimeline } from './create-timeline.ts';
 import { createViewer } from './create-viewer.ts';
@@ -54,11 +59,33 @@ export function createPlayer(needs: PlayerNeeds) {
     close: () => popovers.$open.get() === 'login' && popovers.close(),
   };
   const viewer = createViewer({ ...shared, $watched, content, upcoming, viewed, popover, departures });
-  const { settings } = viewer;
+  const { login, settings } = viewer;
   const timeline = createTimeline({ ...shared, content, liveData, settings, log });
   const choices = createChoices({ tools, media, settings, log });
-  const parts = { content, liveData, playlist, navigation, cover, device, viewer, timeline };
-  const around = createAround({ ...shared, ...parts, $watched });
+
+  const { layout, panels } = createLayout({
+    ...shared,
+    $watched,
+    content,
+    $canLogIn: login.$enabled,
+    $languages: timeline.subtitles.$languages,
+    $hasNext: navigation.next.$available,
+    $dated: followDates({ ...content, ...time, dateOfPicture: media.dateOfPicture }),
+    filled: {
+      playlist: playlist.$available,
+      recommendations: navigation.recommendations.$available,
+      lives: navigation.multiLives.$available,
+      markers: timeline.markers.$available,
+    },
+    $mini: device.miniPlayer.$mini,
+    $fullscreen: computed(device.fullscreen.$state, (state) => state !== 'off'),
+  });
+  const around = { ...shared, $watched, content, liveData, login, panels };
+  const quiz = createQuiz(around);
+  const covers = [panels.$anyOpen, device.miniPlayer.$mini, device.screenLock.$locked, cover.$visible];
+  const audience = createAudience({ ...around, settings, covers: [...covers, navigation.next.$offer, quiz.$card] });
+  const chat = createSocial(around);
+  const keeping = createKeeping({ ...around, markers: timeline.markers, go: navigation.go });
 
   return {
     ...basis,
@@ -79,7 +106,12 @@ export function createPlayer(needs: PlayerNeeds) {
     ...viewer,
     ...timeline,
     ...choices,
-    ...around,
+    layout,
+    panels,
+    quiz,
+    audience,
+    chat,
+    keeping,
   };
 }
 

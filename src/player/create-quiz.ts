@@ -8,6 +8,7 @@ import type { Status } from '../features/quiz/read.ts';
 import type { Notify } from '../language/notice.ts';
 import { attemptAsync } from '../lib/attempt.ts';
 import type { Media } from '../media/create-media.ts';
+import type { Panels } from './create-layout.ts';
 import type { Platform } from './create-platform.ts';
 import type { QuizParts } from './quiz-parts.ts';
 import type { Tools } from './tools.ts';
@@ -20,6 +21,7 @@ export interface QuizNeeds {
   liveData: Pick<LiveData, '$data'>;
   login: Pick<Login, 'require' | '$user'>;
   notify: Notify;
+  panels: Pick<Panels, 'offer'>;
 }
 
 /** The quiz of a live stream in quiz mode. Its code is loaded after the first frame. */
@@ -59,13 +61,15 @@ export function createQuiz(needs: QuizNeeds) {
     },
     signal,
   );
+  const $drawn = computed(
+    [$promised, $lost, $parameters],
+    (id, lost, { featureSet }) => id !== undefined && !lost && featureSet.quizCard !== false,
+  );
+  subscribe($drawn, (drawn) => needs.panels.offer('quiz', drawn), signal);
   return {
     $parts: readonlyType($parts),
     /** Whether there is a quiz for the player to draw, and not for the page. Known before its code is there. */
-    $drawn: computed(
-      [$promised, $lost, $parameters],
-      (id, lost, { featureSet }) => id !== undefined && !lost && featureSet.quizCard !== false,
-    ),
+    $drawn,
     /** The status of the question in the picture. */
     $status: readonlyType($status),
     /** Whether there is something to show over the picture. */

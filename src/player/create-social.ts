@@ -1,4 +1,5 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import { subscribe } from '../core/listen.ts';
 import { createRoomCall } from '../features/chat/calls.ts';
 import { createChat } from '../features/chat/model.ts';
 import type { Content } from '../features/content/model.ts';
@@ -10,6 +11,7 @@ import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
 import type { VideoDetails } from '../platform/schema.d.ts';
 import type { Session } from '../platform/session.ts';
+import type { Panels } from './create-layout.ts';
 import type { Platform } from './create-platform.ts';
 import { mayChat } from './modes.ts';
 import type { Tools } from './tools.ts';
@@ -26,13 +28,7 @@ export interface SocialNeeds {
   presence: Pick<Presence, '$visible' | '$online'>;
   login: Pick<Login, 'require' | '$user' | '$enabled'>;
   notify: Notify;
-}
-
-/** The place of the chat in the layout. */
-export interface Seat {
-  /** The surfaces that stand in it, perhaps the chat among them. */
-  readonly $present: ReadableAtom<readonly unknown[]>;
-  openPanel(): void;
+  panels: Pick<Panels, '$present' | 'hasPlace' | 'offer' | 'countFresh' | 'open'>;
 }
 
 /** The closed room of a recording, whose messages are shown at their moments. */
@@ -41,13 +37,10 @@ function roomOf({ type, chat_room: id, start_time }: VideoDetails) {
   return type === 'archive' && id && !Number.isNaN(startAt) ? { id, startAt } : undefined;
 }
 
-/** What viewers do together. The layout is made later, as it needs what is offered here: see `seat`. */
+/** The chat of a live stream or of its recording. Its code is loaded with the first room. */
 export function createSocial(needs: SocialNeeds) {
-  const { tools, platform, $watched, media, content, liveData, login } = needs;
+  const { tools, platform, $watched, media, content, liveData, login, panels } = needs;
   const { environment, scheduler, signal } = tools;
-  let seat: Seat;
-  const load = async () => (await import('./talk.ts')).openTalk({ ...needs, ...seat });
-
   const chat = createChat({
     $content: content.$key,
     $subject: computed([$watched, content.$details, content.$liveDetails], (parameters, details, live) => {
@@ -56,19 +49,15 @@ export function createSocial(needs: SocialNeeds) {
     }),
     $enabled: computed(liveData.$data, (data) => data?.chatEnabled),
     $ready: media.$ready,
+    $wanted: panels.hasPlace('chat'),
     $userId: computed(login.$user, (user) => user?.id),
     ask: createRoomCall(platform.http),
-    load,
+    load: async () => (await import('./talk.ts')).openTalk(needs),
     scheduler,
     random: environment.random,
     signal,
   });
-  return {
-    chat,
-    /** `$wanted`: the layout has a place for the chat. */
-    seat($wanted: ReadableAtom<boolean>, place: Seat) {
-      seat = place;
-      chat.seat($wanted);
-    },
-  };
+  subscribe(chat.$available, (has) => panels.offer('chat', has), signal);
+  subscribe(chat.$unread, (count) => panels.countFresh('chat', count), signal);
+  return chat;
 }

@@ -26,7 +26,7 @@ const PLAYER_PATH = /\/(plr\/?|ngpplayer\/[^/]+\/[^/]+\/?)$/;
 
 /** The models of bookmarks and personal markers; loaded with the first log-in or use. */
 export function openKeeping(needs: Needs) {
-  const { tools, platform, session, $watched, content, media, time, login, markers, go, openPanel } = needs;
+  const { tools, platform, session, $watched, content, media, time, login, markers, go, panels } = needs;
   const { personal, emit, signal } = tools;
   const account = platform.account();
   const { $user } = login;
@@ -59,7 +59,7 @@ export function openKeeping(needs: Needs) {
   );
   const bookmarks = createBookmarks({
     store,
-    $subject: computed([content.$details, needs.$offers], (details, offers) =>
+    $subject: computed([content.$details, panels.$offers], (details, offers) =>
       details && offers.includes('bookmarks') ? subjectOf(needs, details) : undefined,
     ),
     $bookmarked: needs.$bookmarked,
@@ -68,14 +68,14 @@ export function openKeeping(needs: Needs) {
     hasToken: () => $user.get() !== undefined || account.hasCredentials(),
     $loggedIn: computed([$user, account.$token], (user) => user !== undefined || account.hasCredentials()),
     requireLogin: login.require,
-    openPanel,
+    openPanel: panels.open,
     tell: (what, failure) => tellOf(what === 'added' ? 'bookmarkAdded' : what, failure),
     tellRemoved: tellRemoved('bookmarkRemoved'),
     emit,
     signal,
   });
 
-  const $markable = computed([content.$details, needs.$offers], (details, offers) =>
+  const $markable = computed([content.$details, panels.$offers], (details, offers) =>
     offers.includes('personalMarker') ? details : undefined,
   );
   const $isLive = computed($markable, (video) => video?.type === 'live');
@@ -103,7 +103,7 @@ export function openKeeping(needs: Needs) {
     playhead: () => ($isLive.get() ? dateOf(media.$currentTime.get()) : media.$currentTime.get()),
     end: () => ($isLive.get() ? dateOf(time.$window.get().end) : media.$duration.get()),
     requireLogin: login.require,
-    openPanel,
+    openPanel: panels.open,
     tell: (what, failure) => tellOf(what === 'added' ? 'markerAdded' : what, failure),
     tellRemoved: tellRemoved('markerRemoved'),
     personal,

@@ -7,7 +7,7 @@ import { fieldOf, listOf, textOf } from '../lib/shape.ts';
 import { endpoints } from '../platform/endpoints.ts';
 import { createReadProfiles } from '../platform/read-profiles.ts';
 import { openRoom } from '../platform/rooms.ts';
-import type { Seat, SocialNeeds } from './create-social.ts';
+import type { SocialNeeds } from './create-social.ts';
 
 const LISTS = ['emoji_list_1', 'emoji_list_2'];
 
@@ -16,8 +16,8 @@ const emojisIn = (emojis: unknown): readonly string[] =>
   LISTS.flatMap((name) => listOf((entry) => textOf(fieldOf(entry, 'id')))(fieldOf(emojis, name)));
 
 /** The chat's own code: its rooms, and the socket that they listen to. */
-export function openTalk(needs: SocialNeeds & Seat): Talk {
-  const { tools, platform, session, presence, login, liveData, media, notify, $present, openPanel } = needs;
+export function openTalk(needs: SocialNeeds): Talk {
+  const { tools, platform, session, presence, login, liveData, media, notify, panels } = needs;
   const { environment, personal, scheduler, $parameters, emit, signal } = tools;
   const { http, api: base, visitor } = platform;
   const { document, random, window } = environment;
@@ -57,7 +57,7 @@ export function openTalk(needs: SocialNeeds & Seat): Talk {
       return { name: displayName ?? '', picture: image ?? undefined };
     },
     // The log-in closes a panel over the picture.
-    logIn: () => login.require(openPanel, 'chat'),
+    logIn: () => login.require(() => panels.open('chat'), 'chat'),
   };
 
   return createTalk({
@@ -68,7 +68,7 @@ export function openTalk(needs: SocialNeeds & Seat): Talk {
     base,
     join,
     speaker,
-    $present: computed($present, (surfaces) => surfaces.includes('chat')),
+    $present: computed(panels.$present, (surfaces) => surfaces.includes('chat')),
     secondsSince: (startAt) => followRecording({ ...media, startAt }),
     $emojis: computed(liveData.$data, (data) => emojisIn(data?.emojis)),
     notify,

@@ -28,6 +28,8 @@ interface Needs {
   readonly $enabled: ReadableAtom<boolean | undefined>;
   /** The first frame is there: nothing of the chat is loaded before it. */
   readonly $ready: ReadableAtom<boolean>;
+  /** The layout has a place for a chat. */
+  readonly $wanted: ReadableAtom<boolean>;
   /** A user who logs in may enter a room that was refused. */
   readonly $userId: ReadableAtom<string | undefined>;
   ask: AskRoom;
@@ -44,7 +46,7 @@ const FAILED: Entry = { state: 'failed' };
 
 /** Whether there is a chat. Its code and its messages come with the first room. */
 export function createChat(needs: Needs) {
-  const { $subject, $enabled, ask, load, scheduler, random, signal } = needs;
+  const { $subject, $enabled, $wanted, ask, load, scheduler, random, signal } = needs;
   const $entry = atom(NONE);
   const $unread = atom(0);
   const asks = createLatest(signal);
@@ -113,6 +115,24 @@ export function createChat(needs: Needs) {
     leave(NONE);
   };
 
+  const sync = () => {
+    const subject = $subject.get();
+    const id = subject && ('id' in subject ? subject.id : subject.liveId);
+    const mayCome = id !== undefined && $enabled.get() !== false && $wanted.get();
+    // It has its place among the panels before the room is known: it would take that of another one later.
+    if (visited === undefined) $entry.set(mayCome ? LOADING : NONE);
+    if ($enabled.get() === false) return visited === undefined || forget();
+    if (!mayCome || id === visited || !needs.$ready.get()) return;
+    if (visited !== undefined) forget();
+    visited = id;
+    $entry.set(LOADING);
+    void look();
+  };
+  listen(needs.$content, forget, signal);
+  for (const $cause of [$subject, $enabled, needs.$ready, $wanted]) subscribe<unknown>($cause, sync, signal);
+  const isRefused = () => $entry.get().state === 'refused';
+  listen(needs.$userId, () => isRefused() && void look(false), signal);
+
   return {
     $entry: readonlyType($entry),
     /** Whether there is a chat, or may be one. */
@@ -121,26 +141,6 @@ export function createChat(needs: Needs) {
     retry() {
       $entry.set(LOADING);
       void look();
-    },
-    /** Begins to look for rooms. `$wanted`: the layout has a place for a chat. */
-    seat($wanted: ReadableAtom<boolean>) {
-      const sync = () => {
-        const subject = $subject.get();
-        const id = subject && ('id' in subject ? subject.id : subject.liveId);
-        const mayCome = id !== undefined && $enabled.get() !== false && $wanted.get();
-        // It has its place among the panels before the room is known: it would take that of another one later.
-        if (visited === undefined) $entry.set(mayCome ? LOADING : NONE);
-        if ($enabled.get() === false) return visited === undefined || forget();
-        if (!mayCome || id === visited || !needs.$ready.get()) return;
-        if (visited !== undefined) forget();
-        visited = id;
-        $entry.set(LOADING);
-        void look();
-      };
-      listen(needs.$content, forget, signal);
-      for (const $cause of [$subject, $enabled, needs.$ready, $wanted]) subscribe<unknown>($cause, sync, signal);
-      const isRefused = () => $entry.get().state === 'refused';
-      listen(needs.$userId, () => isRefused() && void look(false), signal);
     },
   };
 }

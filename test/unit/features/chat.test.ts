@@ -23,7 +23,7 @@ function open() {
   const $enabled = atom<boolean | undefined>();
   const $ready = atom(true);
   const $userId = atom<string | undefined>();
-  const $wanted = atom(true);
+  const $wanted = atom(false);
   const asked: { id: string; retry: boolean }[] = [];
   const entered: { answer: RoomAnswer; over(): void; signal: AbortSignal; $unread: WritableAtom<number> }[] = [];
   const state = { answer: room('room-1') as Answer, loads: 0, isLost: false };
@@ -32,6 +32,7 @@ function open() {
     $subject,
     $enabled,
     $ready,
+    $wanted,
     $userId,
     async ask(id, { retry, onFailure }) {
       asked.push({ id, retry });
@@ -54,7 +55,7 @@ function open() {
     signal: life.signal,
   });
   const seat = async () => {
-    chat.seat($wanted);
+    $wanted.set(true);
     await settle();
   };
   const pass = async (seconds: number) => {
@@ -67,10 +68,9 @@ function open() {
 
 describe('the chat of a live stream', () => {
   it('is looked for once the first frame is there and the layout has a place, and its code comes with the room', async () => {
-    const { chat, seat, asked, state, $ready, $wanted, now, entered } = open();
+    const { chat, asked, state, $ready, $wanted, now, entered } = open();
     $ready.set(false);
-    $wanted.set(false);
-    await seat();
+    await settle();
     $ready.set(true);
     await settle();
     expect([asked, state.loads]).to.eql([[], 0]);

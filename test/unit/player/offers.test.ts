@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import { atom, type ReadableAtom } from 'nanostores';
 import type { Mode, Parameters } from '../../../src/parameters.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
-import { createOffers } from '../../../src/player/create-offers.ts';
+import { createOffers } from '../../../src/player/create-layout.ts';
 import { readParameters } from '../../../src/player/read-parameters.ts';
-import type { SurfaceId } from '../../../src/surfaces.ts';
+import type { SelfOffered, SurfaceId } from '../../../src/surfaces.ts';
 
 const nothing = { property: () => undefined, attribute: () => null, query: () => null };
 const DETAILS: VideoDetails = {
@@ -25,20 +25,14 @@ describe('the surfaces around a video', () => {
     const { installed = false, mode = 'platform', $details = atom(DETAILS), dated = false, login = false } = wish;
     const parameters = { ...readParameters(nothing, 'https://page.example/', () => {}), featureSet };
     return createOffers({
-      $parameters: atom(parameters),
+      $watched: atom(parameters),
       content: { $mode: atom(mode), $details },
       $canLogIn: atom(login),
       $dated: atom(dated),
       $languages: atom(['fa']),
       $hasNext: atom(false),
       installed,
-      ...{
-        $playlist: atom(false),
-        $recommendations: atom(false),
-        $lives: atom(false),
-        $markers: atom(wish.markers ?? false),
-      },
-      ...{ $poll: atom(false), $quiz: atom(false), $chat: atom(false) },
+      $filled: atom<readonly SelfOffered[]>(wish.markers ? ['markers'] : []),
     });
   }
   function offers(

@@ -21,20 +21,18 @@ describe('panels', () => {
     const $offers = atom<readonly SurfaceId[]>(['recommendations', 'markers', 'settings']);
     const offer = (id: SurfaceId, isOffered = true) =>
       $offers.set(surfaceIds.filter((other) => (other === id ? isOffered : $offers.get().includes(other))));
-    const fresh = { lives: atom(0) };
     const $ready = atom(false);
     const panels = createPanels({
       popovers: createPopovers<SurfaceId>(),
       $layout,
       $offers,
-      fresh,
       $ready,
       $parameters,
       $content: $parameters,
       window,
       signal: new AbortController().signal,
     });
-    return { $parameters, $layout, $ready, offer, fresh, panels };
+    return { $parameters, $layout, $ready, offer, panels };
   }
 
   it('have a button in the plain layout while there is something to show', () => {
@@ -46,12 +44,12 @@ describe('panels', () => {
   });
 
   it('count what is new in them, and tell whether they are present', () => {
-    const { $layout, offer, fresh, panels } = open();
+    const { $layout, offer, panels } = open();
     const present: boolean[] = [];
     const isPresent = (ids: readonly SurfaceId[]) => ids.includes('lives');
     subscribeTo([panels.$present], isPresent, (is) => present.push(is), new AbortController().signal);
     offer('lives');
-    fresh.lives.set(3);
+    panels.countFresh('lives', 3);
     expect(panels.$fresh.get()).to.eql({ lives: 3 });
     panels.open('lives');
     panels.close();
