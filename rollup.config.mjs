@@ -15,6 +15,7 @@ import { leanTables } from './.config/build/lean-tables.mjs';
 import { LOG_CALLS } from './.config/build/log-calls.mjs';
 import { mpegtsFromSource } from './.config/build/mpegts-from-source.mjs';
 import { packageEntry } from './.config/build/package-entry.mjs';
+import { sameNames } from './.config/build/same-names.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
 import { styleText } from './.config/build/style-text.mjs';
 import { thirdPartyNotices } from './.config/build/third-party-notices.mjs';
@@ -45,12 +46,13 @@ const input = (output) => ({
   ],
 });
 
-const minify = (module) =>
+const minify = (module, mangle = true) =>
   terser({
     ecma: 2020,
     module,
     toplevel: true,
     compress: { passes: 2, pure_funcs: LOG_CALLS },
+    mangle,
     format: { comments: /^! cloud-player / },
   });
 
@@ -84,11 +86,11 @@ export default [
       externalLiveBindings: false,
       freeze: false,
       dynamicImportInCjs: false,
-      generatedCode: 'es2015',
+      generatedCode: { preset: 'es2015', symbols: false },
       minifyInternalExports: true,
       plugins: [
         emptyDist,
-        minify(false),
+        minify(false, { nth_identifier: sameNames }),
         eagerEntry(),
         singleScript({ file: 'cloud-player.js', banner: BANNER, soon: ['hls.js', 'hls-lib.js'] }),
       ],
