@@ -1,11 +1,12 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { createLazyPart } from '../core/lazy-part.ts';
 import { createLatest } from '../core/lifetime.ts';
 import { subscribe, subscribeTo } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import type { LiveData } from '../features/live-data/model.ts';
+import type { Aggregate } from '../features/live-data/read.ts';
 import type { Settings } from '../features/settings/model.ts';
 import type { Notify } from '../language/notice.ts';
-import { attemptAsync } from '../lib/attempt.ts';
 import { isObject } from '../lib/shape.ts';
 import type { Media } from '../media/create-media.ts';
 import type { VideoDetails } from '../platform/schema.d.ts';
@@ -38,6 +39,7 @@ export function createAudience({ content, liveData, settings, panels, ...needs }
   const { $data } = liveData;
   const $parts = atom<AudienceParts | undefined>();
   const visits = createLatest(signal);
+  const load = createLazyPart(() => import('./audience-parts.ts'));
 
   const offer = ({ $has }: AudienceParts, visit: AbortSignal) => {
     const ends = createLatest(visit);
@@ -52,18 +54,16 @@ export function createAudience({ content, liveData, settings, panels, ...needs }
     );
   };
   const follow = (live: VideoDetails, visit: AbortSignal) => {
-    let asked = false;
-    const load = async () => {
-      asked = true;
-      const module = await attemptAsync(() => import('./audience-parts.ts'));
-      // After a failure the next data try again.
-      asked = module !== undefined;
-      if (!module || visit.aborted) return;
+    const make = async () => {
+      const module = await load();
+      if (!module || visit.aborted || $parts.get()) return;
       const parts = module.createAudienceParts({ ...needs, $inView: panels.$inView, live, $data, signal: visit });
       $parts.set(parts);
       offer(parts, visit);
     };
-    subscribe($data, (data) => !asked && data && (isObject(data.emojis) || isObject(data.gif)) && void load(), visit);
+    const isNeeded = (data: Aggregate | undefined) =>
+      !$parts.get() && data && (isObject(data.emojis) || isObject(data.gif));
+    subscribe($data, (data) => isNeeded(data) && void make(), visit);
   };
 
   // By id: details that are loaded again are the same live stream.

@@ -1,11 +1,11 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { createLazyPart } from '../core/lazy-part.ts';
 import { subscribeTo } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import type { Login } from '../features/login/model.ts';
 import type { Markers } from '../features/markers/model.ts';
 import type { Time } from '../features/time/model.ts';
 import type { Notify } from '../language/notice.ts';
-import { attemptAsync } from '../lib/attempt.ts';
 import type { Card } from '../lib/card.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Parameters } from '../parameters.ts';
@@ -37,14 +37,13 @@ export function createKeeping(needs: KeepingNeeds) {
   const { $offers } = panels;
   const $kept = atom<Kept | undefined>();
   const $bookmarked = atom(false);
-  const load = async () => {
-    const known = $kept.get();
-    if (known) return known;
-    const module = await attemptAsync(() => import('./keeping.ts'));
-    // Another call may have been faster.
-    if (module && !tools.signal.aborted && !$kept.get()) $kept.set(module.openKeeping({ ...needs, $bookmarked }));
-    return $kept.get();
-  };
+  const load = createLazyPart(async () => {
+    const { openKeeping } = await import('./keeping.ts');
+    tools.signal.throwIfAborted();
+    const kept = openKeeping({ ...needs, $bookmarked });
+    $kept.set(kept);
+    return kept;
+  });
   subscribeTo(
     [login.$user, media.$ready, $offers],
     (user, ready, offers) =>

@@ -1,4 +1,5 @@
 import { atom, computed, readonlyType } from 'nanostores';
+import { createLazyPart } from '../core/lazy-part.ts';
 import { createLatest } from '../core/lifetime.ts';
 import { subscribe, subscribeTo } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
@@ -6,7 +7,6 @@ import type { LiveData } from '../features/live-data/model.ts';
 import type { Login } from '../features/login/model.ts';
 import type { Status } from '../features/quiz/read.ts';
 import type { Notify } from '../language/notice.ts';
-import { attemptAsync } from '../lib/attempt.ts';
 import type { Media } from '../media/create-media.ts';
 import type { Panels } from './create-layout.ts';
 import type { Platform } from './create-platform.ts';
@@ -34,6 +34,7 @@ export function createQuiz(needs: QuizNeeds) {
   /** Its code could not be loaded. */
   const $lost = atom(false);
   const visits = createLatest(signal);
+  const load = createLazyPart(() => import('./quiz-parts.ts'));
   // By id: details that are loaded again are the same content.
   const $promised = computed([content.$mode, content.$details], (mode, details) =>
     mode === 'quiz' ? details?.id : undefined,
@@ -48,7 +49,7 @@ export function createQuiz(needs: QuizNeeds) {
       $card.set(false);
       $lost.set(false);
       if (id === undefined) return;
-      const module = await attemptAsync(() => import('./quiz-parts.ts'));
+      const module = await load();
       if (visit.aborted) return;
       if (!module) {
         $lost.set(true);

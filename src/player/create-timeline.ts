@@ -1,4 +1,5 @@
 import { computed } from 'nanostores';
+import { createLazyPart } from '../core/lazy-part.ts';
 import { listen, subscribeTo } from '../core/listen.ts';
 import { createTextLoader } from '../core/text-file.ts';
 import type { Content } from '../features/content/model.ts';
@@ -10,7 +11,6 @@ import type { Settings } from '../features/settings/model.ts';
 import { createSubtitles } from '../features/subtitles/model.ts';
 import { createThumbnails } from '../features/thumbnails/model.ts';
 import type { Time } from '../features/time/model.ts';
-import { attemptAsync } from '../lib/attempt.ts';
 import type { Media } from '../media/create-media.ts';
 import { readPages } from '../platform/read-all.ts';
 import type { Platform } from './create-platform.ts';
@@ -67,19 +67,19 @@ export function createTimeline(needs: Needs) {
     seek: time.seek,
     log,
   });
-  let asked = false;
+  const loadLive = createLazyPart(() => import('./live-markers.ts'));
+  let isFollowed = false;
   const followLive = async () => {
-    asked = true;
-    const module = await attemptAsync(() => import('./live-markers.ts'));
-    // After a failure the next data try again.
-    asked = module !== undefined;
-    if (!signal.aborted) module?.showLiveMarkers({ media, time, liveData, markers, signal });
+    const module = await loadLive();
+    if (!module || isFollowed || signal.aborted) return;
+    isFollowed = true;
+    module.showLiveMarkers({ media, time, liveData, markers, signal });
   };
   subscribeTo(
     [liveData.$data, media.$ready],
     (data, ready) => ready && data,
     (data) => {
-      if (!asked && data && Array.isArray(data.markers) && data.markers.length > 0) void followLive();
+      if (!isFollowed && data && Array.isArray(data.markers) && data.markers.length > 0) void followLive();
     },
     signal,
   );

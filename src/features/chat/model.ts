@@ -1,4 +1,5 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { createLazyPart } from '../../core/lazy-part.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import { drifting } from '../../core/pace.ts';
@@ -33,7 +34,7 @@ interface Needs {
   /** A user who logs in may enter a room that was refused. */
   readonly $userId: ReadableAtom<string | undefined>;
   ask: AskRoom;
-  /** Loads the code of a chat, once for the player. */
+  /** Loads the code of a chat. */
   load(): Promise<Talk>;
   readonly scheduler: Scheduler;
   random(): number;
@@ -46,12 +47,12 @@ const FAILED: Entry = { state: 'failed' };
 
 /** Whether there is a chat. Its code and its messages come with the first room. */
 export function createChat(needs: Needs) {
-  const { $subject, $enabled, $wanted, ask, load, scheduler, random, signal } = needs;
+  const { $subject, $enabled, $wanted, ask, scheduler, random, signal } = needs;
   const $entry = atom(NONE);
+  const load = createLazyPart(needs.load);
   const $unread = atom(0);
   const asks = createLatest(signal);
   const rooms = createLatest(signal);
-  let talk: Promise<Talk | undefined> | undefined;
   /** The live whose room was asked for, or the room of the recording. */
   let visited: string | undefined;
   let roomId: string | undefined;
@@ -73,9 +74,7 @@ export function createChat(needs: Needs) {
   };
   const enter = async (answer: RoomAnswer, askSignal: AbortSignal) => {
     if (answer.id === roomId && !mayReturn()) return;
-    talk ??= attemptAsync(load);
-    const loaded = await talk;
-    if (!loaded) talk = undefined;
+    const loaded = await load();
     if (askSignal.aborted) return;
     if (!loaded) return leave(FAILED);
     const room = rooms.next();

@@ -1,0 +1,41 @@
+import { expect } from '@open-wc/testing';
+import { createLazyPart } from '../../../src/core/lazy-part.ts';
+
+describe('code that is loaded when it is first needed', () => {
+  function open() {
+    const answers: ((isThere: boolean) => void)[] = [];
+    const part = { name: 'part' };
+    const load = createLazyPart(
+      () =>
+        new Promise<typeof part>((resolve, reject) => {
+          answers.push((isThere) => (isThere ? resolve(part) : reject(new Error('no such file'))));
+        }),
+    );
+    return { part, answers, load };
+  }
+
+  it('is asked for once, however many wait', async () => {
+    const { part, answers, load } = open();
+    const waiting = [load(), load()];
+    answers[0]?.(true);
+    expect(await Promise.all([...waiting, load()])).to.eql([part, part, part]);
+    expect(answers.length).to.equal(1);
+  });
+
+  it('after a failure tells everybody who waits, and is asked for again at the next need', async () => {
+    const { part, answers, load } = open();
+    const waiting = [load(), load()];
+    answers[0]?.(false);
+    expect(await Promise.all(waiting)).to.eql([undefined, undefined]);
+    const again = load();
+    answers[1]?.(true);
+    expect([await again, answers.length]).to.eql([part, 2]);
+  });
+
+  it('may throw before there is a promise', async () => {
+    const load = createLazyPart<object>(() => {
+      throw new Error('refused');
+    });
+    expect(await load()).to.equal(undefined);
+  });
+});
