@@ -57,11 +57,11 @@ const minify = (module, mangle = true) =>
   });
 
 const chunks = {
-  // Every engine file is engine.ts: the chunk is named after its folder. Words are named after their language too.
+  // Every engine file is engine.ts and every panel's is panel.tsx: the chunk is named after its folder. Words are named after their language too.
   // Component names become kebab-case.
   chunkFileNames({ name, facadeModuleId }) {
     const folder = path.basename(path.dirname(facadeModuleId ?? ''));
-    if (name === 'engine') return `${folder}.js`;
+    if (['engine', 'panel'].includes(name)) return `${folder}.js`;
     if (['fa', 'ar', 'en'].includes(folder)) return `${name}-${folder}.js`;
     return `${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.js`;
   },

@@ -14,6 +14,9 @@ const LIFETIME = ['core/lifetime.ts', 'core/listen.ts', 'core/until.ts'];
 /** How a chunk is asked for until it comes. */
 const TRIES = ['core/pause.ts', 'core/page-policy.ts'];
 
+/** What a panel may use of the shell. */
+const SHELL_FOR_PANELS = ['shell/lazy-surface.tsx', 'shell/counts.ts', 'shell/lazy/with-kept.tsx'];
+
 /** Who may import whom. A part may import itself; a feature only its own folder. */
 export const PARTS: Readonly<Record<string, Part>> = {
   lib: { values: [], hint: 'lib is pure functions' },
@@ -27,21 +30,28 @@ export const PARTS: Readonly<Record<string, Part>> = {
     types: ['media', 'platform', 'language'],
     hint: 'take what you need as an argument in src/player',
   },
+  words: { values: ['language'], hint: 'words of a feature are texts and plural forms' },
   views: {
     values: ['language', 'lib', 'ui'],
     types: ['tables'],
     react: true,
     hint: 'a view gets its model, and the shell puts features together',
   },
+  panels: {
+    values: [...BELOW_PLAYER, 'ui', 'parts', 'player/per-player.ts', ...SHELL_FOR_PANELS],
+    types: ['player', 'shell'],
+    react: true,
+    hint: 'a panel joins the model and the view of its own feature',
+  },
   ui: { values: ['language', 'lib'], react: true, hint: 'ui knows no product' },
   player: { values: BELOW_PLAYER, hint: 'a player is not drawn here' },
   parts: {
-    values: BELOW_PLAYER,
+    values: [...BELOW_PLAYER, 'player/per-player.ts'],
     types: ['player'],
-    hint: 'a part is made of features when its surface is first opened',
+    hint: 'a part is made of features when one of its surfaces is first opened',
   },
   shell: {
-    values: ['views', 'models', 'ui', 'language', 'lib', 'tables', 'parts', ...LIFETIME],
+    values: ['panels', 'views', 'models', 'ui', 'language', 'lib', 'tables', 'parts', ...LIFETIME],
     types: ['player'],
     react: true,
     hint: 'the shell lays out what a player is made of, and gets it as an object',
@@ -66,7 +76,9 @@ export function partOf(file: string): string {
   if (rest.length === 0) return file === 'index.ts' ? 'index' : 'tables';
   if (file.startsWith('player/parts/')) return 'parts';
   if (folder !== 'features') return folder;
-  return file.endsWith('.ts') ? 'models' : 'views';
+  if (file.endsWith('/words.ts')) return 'words';
+  if (file.endsWith('.ts')) return 'models';
+  return /\b[a-z-]*panel\.tsx$/.test(path.basename(file)) ? 'panels' : 'views';
 }
 
 const featureOf = (file: string) => /^features\/[^/]+/.exec(file)?.[0];
@@ -91,7 +103,8 @@ function mayImport(file: string, target: string, { values, types = [] }: Part, t
   const [from, to] = [partOf(file), partOf(target)];
   const feature = featureOf(file);
   // A model draws nothing: its own views are not for it.
-  if (feature && feature === featureOf(target)) return from === 'views' || !/\.(tsx|css)$/.test(target);
+  if (feature && feature === featureOf(target))
+    return to !== 'panels' && (from !== 'models' || !/\.(tsx|css)$/.test(target));
   if (!feature && from === to) return true;
   return [...values, ...(typesOnly ? types : [])].some((allowed) => allowed === to || allowed === target);
 }

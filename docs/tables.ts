@@ -88,6 +88,8 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   tables: 'tables',
   models: '`features/*/*.ts`',
   views: '`features/*/*.tsx`',
+  panels: '`features/*/panel.tsx`',
+  words: '`features/*/words.ts`',
   parts: '`player/parts`',
   index: '`index.ts`',
 };

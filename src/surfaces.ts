@@ -64,8 +64,8 @@ const hasPlaylists = ({ video, featureSet }: Facts) => video !== undefined && fe
 
 /**
  * The panels over, beside or under the picture; the first one that has something to show is the open tab. Buttons, tabs,
- * keys, help and docs/reference.md read this table; titles are `surfaces[id]` of each language, and views are in
- * shell/views.tsx.
+ * keys, help and docs/reference.md read this table; titles are `surfaces[id]` of each language, and the files of the views are in
+ * shell/lazy/panels.tsx.
  */
 export const surfaces = {
   quiz: {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { NextCard } from '../features/next/NextCard.tsx';
 import type { Player } from '../player/create-player.ts';
-import { otherView } from './panels.ts';
+import { panelView } from './panels.ts';
 import { shortcuts } from './shortcuts.ts';
 
-const EndCards = otherView('endCards', { quiet: true });
+const EndCards = panelView('endCards', { quiet: true });
 
 /** Over the ended picture: the next video, and recommendations beside it or alone. */
 export function EndLayer({ player }: { player: Player }) {

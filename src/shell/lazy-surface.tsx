@@ -8,7 +8,7 @@ import { addStyle } from './style-sheet.ts';
 
 export type SurfaceView = ComponentType<{ player: Player; onDone(): void }>;
 
-/** What a module in shell/lazy/ exports. */
+/** What the file of a panel exports. */
 export interface LazyModule {
   readonly View: SurfaceView;
   /** Text of its style sheet. */

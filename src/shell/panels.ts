@@ -1,7 +1,11 @@
+import type { SurfaceId } from '../surfaces.ts';
 import { lazySurface, type Options, type SurfaceView } from './lazy-surface.tsx';
 import { addStyle } from './style-sheet.ts';
 
 type Panels = typeof import('./lazy/panels.tsx');
+
+/** What the chunk of the panels draws or loads: all surfaces but those that also draw over the picture. */
+export type PanelId = Exclude<SurfaceId, 'quiz' | 'poll'> | 'endCards';
 
 let loaded: Panels | undefined;
 
@@ -13,10 +17,13 @@ export async function loadPanels(): Promise<Panels> {
   return loaded;
 }
 
-export const panelView = (id: keyof Panels['panels']): SurfaceView => {
-  const moduleIn = ({ panels }: Panels) => ({ View: panels[id] });
-  return lazySurface(async () => moduleIn(await loadPanels()), { ready: () => loaded && moduleIn(loaded) });
-};
+const isIn = ({ panels }: Panels, id: PanelId): id is keyof Panels['panels'] => Object.hasOwn(panels, id);
 
-export const otherView = (id: keyof Panels['others'], options?: Options): SurfaceView =>
-  lazySurface(async (lang) => (await loadPanels()).others[id](lang), options);
+export const panelView = (id: PanelId, options?: Options): SurfaceView =>
+  lazySurface(
+    async (lang) => {
+      const all = await loadPanels();
+      return isIn(all, id) ? { View: all.panels[id] } : all.others[id](lang);
+    },
+    { ...options, ready: () => (loaded && isIn(loaded, id) ? { View: loaded.panels[id] } : undefined) },
+  );

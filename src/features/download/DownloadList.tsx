@@ -1,8 +1,8 @@
-import { downloadWords } from '../../language/download.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { sizeOf } from './size.ts';
+import { downloadWords } from './words.ts';
 
 /** A file whose address was checked by `safeUrl`. */
 interface File {

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useRef } from 'react';
-import { feedbackWords } from '../../language/feedback.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { useUniqueId } from '../../ui/unique-id.tsx';
 import { type Feedback, KINDS } from './model.ts';
+import { feedbackWords } from './words.ts';
 
 /** From this many code points on, what is left is shown. */
 const COUNTED = 200;

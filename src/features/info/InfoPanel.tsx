@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
-import { infoWords } from '../../language/info.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
+import { infoWords } from './words.ts';
 
 interface Props {
   /** As the platform tells them. */

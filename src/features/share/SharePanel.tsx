@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { isolated } from '../../language/format.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { shareWords } from '../../language/share.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useUniqueId } from '../../ui/unique-id.tsx';
 import type { Share } from './model.ts';
 import { QrCode } from './QrCode.tsx';
+import { shareWords } from './words.ts';
 
 /** Link, embed code and QR code. */
 export function SharePanel({ share }: { share: Share }) {

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { trailerWords } from '../../language/trailer.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Trailer } from './model.ts';
+import { trailerWords } from './words.ts';
 
 interface Props {
   trailer: Trailer;

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { transcriptWords } from '../../language/transcript.ts';
 import type { Transcript } from './model.ts';
+import { transcriptWords } from './words.ts';
 
 interface Props {
   transcript: Transcript;

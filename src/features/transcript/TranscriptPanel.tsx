@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { transcriptWords } from '../../language/transcript.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
@@ -9,6 +8,7 @@ import { Line } from './Line.tsx';
 import type { Transcript } from './model.ts';
 import { TranscriptHead } from './TranscriptHead.tsx';
 import { useScrollWish } from './use-scroll-wish.tsx';
+import { transcriptWords } from './words.ts';
 
 interface Props {
   transcript: Transcript;

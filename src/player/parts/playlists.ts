@@ -4,7 +4,7 @@ import { createPlaces } from '../../features/playlist/places.ts';
 import { createPlaylistsCalls } from '../../features/playlists/calls.ts';
 import { createPlaylists } from '../../features/playlists/model.ts';
 import { cardKey } from '../../lib/card.ts';
-import { perPlayer } from './per-player.ts';
+import { perPlayer } from '../per-player.ts';
 
 /** The playlists with what is watched, and their cards. */
 export const playlists = perPlayer(({ tools, platform, content, playlist, go }) => {

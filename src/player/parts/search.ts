@@ -7,7 +7,7 @@ import { createTagCalls } from '../../features/tags/calls.ts';
 import { createTags } from '../../features/tags/model.ts';
 import { cardTypeOf } from '../../lib/card.ts';
 import { scrub } from '../../lib/scrub.ts';
-import { perPlayer } from './per-player.ts';
+import { perPlayer } from '../per-player.ts';
 
 const NOBODY: readonly string[] = [];
 

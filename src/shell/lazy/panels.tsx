@@ -5,8 +5,8 @@ import { RecommendationList } from '../../features/recommendations/Recommendatio
 import { Suggestions } from '../../features/suggestions/Suggestions.tsx';
 import { chatWords } from '../../language/chat.ts';
 import type { Lang } from '../../language/format.ts';
-import type { SurfaceId } from '../../surfaces.ts';
 import type { LazyModule, SurfaceView } from '../lazy-surface.tsx';
+import type { PanelId } from '../panels.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import style from './panels.css';
 import { SettingsPanel } from './SettingsPanel.tsx';
@@ -27,7 +27,7 @@ export const panels = {
   speed: ({ player }) => <SettingsPanel player={player} start="speed" />,
   login: ({ player }) => <LoginPanel login={player.login} />,
   shortcuts: ({ player }) => <ShortcutsPanel player={player} />,
-} satisfies Partial<Record<SurfaceId, SurfaceView>>;
+} satisfies Partial<Record<PanelId, SurfaceView>>;
 
 /** Those loaded one by one. From here, and not from the entry: their chunks then share the lists and menus of this one. */
 export const others = {
@@ -35,20 +35,20 @@ export const others = {
     const [{ viewIn, style }, words] = await Promise.all([import('./chat.tsx'), chatWords[lang]()]);
     return { View: viewIn(words), style };
   },
-  markers: () => import('./markers.tsx'),
-  comments: () => import('./comments.tsx'),
-  transcript: () => import('./transcript.tsx'),
-  info: () => import('./info.tsx'),
-  search: () => import('./search.tsx'),
-  tags: () => import('./tags.tsx'),
-  playlists: () => import('./playlists.tsx'),
-  playlistCard: () => import('./playlist-card.tsx'),
-  bookmarks: () => import('./bookmarks.tsx'),
-  personalMarker: () => import('./personal-marker.tsx'),
-  share: () => import('./share.tsx'),
-  download: () => import('./download.tsx'),
-  trailer: () => import('./trailer.tsx'),
-  autoPlay: () => import('./auto-play.tsx'),
-  feedback: () => import('./feedback.tsx'),
+  markers: () => import('../../features/markers/panel.tsx'),
+  comments: () => import('../../features/comments/panel.tsx'),
+  transcript: () => import('../../features/transcript/panel.tsx'),
+  info: () => import('../../features/info/panel.tsx'),
+  search: () => import('../../features/search/panel.tsx'),
+  tags: () => import('../../features/tags/panel.tsx'),
+  playlists: () => import('../../features/playlists/panel.tsx'),
+  playlistCard: () => import('../../features/playlists/card-panel.tsx'),
+  bookmarks: () => import('../../features/bookmarks/panel.tsx'),
+  personalMarker: () => import('../../features/markers/form-panel.tsx'),
+  share: () => import('../../features/share/panel.tsx'),
+  download: () => import('../../features/download/panel.tsx'),
+  trailer: () => import('../../features/trailer/panel.tsx'),
+  autoPlay: () => import('../../features/next/panel.tsx'),
+  feedback: () => import('../../features/feedback/panel.tsx'),
   endCards: () => import('./end-cards.tsx'),
-} satisfies Record<string, (lang: Lang) => Promise<LazyModule>>;
+} satisfies Record<Exclude<PanelId, keyof typeof panels>, (lang: Lang) => Promise<LazyModule>>;

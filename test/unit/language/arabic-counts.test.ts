@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
+import { feedbackWords } from '../../../src/features/feedback/words.ts';
+import { transcriptWords } from '../../../src/features/transcript/words.ts';
 import { arabic } from '../../../src/language/ar.ts';
 import { chatWords } from '../../../src/language/chat.ts';
 import { commentWords } from '../../../src/language/comments.ts';
 import { countsWords } from '../../../src/language/counts.ts';
-import { feedbackWords } from '../../../src/language/feedback.ts';
 import { findingWords } from '../../../src/language/finding.ts';
 import { createFormat } from '../../../src/language/format.ts';
 import type { Counted } from '../../../src/language/grammar.ts';
 import { pollWords } from '../../../src/language/poll.ts';
 import { quizWords } from '../../../src/language/quiz.ts';
-import { transcriptWords } from '../../../src/language/transcript.ts';
 
 const { number: digits, count: shortened } = createFormat('ar');
 const [chat, comments] = await Promise.all([chatWords.ar(), commentWords.ar()]);

@@ -1,12 +1,12 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
-import { shareWords } from '../../../src/language/share.ts';
+import { commentsOf } from '../../../src/features/comments/panel.tsx';
+import { feedbackOf } from '../../../src/features/feedback/panel.tsx';
+import { shareOf } from '../../../src/features/share/panel.tsx';
+import { shareWords } from '../../../src/features/share/words.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
-import { commentsOf } from '../../../src/player/parts/comments.ts';
-import { feedbackOf } from '../../../src/player/parts/feedback.ts';
 import { playlists } from '../../../src/player/parts/playlists.ts';
 import { finding } from '../../../src/player/parts/search.ts';
-import { shareOf } from '../../../src/player/parts/share.ts';
 import { answerAsBefore, answerWith, type Bodies } from '../../support/answers/answers.ts';
 import { PROFILE, pageOf, TOKEN } from '../../support/answers/viewer-answers.ts';
 import { playerOf, removePlayers, showPlayer, VOD, words } from '../../support/model/player-fixture.ts';

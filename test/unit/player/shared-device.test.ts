@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { createStorage } from '../../../src/core/storage.ts';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
-import { commentsOf } from '../../../src/player/parts/comments.ts';
+import { commentsOf } from '../../../src/features/comments/panel.tsx';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { playerOf, removePlayers, showPlayer } from '../../support/model/player-fixture.ts';
 import { openSession } from '../../support/model/session.ts';

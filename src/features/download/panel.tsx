@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { DownloadList } from '../../features/download/DownloadList.tsx';
-import style from '../../features/download/download.css';
-import type { SurfaceView } from '../lazy-surface.tsx';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
+import { DownloadList } from './DownloadList.tsx';
+import style from './download.css';
 
 export { style };
 

@@ -1,11 +1,14 @@
 import { computed } from 'nanostores';
 import { watchDepartures } from '../../core/departures.ts';
-import { createCommentCalls } from '../../features/comments/calls.ts';
-import { createComments } from '../../features/comments/model.ts';
 import { commenting } from '../../language/commenting.ts';
+import { commentWords } from '../../language/comments.ts';
 import type { Notice } from '../../language/notice.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
-import { perPlayer } from './per-player.ts';
+import { perPlayer } from '../../player/per-player.ts';
+import { lazySurface } from '../../shell/lazy-surface.tsx';
+import { createCommentCalls } from './calls.ts';
+import css from './comments.css';
+import { createComments } from './model.ts';
 
 const say =
   (name: keyof (typeof commenting)['fa']): Notice['text'] =>
@@ -51,4 +54,13 @@ export const commentsOf = perPlayer((player) => {
     scheduler,
     signal,
   });
+});
+
+export const style = css;
+
+/** The panel and the words of one language are loaded together, after the model. */
+export const View = lazySurface(async (lang) => {
+  const load = () => import('./CommentsPanel.tsx');
+  const [{ CommentsPanel }, words] = await Promise.all([load(), commentWords[lang]()]);
+  return { View: ({ player }) => <CommentsPanel comments={commentsOf(player)} words={words} /> };
 });

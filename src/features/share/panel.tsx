@@ -1,7 +1,12 @@
 import { computed } from 'nanostores';
-import { createShare } from '../../features/share/model.ts';
-import { shareWords } from '../../language/share.ts';
-import { perPlayer } from './per-player.ts';
+import { perPlayer } from '../../player/per-player.ts';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
+import { createShare } from './model.ts';
+import { SharePanel } from './SharePanel.tsx';
+import style from './share.css';
+import { shareWords } from './words.ts';
+
+export { style };
 
 export const shareOf = perPlayer((player) => {
   const { tools, platform, playlist, content, media, log, notices } = player;
@@ -16,3 +21,5 @@ export const shareOf = perPlayer((player) => {
     tell: (outcome) => notices.notify({ tone: 'info', text: (_, lang) => shareWords[lang][outcome] }),
   });
 });
+
+export const View: SurfaceView = ({ player }) => <SharePanel share={shareOf(player)} />;

@@ -1,7 +1,7 @@
-import { PlaylistCard } from '../../features/playlists/PlaylistCard.tsx';
-import style from '../../features/playlists/playlists.css';
 import { playlists } from '../../player/parts/playlists.ts';
-import type { SurfaceView } from '../lazy-surface.tsx';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
+import { PlaylistCard } from './PlaylistCard.tsx';
+import style from './playlists.css';
 
 export { style };
 

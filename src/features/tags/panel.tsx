@@ -1,8 +1,8 @@
-import { TagsPanel } from '../../features/tags/TagsPanel.tsx';
-import panel from '../../features/tags/tags.css';
 import { finding } from '../../player/parts/search.ts';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import tagButton from '../../ui/tag-button.css';
-import type { SurfaceView } from '../lazy-surface.tsx';
+import { TagsPanel } from './TagsPanel.tsx';
+import panel from './tags.css';
 
 export const style = tagButton + panel;
 

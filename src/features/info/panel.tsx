@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { ageClass, ageOf } from '../../features/age/age-class.ts';
-import { InfoPanel } from '../../features/info/InfoPanel.tsx';
-import style from '../../features/info/info.css';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { finding } from '../../player/parts/search.ts';
-import { Counts } from '../counts.ts';
-import type { SurfaceView } from '../lazy-surface.tsx';
+import { Counts } from '../../shell/counts.ts';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
+import { ageClass, ageOf } from '../age/age-class.ts';
+import { InfoPanel } from './InfoPanel.tsx';
+import style from './info.css';
 
 export { style };
 

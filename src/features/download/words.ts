@@ -1,4 +1,4 @@
-import type { Widened } from './widened.ts';
+import type { Widened } from '../../language/widened.ts';
 
 const fa = {
   file: (place: string) => `فایل ${place}`,

@@ -1,9 +1,14 @@
-import type { PlayerState } from '../../features/feedback/detail.ts';
-import { createFeedback } from '../../features/feedback/model.ts';
 import { attempt } from '../../lib/attempt.ts';
+import type { Player } from '../../player/create-player.ts';
+import { perPlayer } from '../../player/per-player.ts';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import { VERSION } from '../../version.ts';
-import type { Player } from '../create-player.ts';
-import { perPlayer } from './per-player.ts';
+import type { PlayerState } from './detail.ts';
+import { FeedbackPanel } from './FeedbackPanel.tsx';
+import style from './feedback.css';
+import { createFeedback } from './model.ts';
+
+export { style };
 
 export const feedbackOf = perPlayer((player) => {
   const { tools, failures, $tracked, sendEvent } = player;
@@ -45,3 +50,5 @@ function stateOf({ tools, media, content, speed, layout, $lang }: Player): Playe
     online: tools.environment.window.navigator.onLine,
   };
 }
+
+export const View: SurfaceView = ({ player }) => <FeedbackPanel feedback={feedbackOf(player)} />;

@@ -1,7 +1,7 @@
-import { BookmarkList } from '../../features/bookmarks/BookmarkList.tsx';
+import { WithKept } from '../../shell/lazy/with-kept.tsx';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import style from '../../ui/kept-list.css';
-import type { SurfaceView } from '../lazy-surface.tsx';
-import { WithKept } from './with-kept.tsx';
+import { BookmarkList } from './BookmarkList.tsx';
 
 export { style };
 

@@ -1,7 +1,7 @@
-import { plural as arabic } from './ar/plural.ts';
-import { plural as english } from './en/plural.ts';
-import type { Counted } from './grammar.ts';
-import type { Widened } from './widened.ts';
+import { plural as arabic } from '../../language/ar/plural.ts';
+import { plural as english } from '../../language/en/plural.ts';
+import type { Counted } from '../../language/grammar.ts';
+import type { Widened } from '../../language/widened.ts';
 
 const fa = {
   search: 'جستجو در متن',

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { SearchPanel } from '../../features/search/SearchPanel.tsx';
-import panel from '../../features/search/search.css';
 import { finding } from '../../player/parts/search.ts';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import tagButton from '../../ui/tag-button.css';
-import type { SurfaceView } from '../lazy-surface.tsx';
+import { SearchPanel } from './SearchPanel.tsx';
+import panel from './search.css';
 
 export const style = tagButton + panel;
 

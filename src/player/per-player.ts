@@ -1,4 +1,4 @@
-import type { Player } from '../create-player.ts';
+import type { Player } from './create-player.ts';
 
 /** Made when a surface is first opened, and kept until its player ends: drafts and loaded lists outlive the panel. */
 export function perPlayer<T>(make: (player: Player) => T): (player: Player) => T {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { MarkerList } from '../../features/markers/MarkerList.tsx';
-import type { SurfaceView } from '../lazy-surface.tsx';
-import style from './markers.css';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
+import { MarkerList } from './MarkerList.tsx';
+import style from './marker-list.css';
 
 export { style };
 

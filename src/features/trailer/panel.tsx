@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { type FailureKind, failures } from '../../errors.ts';
+import { createMedia } from '../../media/create-media.ts';
+import { perPlayer } from '../../player/per-player.ts';
+import type { SurfaceView } from '../../shell/lazy-surface.tsx';
+import { createTrailer } from './model.ts';
+import { TrailerPanel } from './TrailerPanel.tsx';
+import style from './trailer.css';
+
+export { style };
+
+const trailerOf = perPlayer(({ tools, content }) =>
+  createTrailer({
+    ...tools,
+    $details: content.$details,
+    source: () => content.$content.get()?.source,
+    open(box, onFailure, signal) {
+      // Its failures are its own: the content plays on.
+      const report = (kind: FailureKind) => failures[kind].show === 'screen' && onFailure();
+      return createMedia({ ...tools, box, report, signal });
+    },
+    reducedMotion: tools.environment.reducedMotion,
+  }),
+);
+
+export const View: SurfaceView = ({ player }) => {
+  const details = useStore(player.content.$details);
+  // Other content has another trailer.
+  return <TrailerPanel key={details?.id} trailer={trailerOf(player)} poster={details?.banner ?? undefined} />;
+};
