@@ -9,7 +9,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** The theme: of the page, else of the system, else dark. */
+/** The theme of the page, else of the system, else dark. */
 export function createAppearance({ $parameters, environment, signal }: Needs) {
   const light = attempt(() => environment.window.matchMedia('(prefers-color-scheme: light)'));
   const $systemTheme = atom<'light' | 'dark'>('dark');

@@ -5,7 +5,7 @@ import { type Bookmark, bookmarkOf, bookmarksIn } from './read.ts';
 const LONGEST_TITLE = 300;
 const LONGEST_COVER = 2048;
 
-/** What a new bookmark says. */
+/** Content of a new bookmark. */
 export type NewBookmark = Pick<Bookmark, 'title' | 'cover' | 'category'> & { readonly link: string };
 
 const bodyOf = ({ link, title, cover, category }: NewBookmark) => ({
@@ -24,7 +24,7 @@ interface Needs {
 }
 
 export const createBookmarkCalls = ({ http, list, base }: Needs) => ({
-  /** `undefined` when the platform gave no answer. */
+  /** `undefined` if the request failed. */
   async list(signal: AbortSignal): Promise<readonly Bookmark[] | undefined> {
     const { entries, whole } = await list(signal);
     return whole || entries.length > 0 ? bookmarksIn(entries, base()) : undefined;

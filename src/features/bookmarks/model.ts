@@ -8,7 +8,7 @@ import type { Bookmark } from './read.ts';
 import type { BookmarkStore } from './store.ts';
 
 type Video = Pick<Card, 'type' | 'id'>;
-/** The video that is shown, as a bookmark of it. */
+/** A bookmark of the current video. */
 export type Subject = NewBookmark & { readonly video: Video };
 
 interface Needs {
@@ -31,7 +31,7 @@ interface Needs {
 /** The viewer's bookmarks, and whether the video is one of them. */
 export function createBookmarks(needs: Needs) {
   const { store, $subject, $bookmarked, videoOf, go, requireLogin, tell, emit, signal } = needs;
-  /** What the viewer wants while the platform has not answered. */
+  /** The state that the viewer wants, until the platform has answered. */
   const $wish = atom<{ readonly subject: Subject; readonly on: boolean } | undefined>();
   let busy = false;
 
@@ -73,7 +73,7 @@ export function createBookmarks(needs: Needs) {
     }
     return result.ok;
   };
-  /** One call at a time; what was wished last wins. */
+  /** One call at a time; the last wish wins. */
   const fulfil = async () => {
     if (busy) return;
     busy = true;
@@ -104,7 +104,7 @@ export function createBookmarks(needs: Needs) {
       requireLogin(() => want(subject, true), 'bookmark');
     },
     remove: (bookmark: Bookmark) => void remove(bookmark),
-    /** Whether it plays in place; else it is a link to another page. */
+    /** Whether the bookmark plays in place; otherwise it is a link to another page. */
     playsHere: ({ link }: Bookmark) => link !== undefined && videoOf(link) !== undefined,
     play({ link }: Bookmark) {
       const video = link === undefined ? undefined : videoOf(link);

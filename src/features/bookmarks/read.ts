@@ -4,14 +4,14 @@ import { fieldOf, textOf, titleOf } from '../../lib/shape.ts';
 
 export interface Bookmark {
   readonly id: string;
-  /** Undefined if it leads nowhere a viewer may be sent: it can only be removed. */
+  /** Undefined if the address is not safe to open: then the bookmark can only be removed. */
   readonly link: string | undefined;
   readonly title: string;
   readonly cover: string | undefined;
   readonly category: 1 | 2;
 }
 
-/** An http(s) address, also an insecure one: it is opened, not loaded into the page. */
+/** An http(s) address. Insecure ones are allowed: they are opened, not loaded into the page. */
 function pageLinkOf(value: unknown, base: string): string | undefined {
   const raw = textOf(value);
   const href = raw ? parseUrl(raw, base)?.href : undefined;

@@ -39,7 +39,7 @@ export function createBookmarkStore({ calls, $user, signal }: Needs) {
     },
     signal,
   );
-  /** An answer that was under way may lack the change. */
+  /** A pending answer may lack the change, so the list is requested again. */
   const change = (list: readonly Bookmark[]) => {
     $list.set(list);
     if ($state.get() === 'loading') void load();
@@ -49,25 +49,25 @@ export function createBookmarkStore({ calls, $user, signal }: Needs) {
     $list: readonlyType($list),
     $state: readonlyType($state),
     load,
-    /** `known`: there was one for this link already. */
+    /** `known`: this link was bookmarked already. */
     async add(bookmark: NewBookmark): Promise<CallFailure | { readonly ok: true; readonly known?: CallFailure }> {
       const result = await calls.add(bookmark, signal);
       if (result.ok) change([{ ...bookmark, id: result.id }, ...$list.get()]);
       else if (result.status !== CONFLICT) return result;
       else {
-        // Only the list tells its id.
+        // The refusal has no id; the list has.
         await load();
         return { ok: true, known: result };
       }
       return { ok: true };
     },
-    /** Gone at once; it comes back if the platform refuses. */
+    /** Removes the bookmark at once, and restores it if the platform refuses. */
     async remove(bookmark: Bookmark): Promise<CallFailure | { readonly ok: true }> {
       const before = $list.get();
       change(before.filter((other) => other !== bookmark));
       const result = await calls.remove(bookmark.id, signal);
       if (result.ok) return { ok: true };
-      // Removed elsewhere, or the platform can't remove: the list tells.
+      // Removed elsewhere, or the platform doesn't support removal: the list shows which.
       if (result.status === NOT_FOUND) await load();
       const now = $list.get();
       if (result.status === NOT_FOUND && $state.get() === 'ready' && !now.some(({ id }) => id === bookmark.id)) {

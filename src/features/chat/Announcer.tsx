@@ -10,7 +10,7 @@ interface Props {
   announces: boolean;
 }
 
-/** Older announcements are dropped: screen readers have said them. */
+/** Older announcements are removed: screen readers have read them. */
 const KEPT = 5;
 
 /**
@@ -50,7 +50,7 @@ function useSaid({ $announced }: Conversation, words: ChatWords) {
   return said;
 }
 
-/** What became of the viewer's own message. */
+/** State of the viewer's own message. */
 function useOwnResult({ $lines }: Conversation, words: ChatWords): string | undefined {
   const lines = useStore($lines);
   const states = useRef<ReadonlyMap<string, LineState>>(new Map());

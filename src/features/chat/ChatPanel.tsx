@@ -9,9 +9,9 @@ import type { Chat } from './types.ts';
 interface Props {
   chat: Chat;
   words: ChatWords;
-  /** A draft takes the focus that the panel gets. */
+  /** The field takes the focus when the panel opens with a draft. */
   autoFocus: boolean;
-  /** Opens the log-in; without it the viewer is logged in. */
+  /** Opens the login. Undefined if the viewer is logged in. */
   onLogin?: (() => void) | undefined;
 }
 
@@ -35,7 +35,7 @@ export function ChatPanel({ chat, words, autoFocus, onLogin }: Props) {
         </div>
       );
     case 'open':
-      // Another room begins anew: its list is at its end, and its pickers are closed.
+      // The key resets the scroll position and closes the pickers when the room changes.
       return <ChatRoom key={entry.conversation.room.id} {...{ words, autoFocus }} conversation={entry.conversation} />;
   }
 }

@@ -17,7 +17,7 @@ interface Props {
   autoFocus: boolean;
 }
 
-/** What waits for the viewer's consent to the rules. */
+/** The action to run once the viewer accepts the rules. */
 type Pending = (() => void) | undefined;
 
 export function ChatRoom({ conversation, words, autoFocus }: Props) {

@@ -42,7 +42,7 @@ function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
   const wait = useStore(conversation.$wait);
   const needsLogin = useStore(conversation.$writing) === 'login';
   const [picking, setPicking] = useState(false);
-  /** The viewer went to the log-in from here, where the panel passes the focus on once they are back. */
+  /** The viewer opened the login from here: the field takes the focus when they return. */
   const [isExpected, setExpected] = useState(false);
   const insert = useInsertion(field, draft, conversation.setDraft);
   const id = useUniqueId();
@@ -58,7 +58,7 @@ function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
   }, [draft, field]);
   useEffect(() => {
     const box = field.current;
-    // The panel has just passed on its focus. Browsers put the caret before a text that is there from the start.
+    // The panel has just focused the field. Browsers put the caret before an initial value.
     if (box?.matches(':focus')) box.setSelectionRange(box.value.length, box.value.length);
   }, [field]);
 
@@ -76,9 +76,9 @@ function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
     send();
   };
   const pressKey = (event: KeyboardEvent) => {
-    // The keys of a field are for nothing else: neither for the player nor for the page. Escape closes the panel.
+    // Keys typed here must not reach the shortcuts of the player or the page. Escape closes the panel.
     if (event.key !== 'Escape') event.stopPropagation();
-    // An input method ends its word with Enter; Safari tells it by the code 229 only.
+    // Enter confirms a word in an input method. In Safari only key code 229 shows that.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     event.preventDefault();
     send();
@@ -139,7 +139,7 @@ interface HintProps {
   words: ChatWords['compose'];
 }
 
-/** The count near the limit, and how long the platform wants the viewer to wait. */
+/** The character count near the limit, and the wait that the platform asks for. */
 function Hints({ id, length, wait, words }: HintProps) {
   const { format } = useLanguage();
   const counted = (number: number) => ({ text: format.number(number), number });
@@ -152,7 +152,7 @@ function Hints({ id, length, wait, words }: HintProps) {
             ? words.excess(counted(length - LONGEST_MESSAGE))
             : length >= COUNTED && words.left(counted(LONGEST_MESSAGE - length))}
       </span>
-      {/* Not the seconds: each of them would be said. */}
+      {/* Without the seconds: a screen reader would read every change. */}
       <span className="visually-hidden" role="status">
         {wait > 0 && words.waiting}
       </span>

@@ -14,11 +14,11 @@ interface Props {
 /** The next page is loaded when this much is left above the first message, px. */
 const NEAR = 80;
 
-/** Loads the page of earlier messages, and says so. Always of the same height, so that no message moves. */
+/** Loads the page of earlier messages and shows its state. Has a fixed height, so that no message moves. */
 export function Earlier({ conversation, words, retry }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const state = useStore(conversation.$earlier);
-  // A new observer for each page: it reports a start that stays in view only once.
+  // A new observer for each page: an observer reports a target that stays in view only once.
   useEffect(() => {
     if (state !== 'idle' || !box.current) return;
     const near = { root: box.current.parentElement, rootMargin: `${NEAR}px 0px 0px` };

@@ -13,7 +13,7 @@ interface Props {
 
 type Category = 'recent' | 'all' | 'faces' | 'hands' | 'hearts' | 'fun';
 
-/** Where the platform has no lists of its own. */
+/** Used if the platform sends no emoji lists. */
 const COMMON = {
   faces: ['😀', '😂', '🤣', '😊', '😍', '🥰', '😎', '🤔', '😢', '😭', '😡', '😱', '😴', '🤯', '🙄'],
   hands: ['👍', '👎', '👏', '🙏', '💪', '👌', '✌️', '🤝', '👋', '🙌'],
@@ -40,7 +40,7 @@ function sectionsOf(offered: readonly string[], recent: readonly string[]) {
 /** A grid for each category, and one tab stop for all; arrow keys move over all of them. */
 export function EmojiPicker({ conversation, words, onPick, onClose }: Props) {
   const offered = useStore(conversation.$emojis);
-  // The order stays while it is open: nothing moves under a finger.
+  // The order is fixed while the picker is open, so that nothing moves under a finger.
   const [recent] = useState(() => conversation.$recentEmojis.get());
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState('0 0 0');
@@ -97,7 +97,7 @@ export function EmojiPicker({ conversation, words, onPick, onClose }: Props) {
   );
 }
 
-/** The button that the key leads to, `null` at the edge; `undefined` for other keys. */
+/** The button that the key moves to; `null` at the edge, `undefined` for other keys. */
 function neighbourOf(event: KeyboardEvent, all: readonly HTMLElement[]): HTMLElement | null | undefined {
   const here = event.target as HTMLElement;
   const at = all.indexOf(here);

@@ -34,7 +34,7 @@ export function InPanel({ className, dialog, onClose, part, children }: Props) {
   useEffect(() => {
     const stay = new AbortController();
     const press = (event: PointerEvent) => {
-      // The press on the opener closes it by itself.
+      // A press on the opener already toggles the box.
       const inside = event
         .composedPath()
         .some((part) => part === box.current || (part instanceof Element && part.matches('[aria-expanded=true]')));

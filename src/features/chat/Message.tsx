@@ -27,7 +27,7 @@ interface Props {
   actions: MessageActions;
 }
 
-/** It waits for the viewer: the ways to go on stand below its text. */
+/** The message failed or is not confirmed: "send again" and "discard" are shown below its text. */
 const isOpen = ({ own, state }: Line) => own && (state === 'unconfirmed' || state === 'failed');
 
 const STATES = {
@@ -77,7 +77,7 @@ export const Message = memo(function Message({ line, grouped, active, mayReply, 
         <MessageText text={text} words={words.message} />
         {own && <State line={line} words={words} actions={actions} box={box} />}
       </div>
-      {/* Never over the ways to go on: without a name above the text there is room for one of both. */}
+      {/* Not together with "send again" and "discard": without a name above the text there is room for one of them. */}
       {engaged && !isOpen(line) && (own || mayReply) && (
         <div className="chat-actions" role="toolbar" aria-label={words.message.actions}>
           {mayReply && <Button icon="reply" label={words.message.reply} onPress={() => actions.reply(line)} />}
@@ -94,7 +94,7 @@ export const Message = memo(function Message({ line, grouped, active, mayReply, 
   );
 });
 
-/** Whether it is pointed at or has focus: only then its buttons are mounted, since a busy chat draws many messages. */
+/** Whether the message is hovered or focused. Its buttons are mounted only then: a busy chat renders many messages. */
 function useEngaged() {
   const [pointed, setPointed] = useState(false);
   const [focused, setFocused] = useState(false);
@@ -104,7 +104,7 @@ function useEngaged() {
       onPointerEnter: () => setPointed(true),
       onPointerLeave: () => setPointed(false),
       onFocus: () => setFocused(true),
-      // On the way to one of its buttons they must stay.
+      // Focus that moves to one of the buttons must not unmount them.
       onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => setFocused(currentTarget.contains(relatedTarget)),
     },
   };
@@ -130,7 +130,7 @@ function State({ line, words, actions, box }: StateProps) {
           type="button"
           className="chat-link"
           onClick={() => {
-            // The button is about to go.
+            // The button is about to be unmounted.
             box.current?.focus({ preventScroll: true });
             actions.resend(line);
           }}

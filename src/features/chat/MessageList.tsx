@@ -20,7 +20,7 @@ interface Props {
  * there and turn out to be lower.
  */
 const ROW = 24;
-/** Messages of one author within this time stand under one name, ms. */
+/** Messages of one author within this time are grouped under one name, ms. */
 const TOGETHER = 5 * 60_000;
 
 const isGrouped = (line: Line, before: Line | undefined) =>
@@ -88,7 +88,7 @@ function Row({ lines, index, active, ...props }: RowProps) {
   );
 }
 
-/** Tells the model whether the end is in view. */
+/** Reports to the model whether the end is in view. */
 function useEnd(conversation: Conversation) {
   const [atEnd, setAtEnd] = useState(true);
   const hasLines = useStore(conversation.$lines).length > 0;
@@ -140,14 +140,14 @@ function useRoving(
     };
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const step = steps[event.key];
-    // Left and Right do nothing here, and must not seek.
+    // Left and Right have no effect here, and must not seek.
     if (step === undefined && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
     event.preventDefault();
     event.stopPropagation();
     if (step === undefined) return;
     const next = Math.max(0, Math.min(keys.length - 1, step));
     wanted.current = next;
-    // Without a change of state nothing is rendered.
+    // Setting the same state would render nothing.
     if (next === active) scroller.current?.querySelector<HTMLElement>('[data-active] > article')?.focus();
     setChosen(keys[next]);
   };

@@ -9,7 +9,7 @@ interface Props {
   afterRules(act: () => void): void;
 }
 
-/** The messages that the room has ready. Where nothing else may be sent, all of them are in view. */
+/** Ready-made messages of the room. Where only these may be sent, all of them are shown. */
 export function ReadyMade({ conversation, words, afterRules }: Props) {
   const { defaultMessages } = conversation.room;
   const isOnlyWay = useStore(conversation.$writing) === 'defaults';

@@ -6,7 +6,7 @@ import type { Line } from './types.ts';
 const MOST_PER_SECOND = 3;
 const SUMMARY_SECONDS = 5;
 
-/** What a screen reader says of new messages: each of them, or their number while there are too many to listen to. */
+/** Text for screen readers: each new message, or only their number while there are too many to listen to. */
 export function createAnnouncer(scheduler: Scheduler, signal: AbortSignal) {
   const $announced = atom<{ readonly line: Line } | { readonly count: number } | undefined>();
   let recent = 0;

@@ -7,7 +7,7 @@ import type { Line } from './types.ts';
 interface Needs extends Omit<Parameters<typeof createProfiles>[0], 'onKnown'> {
   /** The user's id; undefined for a guest. */
   readonly $me: ReadableAtom<string | undefined>;
-  /** More is known about the authors of lines: `named` tells it. */
+  /** Profiles have arrived, or the viewer has changed; `named` applies both to a line. */
   onKnown(): void;
 }
 
@@ -23,7 +23,7 @@ export function createAuthors({ $me, onKnown, signal, ...rest }: Needs) {
       const shown = { name: name ?? person?.displayName ?? '', picture: picture ?? person?.image };
       return { key: `message ${id}`, author, text, at, own, state: 'confirmed', ...shown };
     },
-    /** The line with what is known by now. */
+    /** The line with the profile of its author, once that has been loaded. */
     named(line: Line): Line {
       const person = line.name === '' ? profiles.known(line.author) : undefined;
       const own = line.state === 'confirmed' ? line.author === $me.get() : line.own;

@@ -30,7 +30,7 @@ interface Needs {
 const emojiOf = (value: unknown) =>
   typeof value === 'string' && value.length <= LONGEST_EMOJI && isVisible(value) ? value : undefined;
 
-/** What the viewer writes. It outlives the room: a draft is kept when another room opens. */
+/** The draft and the message that it answers. Kept when another room opens. */
 export function createComposer({ storage, personal, $emojis, scheduler, monotonic, signal }: Needs) {
   const $draft = atom('');
   const $quoted = atom<Line | undefined>();
@@ -53,19 +53,19 @@ export function createComposer({ storage, personal, $emojis, scheduler, monotoni
     setDraft: (text: string) => $draft.set(text.slice(0, LONGEST_DRAFT)),
     $quoted: readonlyType($quoted),
     quote: (line: Line | undefined) => $quoted.set(line),
-    /** The text to send; undefined if there is nothing to read in it, or it is too long. */
+    /** The text to send; undefined if it is blank or too long. */
     text(): string | undefined {
       const text = $draft.get().trim();
       const room = LONGEST_MESSAGE - lengthOf(text);
       if (!isVisible(text) || room < 0) return undefined;
       const quoted = $quoted.get()?.text.split('\n').find(isVisible);
-      // The quoted line gives way, never the answer.
+      // If the text is too long, the quote is cut, never the answer.
       const quote = quoted && cut(`> ${quoted.trim()}`, Math.min(LONGEST_QUOTE, room - 1));
       return quote && room > 3 ? `${quote}\n${text}` : text;
     },
     clear,
     $wait: wait.$seconds,
-    /** The platform takes no message for this long. */
+    /** The platform accepts no message for this long. */
     wait: wait.begin,
     $rulesSeen: readonlyType($rulesSeen),
     acceptRules() {

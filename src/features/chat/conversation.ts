@@ -18,9 +18,9 @@ import { createReading } from './reading.ts';
 import { createRows, type Row } from './rows.ts';
 import type { Conversation, Room, Writing } from './types.ts';
 
-/** A shorter interruption is not mentioned. */
+/** Shorter interruptions are not shown. */
 const LOST_SECONDS = 5;
-/** The first messages don't wait longer for the socket, with which they are loaded. */
+/** The first messages are requested with the socket's join, or after this time without one. */
 const SOCKET_SECONDS = 2;
 const TOO_MANY = 429;
 const UNAUTHORIZED = 401;
@@ -44,7 +44,7 @@ export interface ConversationNeeds {
   base(): string;
   /** Joins the room until the signal ends. */
   join(room: string, signal: AbortSignal): RoomLink;
-  /** Whether there may be a connection. */
+  /** Whether a connection is allowed. */
   readonly $gate: ReadableAtom<boolean>;
   readonly $present: ReadableAtom<boolean>;
   readonly composer: Composer;
@@ -174,7 +174,7 @@ export function createConversation(needs: ConversationNeeds): Conversation {
     if (over) return 'over';
     return may === 'none' ? 'none' : room.type === 'auto' ? 'defaults' : may;
   });
-  /** Whether a message can be sent now; opens the log-in if that is what it lacks. */
+  /** Whether a message can be sent now. Opens the login if only the login is missing. */
   const isReady = () => {
     const may = speaker.$may.get();
     if ($over.get() || composer.$wait.get() > 0 || may === 'none') return false;

@@ -8,7 +8,7 @@ const HIDDEN_SECONDS = 300;
 const RETURN_SECONDS = 2;
 
 interface Needs {
-  /** The chat has a place where it can be seen. */
+  /** The layout has a visible place for the chat. */
   readonly $present: ReadableAtom<boolean>;
   readonly $visible: ReadableAtom<boolean>;
   readonly $online: ReadableAtom<boolean>;
@@ -18,11 +18,11 @@ interface Needs {
   readonly signal: AbortSignal;
 }
 
-/** Whether there may be a connection: somebody may look, and the page was not hidden for long. */
+/** Whether a connection is allowed: the chat may be visible, and the page was not hidden for long. */
 export function createGate({ $present, $visible, $online, window, scheduler, random, signal }: Needs) {
   const $open = atom(false);
   const delays = createLatest(signal);
-  /** The page, or the network, was away: its viewers return together. */
+  /** The page was hidden or offline, so many viewers may return at once. */
   let wasAway = false;
   const set = (open: boolean) => {
     delays.cancel();
@@ -42,7 +42,7 @@ export function createGate({ $present, $visible, $online, window, scheduler, ran
     else set(true);
   };
   for (const $store of [$present, $visible, $online]) subscribe<boolean>($store, sync, signal);
-  // A page with an open connection can't be kept for a return by the Back button.
+  // An open connection keeps the page out of the back/forward cache.
   window.addEventListener('pagehide', leave, { signal });
   window.addEventListener('pageshow', sync, { signal });
   return readonlyType($open);

@@ -4,14 +4,14 @@ import type { History, MessageCalls } from './message-calls.ts';
 import type { Rows } from './rows.ts';
 
 export const PAGE_SIZE = 10;
-/** After an absence more may have come than a page holds. */
+/** More messages than a page holds may have arrived during an absence. */
 const GAP_SIZE = 50;
 
 interface Needs {
   readonly room: string;
   readonly rows: Pick<Rows, 'count' | 'isFull'>;
   readonly load: MessageCalls['history'];
-  /** While joined, new messages arrive by themselves. Whoever joins calls `loadLatest`. */
+  /** While joined, the socket delivers new messages. The caller that joins calls `loadLatest`. */
   readonly $joined: ReadableAtom<boolean>;
   /** The newest messages have come: the first time, or to fill a gap. */
   onLatest(page: History, isFirst: boolean): void;
@@ -26,12 +26,12 @@ export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, 
   const $earlier = atom<'idle' | 'loading' | 'failed' | 'end'>('idle');
   const latest = createLatest(signal);
   const older = createLatest(signal);
-  /** Entries of the platform that are not in the list, as malformed ones. */
+  /** Number of the platform's entries that were left out because they are malformed. */
   let skipped = 0;
   let isAsked = false;
-  /** The newest messages are asked for. Until they are here, the list may lack some. */
+  /** The newest messages have been requested. Until they arrive, the list may have a gap. */
   let hasGap = false;
-  /** The last request for the newest messages: whether they have come. Undefined once it has failed. */
+  /** The latest request for the newest messages; resolves to whether they arrived. Undefined once it has failed. */
   let newest: Promise<boolean> | undefined;
   const begin = (page: History, limit: number) => {
     older.cancel();
@@ -47,7 +47,7 @@ export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, 
     const own = latest.next();
     hasGap = true;
     const page = await load(room, { limit }, own);
-    // A later join asks for them anew.
+    // A later join has requested them again.
     if (own.aborted) return (!signal.aborted && newest) || false;
     if (!page) {
       newest = undefined;
@@ -56,7 +56,7 @@ export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, 
     }
     hasGap = false;
     if (isFirst) begin(page, limit);
-    // The connection that older messages lacked is back.
+    // The connection is back, so older messages can be requested again.
     else if ($earlier.get() === 'failed') $earlier.set('idle');
     onLatest(page, isFirst);
     $loaded.set('ready');
@@ -72,7 +72,7 @@ export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, 
     $earlier: readonlyType($earlier),
     isAsked: () => isAsked,
     loadLatest,
-    /** The list has begun anew with this page. */
+    /** The list was replaced by this page. */
     restart: (page: History) => begin(page, GAP_SIZE),
     async loadEarlier() {
       if ($loaded.get() !== 'ready' || !['idle', 'failed'].includes($earlier.get())) return;
@@ -82,7 +82,7 @@ export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, 
       // The offset counts from the newest message: with a gap it would reach messages of the gap.
       let isWhole = !hasGap && $joined.get();
       while (!isWhole) {
-        // A join has asked for them already.
+        // A join has requested them already.
         const isFilled = await (($joined.get() && newest) || loadLatest());
         if (own.aborted) return;
         if (!isFilled) return $earlier.set('failed');

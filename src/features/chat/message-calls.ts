@@ -8,14 +8,14 @@ export interface History {
   readonly messages: readonly Message[];
   /** Number of entries in the answer; malformed ones are not in `messages`. */
   readonly size: number;
-  /** Number of messages of the room, if the platform names it. */
+  /** Number of messages of the room, if the platform sends it. */
   readonly count: number | undefined;
 }
 
 interface PageWish {
   readonly limit: number;
   readonly offset?: number;
-  /** Dates of a range, which an archive asks for. */
+  /** Dates of a range, for the chat of a recording. */
   readonly from?: string;
   readonly to?: string;
 }

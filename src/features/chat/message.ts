@@ -8,7 +8,7 @@ import type { Room } from './types.ts';
 export interface Message {
   readonly id: string;
   readonly author: string;
-  /** Undefined if the platform leaves it to the profiles. */
+  /** Undefined if the name has to be looked up in the profiles. */
   readonly name: string | undefined;
   readonly picture: string | undefined;
   readonly text: string;
@@ -46,7 +46,7 @@ export interface RoomAnswer {
 
 const TYPES: readonly Room['type'][] = ['public', 'private', 'auto'];
 
-/** Reads the answer that names the room. An unknown type counts as public. */
+/** Reads the answer of the room call. An unknown type counts as public. */
 export function readRoom(data: RoomAnswer): Room {
   const pin = fieldOf(data, 'pin');
   const pinned = fieldOf(pin, 'text');

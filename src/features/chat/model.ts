@@ -15,9 +15,9 @@ type Entry = ReturnType<Chat['$entry']['get']>;
 
 const FORBIDDEN = 403;
 const NOT_FOUND = 404;
-/** Everybody in a room hears at the same moment that it has closed. */
+/** All viewers of a room learn at the same moment that it has closed, so their requests are spread over this time. */
 const TOGETHER_SECONDS = 2;
-/** While the platform says that there is a chat, a room that is missing is asked for again. */
+/** A missing room is requested again after this time while the platform says that there is a chat. */
 const AGAIN_SECONDS = 60;
 
 interface Needs {
@@ -25,7 +25,7 @@ interface Needs {
   readonly $content: ReadableAtom<string>;
   /** A live that may have a chat, or the room of a recording; undefined while the content is loaded again, too. */
   readonly $subject: ReadableAtom<{ readonly liveId: string } | Required<RoomAnswer> | undefined>;
-  /** What the live's data say about it; undefined if nothing. */
+  /** Whether the data of the live enable the chat; undefined if they don't say. */
   readonly $enabled: ReadableAtom<boolean | undefined>;
   /** The first frame is there: nothing of the chat is loaded before it. */
   readonly $ready: ReadableAtom<boolean>;
@@ -53,10 +53,10 @@ export function createChat(needs: Needs) {
   const $unread = atom(0);
   const asks = createLatest(signal);
   const rooms = createLatest(signal);
-  /** The live whose room was asked for, or the room of the recording. */
+  /** The live whose room was requested, or the room of the recording. */
   let visited: string | undefined;
   let roomId: string | undefined;
-  /** How often the platform has named the room since it closed; undefined while it is open. */
+  /** How many answers have contained the room since it closed; undefined while it is open. */
   let namedSince: number | undefined;
 
   const leave = (entry: Entry) => {
@@ -65,7 +65,7 @@ export function createChat(needs: Needs) {
     $entry.set(entry);
   };
   const askIn = (seconds: number) => scheduler.after(seconds, () => void look(false), asks.next());
-  /** A room that is named although it has closed is entered again, but not at once: it may close again. */
+  /** A closed room is entered again only if a second answer still contains it: it may close again at once. */
   const mayReturn = () => {
     if (namedSince === undefined) return false;
     namedSince += 1;
@@ -118,7 +118,7 @@ export function createChat(needs: Needs) {
     const subject = $subject.get();
     const id = subject && ('id' in subject ? subject.id : subject.liveId);
     const mayCome = id !== undefined && $enabled.get() !== false && $wanted.get();
-    // It has its place among the panels before the room is known: it would take that of another one later.
+    // Takes its place among the panels before the room is known, so that it doesn't displace another panel later.
     if (visited === undefined) $entry.set(mayCome ? LOADING : NONE);
     if ($enabled.get() === false) return visited === undefined || forget();
     if (!mayCome || id === visited || !needs.$ready.get()) return;

@@ -14,7 +14,7 @@ interface Own {
   readonly text: string;
   /** Id of a ready-made message. */
   readonly ready: string | undefined;
-  /** The platform has not answered: it may have the message all the same. */
+  /** The platform has not answered, but may have received the message. */
   isUncertain: boolean;
   /** Id of the message, once the platform has accepted it. */
   id: string | undefined;
@@ -30,7 +30,7 @@ interface Needs {
   me(): Pick<Line, 'author' | 'name' | 'picture'>;
   readonly now: () => number;
   onAccepted(message: { readonly id: string; readonly text: string }): void;
-  /** Not accepted. Returns whether the line is to go, because its text has another place. */
+  /** The message was not accepted. Returns whether to remove the line because its text went back to the draft. */
   onFailure(failure: CallFailure, text: string, ready: string | undefined): boolean;
   readonly personal: Pick<Personal, '$person'>;
   readonly scheduler: Scheduler;
@@ -41,7 +41,7 @@ interface Needs {
 export function createOwnMessages(needs: Needs) {
   const { room, rows, scheduler, signal } = needs;
   const own = new Map<string, Own>();
-  /** Echoes that came before the answer which tells their ids. */
+  /** Echoes that arrived before the answer with their ids. */
   const early = new Map<string, { readonly message: Message; add(): void }>();
   let made = 0;
   let underWay = 0;
@@ -63,7 +63,7 @@ export function createOwnMessages(needs: Needs) {
     early.clear();
     for (const { add } of echoes) add();
   };
-  /** The line that a message of this viewer belongs to, if it is one that waits for it. */
+  /** Key of the unconfirmed line that a message of this viewer belongs to. */
   const keyOf = ({ id, text }: Message): string | undefined => {
     for (const [key, line] of own) {
       if (line.id === id || (line.id === undefined && line.isUncertain && line.text === text)) return key;
@@ -110,7 +110,7 @@ export function createOwnMessages(needs: Needs) {
     });
   };
 
-  /** Nobody else may send what was not sent. Messages that arrive come as those of anybody. */
+  /** Removes unsent messages when the user changes: they must not be sent under another name. */
   const forget = () => {
     for (const key of own.keys()) rows.remove(key);
     own.clear();
@@ -128,8 +128,8 @@ export function createOwnMessages(needs: Needs) {
       enqueue(key, line);
     },
     /**
-     * A message of this viewer has come. Returns whether a line has taken it. One that may belong to a message under way
-     * is added by `add` once that is known.
+     * Handles a message of this viewer that the room echoes. Returns whether it belongs, or may belong, to a line; `add`
+     * adds one that turns out not to.
      */
     take(message: Message, add: () => void): boolean {
       const key = keyOf(message);
@@ -143,7 +143,7 @@ export function createOwnMessages(needs: Needs) {
       if (!line || (state !== 'failed' && state !== 'unconfirmed')) return;
       setState(key, 'sending');
       if (line.id !== undefined || line.isUncertain) {
-        // It may have arrived: sent again, everybody would read it twice.
+        // The first try may have arrived; then sending it again would show it twice to everyone.
         const found = (await needs.latest())?.find((message) => keyOf(message) === key);
         if (signal.aborted || !own.has(key)) return;
         if (found) return confirm(key, found);

@@ -3,7 +3,7 @@ import type { Scheduler } from '../../core/scheduler.ts';
 import { type Rows, SECONDS_BETWEEN_UPDATES } from './rows.ts';
 import { createThrottle } from './throttle.ts';
 
-/** Where the viewer is in the list: what was read, and when the list stands still. */
+/** Tracks the unread messages, and holds the list while the viewer reads back. */
 export function createReading(rows: Rows, scheduler: Scheduler, signal: AbortSignal) {
   const $paused = atom(false);
   const $unread = atom(0);
@@ -20,7 +20,7 @@ export function createReading(rows: Rows, scheduler: Scheduler, signal: AbortSig
       unread = 0;
       $unread.set(0);
     }
-    // A full list would lose the lines that are being read.
+    // A full list drops its oldest lines, which the viewer may be reading.
     rows.hold($paused.get() || (!atEnd && rows.isFull()));
     return reads;
   };
@@ -35,7 +35,7 @@ export function createReading(rows: Rows, scheduler: Scheduler, signal: AbortSig
       atEnd = end;
       sync();
     },
-    /** Messages of others have come. */
+    /** Messages of others have arrived. */
     add(count: number) {
       if (sync() || count === 0) return;
       unread += count;

@@ -12,11 +12,11 @@ import type { MessageCalls } from './message-calls.ts';
 import { MOST_LINES } from './rows.ts';
 import type { Conversation, Line, Room } from './types.ts';
 
-/** Length of the stretches that are asked for. All viewers ask for the same ones, so that a cache can answer. */
+/** Length of the requested ranges. All viewers request the same ranges, so that a cache can answer. */
 const STRETCH_SECONDS = 30;
-/** The next stretch is asked for this long before it begins: 3 s at the highest rate. */
+/** The next range is requested this long before it begins: 3 s at the highest rate. */
 const AHEAD_SECONDS = 9;
-/** A viewer who drags the playhead asks only for where it stops. */
+/** While the playhead is dragged, only the range where it stops is requested. */
 const SETTLE_SECONDS = 0.3;
 const MOST_KEPT = 4 * MOST_LINES;
 
@@ -34,7 +34,7 @@ interface Needs {
   readonly signal: AbortSignal;
 }
 
-/** The stretches around the playhead without a gap, from the first up to the one before `end`. */
+/** The loaded ranges around the playhead without a gap, from `first` up to the one before `end`. */
 interface Run {
   first: number;
   end: number;
@@ -64,7 +64,7 @@ export function createReplay(needs: Needs): Conversation {
   const loads = createLatest(signal);
   let run: Run | undefined;
   let isLoading = false;
-  /** The stretch that a jump goes to, until its messages are there. */
+  /** The range that a seek leads to, until its messages are loaded. */
   let target: number | undefined;
 
   const dateOf = (stretch: number) => new Date(startAt + stretch * STRETCH_SECONDS * 1000).toISOString();
@@ -92,7 +92,7 @@ export function createReplay(needs: Needs): Conversation {
     return calls.history(room.id, range, loadSignal);
   };
 
-  /** Begins at another place, with the messages before it. */
+  /** Starts again at another position, with the messages before it. */
   const jump = async (first: number) => {
     const own = loads.next();
     isLoading = true;
@@ -116,7 +116,7 @@ export function createReplay(needs: Needs): Conversation {
     const page = await load(current.end, own);
     if (own.aborted) return;
     isLoading = false;
-    // The next tick asks again.
+    // The next tick requests it again.
     if (!page) return;
     current.messages = add(current.messages, page.messages);
     current.end += 1;
@@ -141,7 +141,7 @@ export function createReplay(needs: Needs): Conversation {
       if (!isLoading && stretchAt($seconds.get() + AHEAD_SECONDS) >= run.end) void goOn(run);
       return show();
     }
-    // What was shown belongs to another moment.
+    // The shown messages belong to another position.
     target = stretch;
     run = undefined;
     loads.cancel();

@@ -6,7 +6,7 @@ import type { Line } from './types.ts';
 export const MOST_LINES = 500;
 const MOST_IDS = 5000;
 export const SECONDS_BETWEEN_UPDATES = 0.1;
-/** Nobody can follow more than this in one update: the next one waits longer, and a cheap phone paints less. */
+/** More messages than this in one update are unreadable: the next update waits longer, to save work on cheap phones. */
 const CROWD = 20;
 const SECONDS_IN_CROWD = 0.4;
 
@@ -20,7 +20,7 @@ const NONE: readonly Line[] = [];
 
 const isSettled = ({ line }: Row) => line.state === 'confirmed';
 
-/** Keeps the newest. Own messages that are not confirmed stay whatever comes. */
+/** Keeps the newest rows, and all own messages that are not confirmed. */
 const trimmed = (rows: readonly Row[], most: number): Row[] => {
   let excess = rows.length - most;
   return rows.filter((row) => {
@@ -34,10 +34,10 @@ const trimmed = (rows: readonly Row[], most: number): Row[] => {
 export function createRows(scheduler: Scheduler, signal: AbortSignal) {
   const $lines = atom(NONE);
   let rows: Row[] = [];
-  /** Arrived while the list stands still. */
+  /** Rows that arrived while the list is held. */
   let held: Row[] = [];
   let isHeld = false;
-  /** Ids of messages that were here, oldest first. */
+  /** Ids of all messages that were in the list, oldest first. */
   const seen = new Set<string>();
 
   let arrived = 0;
@@ -58,7 +58,7 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
   };
   const isNew = ({ id }: Row) => id !== undefined && !seen.has(id);
   const change = (update: (row: Row) => Row) => {
-    // An update without rows would delay the first ones, and the list would be said to be empty meanwhile.
+    // Skip empty updates: they would start the throttle, and "no messages" would flash before the first rows.
     if (rows.length + held.length === 0) return;
     rows = rows.map(update);
     held = held.map(update);
@@ -90,7 +90,7 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
     /** Number of messages of the platform in the list. */
     count: () => rows.filter(isSettled).length + held.length,
     isFull: () => rows.length >= MOST_LINES,
-    /** While held, the list stands still, and new messages wait. */
+    /** While held, the list doesn't change, and new messages are queued. */
     hold(hold: boolean) {
       isHeld = hold;
       if (hold || held.length === 0) return;
@@ -108,9 +108,9 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
       return fresh.length;
     },
     /**
-     * Adds the newest messages, oldest first, each at its place; those before the first known one are left to the pages of
-     * older messages. Returns the new ones, and whether they follow the known ones without a gap. With a gap the known ones
-     * are dropped: they would seem to be followed by the new ones.
+     * Merges the newest messages, oldest first; those before the first known one are left to the pages of older messages.
+     * Returns the new ones, and whether they follow the known ones without a gap. With a gap the known ones are dropped,
+     * because the list would hide it.
      */
     merge(all: readonly Row[]): { readonly fresh: readonly Row[]; readonly follows: boolean } {
       const first = all.findIndex((row) => !isNew(row));

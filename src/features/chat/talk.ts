@@ -14,19 +14,19 @@ interface TalkNeeds extends PerPlayer {
   readonly storage: Storage;
   readonly personal: Personal;
   readonly $emojis: ReadableAtom<readonly string[]>;
-  /** Seconds of a recording that began at this time, as the picture shows it; see features/time/moments.ts. */
+  /** Position of the picture in a recording that began at this time, in seconds; see features/time/moments.ts. */
   secondsSince(startAt: number): ReadableAtom<number>;
   readonly monotonic: () => number;
   /** Ends with the player. */
   readonly signal: AbortSignal;
 }
 
-/** What one player keeps from room to room: the draft, the rules that were seen, and whether there may be a connection. */
+/** State that a player keeps across rooms: the draft, the accepted rules, and whether a connection is allowed. */
 export function createTalk(needs: TalkNeeds) {
   const composer = createComposer(needs);
   const $gate = createGate(needs);
   return {
-    /** Opens a room until the signal ends: of the platform's answer, or of a recording that began at `startAt`. */
+    /** Opens the room of the platform's answer, or of a recording that began at `startAt`, until the signal ends. */
     async enter(answer: RoomAnswer, onOver: () => void, signal: AbortSignal): Promise<Conversation> {
       const { startAt } = answer;
       const room = readRoom(answer);

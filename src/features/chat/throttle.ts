@@ -1,6 +1,6 @@
 import type { Scheduler } from '../../core/scheduler.ts';
 
-/** Runs the action at once, and again after the pause that it returns if it was asked for meanwhile. */
+/** Runs the action at once, and once more after the pause that it returns if it was called meanwhile. */
 export function createThrottle(scheduler: Scheduler, action: () => number, signal: AbortSignal) {
   let isResting = false;
   let isAsked = false;

@@ -33,7 +33,7 @@ export interface Line {
  */
 export type Writing = 'yes' | 'login' | 'defaults' | 'over' | 'none';
 
-/** One room, while somebody looks at it. Its code is loaded with the first room. */
+/** One room, while the viewer is in it. Its code is loaded with the first room. */
 export interface Conversation {
   readonly room: Room;
   /** Oldest first, 500 at most; changes 10 times per second at most. */
@@ -59,9 +59,9 @@ export interface Conversation {
   /** The message that the viewer answers: its first line is quoted. */
   readonly $quoted: ReadableAtom<Line | undefined>;
   quote(line: Line | undefined): void;
-  /** Seconds until the platform takes the next message; 0 if it does. */
+  /** Seconds until the platform accepts the next message; 0 if it does now. */
   readonly $wait: ReadableAtom<number>;
-  /** Sends the draft. Without a log-in it opens the log-in and keeps the draft. */
+  /** Sends the draft. If the viewer is not logged in, opens the login and keeps the draft. */
   send(): void;
   sendDefault(id: string): void;
   resend(key: string): void;
@@ -69,7 +69,7 @@ export interface Conversation {
   /** The rules are shown once, before the first message of this viewer. */
   readonly $rulesSeen: ReadableAtom<boolean>;
   acceptRules(): void;
-  /** Emojis of the platform's lists; empty if it names none. */
+  /** Emojis of the platform's lists; empty if it sends none. */
   readonly $emojis: ReadableAtom<readonly string[]>;
   /** Most recent first. */
   readonly $recentEmojis: ReadableAtom<readonly string[]>;
@@ -77,7 +77,7 @@ export interface Conversation {
 }
 
 export interface Chat {
-  /** There is a room, or the reason why the viewer can't enter it. */
+  /** The room, or the reason why the viewer can't enter it. */
   readonly $available: ReadableAtom<boolean>;
   /** `refused`: the room is private and the viewer has no access; `text` is the platform's reason. */
   readonly $entry: ReadableAtom<

@@ -1,6 +1,6 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 
-/** Puts a text where the caret of the field is, and the caret behind it. */
+/** Inserts a text at the caret of the field, and moves the caret behind it. */
 export function useInsertion(
   field: RefObject<HTMLTextAreaElement | null>,
   value: string,

@@ -50,7 +50,7 @@ export function CommentForm({ comments, permission, words, reply, onClose }: Pro
   };
   const pressKey = (event: KeyboardEvent) => {
     const closes = event.key === 'Escape' && onClose;
-    // The keys of a field are for nothing else, but Escape closes the panel around it.
+    // Keys typed here must not reach the shortcuts of the player or the page. Escape closes the panel.
     if (closes || event.key !== 'Escape') event.stopPropagation();
     if (closes) {
       event.preventDefault();
@@ -75,7 +75,7 @@ export function CommentForm({ comments, permission, words, reply, onClose }: Pro
         className="message-field"
         ref={field}
         rows={1}
-        // An empty field would be left to right.
+        // With `auto`, an empty field would be left to right.
         dir={draft === '' ? undefined : 'auto'}
         aria-label={reply ? words.replyField(reply.name) : words.field}
         aria-describedby={`${id}-hints`}

@@ -128,12 +128,12 @@ function MoreReplies({ row, section, words }: Props & { row: Extract<Row, { kind
   );
 }
 
-/** Loads the next page when the end comes near, and says so. */
+/** Loads the next page when the end comes near, and shows its state. */
 function Rest({ section, words, state }: Props & { state: ReturnType<Section['$state']['get']> }) {
   const { messages } = useLanguage();
   const box = useRef<HTMLDivElement>(null);
   const rows = useStore(section.$rows);
-  // A new observer for each page: it reports an end that stays in view only once.
+  // A new observer for each page: an observer reports a target that stays in view only once.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page of rows needs a new observer
   useEffect(() => {
     if (state !== 'more' || !box.current) return;

@@ -17,7 +17,7 @@ interface Props {
   words: CommentWords;
 }
 
-/** One comment, or a reply, with what can be done about it. */
+/** A comment or a reply, with its buttons. */
 export const CommentRow = memo(function CommentRow({ comments, section, comment, parent, open, words }: Props) {
   const { format } = useLanguage();
   useStore(comments.$people);
@@ -83,7 +83,7 @@ export const CommentRow = memo(function CommentRow({ comments, section, comment,
   );
 });
 
-/** Takes the focus that a closing form leaves behind. */
+/** Takes the focus when a form closes. */
 function useReturn(open: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const wasOpen = useRef(open);

@@ -20,7 +20,7 @@ export function CommentsPanel({ comments, words }: Props) {
   return (
     <div ref={box} className="comments" tabIndex={-1} part="comments">
       {section && (
-        // Other content begins anew, with its list at the top.
+        // The key resets the scroll position when the content changes.
         <Content key={section.content} section={section} comments={comments} words={words} />
       )}
     </div>

@@ -14,14 +14,14 @@ interface Props {
   /** Of the draft, in code points. */
   length: number;
   sending: boolean;
-  /** A try has failed, and is repeated. */
+  /** A try has failed and will be repeated. */
   again: boolean;
   problem: Progress['problem'];
   /** Seconds. */
   wait: number;
 }
 
-/** Under the field: what went wrong, how long to wait, the length, and what happens after sending. */
+/** Hints under the field: the failure, the wait, the length, and whether comments need approval. */
 export function FormHints({ id, comments, permission, words, length, sending, again, problem, wait }: Props) {
   const { format } = useLanguage();
   const needsLogin = useStore(comments.$may) === 'login';
@@ -46,7 +46,7 @@ export function FormHints({ id, comments, permission, words, length, sending, ag
       )}
       {permission.holds && <p>{words.holds}</p>}
       {needsLogin && <p>{words.login}</p>}
-      {/* Not the seconds: each of them would be said. */}
+      {/* Without the seconds: a screen reader would read every change. */}
       <span className="visually-hidden" role="status">
         {wait > 0 && words.mustWait}
       </span>

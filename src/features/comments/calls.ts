@@ -18,7 +18,7 @@ export function createCommentCalls(http: Pick<Http, 'send'>, base: () => string,
     const items = listOf(read)(data.results);
     return { items, ...placeAfter(data, offset, PAGE_SIZE, MOST_COMMENTS) } satisfies Page<Comment>;
   };
-  /** A page of which nothing can be read is a failure, not an empty list. */
+  /** A page without any valid entry is a failure, not an empty list. */
   const check = (data: unknown) => {
     if (!hasResults(data)) return false;
     const results = fieldOf(data, 'results');

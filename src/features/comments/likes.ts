@@ -27,7 +27,7 @@ export function createLikes({ call, personal, requireLogin, onRefused, emit, sig
   const $likes = atom<ReadonlyMap<string, Like>>(new Map());
   const readIds = () => listOf(idOf)(parseJson(personal.read(KEY)));
   const ids = new Set(readIds());
-  /** Likes on their way: the state that the viewer wants. */
+  /** Pending likes: the state that the viewer wants. */
   const wanted = new Map<string, boolean>();
   const persons = createLatest(signal);
   let person = persons.next();
@@ -77,7 +77,7 @@ export function createLikes({ call, personal, requireLogin, onRefused, emit, sig
   return {
     $likes: readonlyType($likes),
     likeOf,
-    /** The platform has sent these comments anew. */
+    /** Called when the platform has sent these comments again. */
     renew(comments: readonly Comment[]) {
       for (const { id } of comments) if (!wanted.has(id) && $likes.get().has(id)) show(id, undefined);
     },

@@ -17,7 +17,7 @@ import { createSection, type OpenSection } from './section.ts';
 import type { Comment, Comments, Section } from './types.ts';
 import { createWriting, keyOfForm, type Target } from './writing.ts';
 
-/** A panel that is opened again after this time asks for newer comments. */
+/** A panel that is reopened after this time requests newer comments. */
 const STALE_SECONDS = 60;
 
 type Text = Parameters<Notify>[0]['text'];
@@ -55,7 +55,7 @@ export function createComments(needs: CommentsNeeds): Comments {
   const waiting = createCountdown(scheduler, monotonic, signal);
   let isShown = false;
   let askedAt = 0;
-  /** Whom the platform has answered. */
+  /** The user for whom the platform has answered. */
   let reader: string | undefined;
 
   const profiles = createProfiles({
@@ -83,7 +83,7 @@ export function createComments(needs: CommentsNeeds): Comments {
     const permission = section?.$permission.get();
     return typeof permission === 'string' ? undefined : permission;
   };
-  /** An accepted comment that the answer doesn't bring is looked up among the newest. */
+  /** Looks up an accepted comment among the newest if the answer doesn't contain it. */
   const lookUp = async (section: OpenSection, { replyTo }: Target, text: string) => {
     if (replyTo !== undefined) return section.showReplies(replyTo);
     const newest = await section.refresh();
@@ -136,7 +136,7 @@ export function createComments(needs: CommentsNeeds): Comments {
     if (section.isLoaded()) void section.refresh();
   };
   listen($content, sync, signal);
-  // Another viewer may write, sees held comments of their own, and has other likes.
+  // Another user has other permissions, held comments and likes.
   listen(
     $me,
     (me) => me !== undefined && me !== reader && $section.get()?.isLoaded() && void $section.get()?.refresh(),

@@ -2,7 +2,7 @@ import type { Page } from '../../core/pages.ts';
 import type { Thread } from './threads.ts';
 import type { Comment, Row } from './types.ts';
 
-/** Number of items of a list; -1 if nobody knows yet. */
+/** Number of items of a list; -1 if unknown. */
 const sizeOf = ({ count, next, items }: Page<unknown>) => count ?? (next === undefined ? items.length : -1);
 
 export const keyOfRow = (id: string, parent?: string) => (parent === undefined ? `c ${id}` : `r ${parent} ${id}`);
@@ -21,7 +21,7 @@ function rowsOfThread(parent: string, { $list, $state, isLocal }: Thread): Row[]
   const hasMore = list?.next !== undefined || state === 'loading' || state === 'failed';
   if (!hasMore && items.length > 0) return replies;
   const more: Row = { kind: 'more', key: `m ${parent}`, parent, state: hasMore ? state : 'empty' };
-  // The viewer's own new replies stand after those that are not loaded yet.
+  // The viewer's own new replies come after those that are not loaded yet.
   const own = items.findIndex(isLocal);
   const end = own < 0 ? replies.length : own;
   return [...replies.slice(0, end), more, ...replies.slice(end)];

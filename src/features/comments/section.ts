@@ -11,7 +11,7 @@ import type { Comment, Permission, Problem, Row, Section } from './types.ts';
 interface Needs {
   readonly content: string;
   readonly calls: CommentCalls;
-  /** Comments have come from the platform. */
+  /** Called when comments arrive from the platform. */
   onComments(comments: readonly Comment[]): void;
   /** Ends with the content. */
   readonly signal: AbortSignal;
@@ -106,7 +106,7 @@ export function createSection({ content, calls, onComments, signal }: Needs) {
       open();
     },
     isLoaded: () => pages.$list.get()?.next !== 0,
-    /** Asks again for the newest comments, and keeps what is loaded. Returns them. */
+    /** Requests the newest comments again, keeps the loaded ones, and returns the newest. */
     async refresh(): Promise<readonly Comment[]> {
       void askPermission();
       const own = refreshes.next();
@@ -127,7 +127,7 @@ export function createSection({ content, calls, onComments, signal }: Needs) {
   };
 }
 
-/** Comments that stand before all of the page, as one that was just written, are newer than its answer. */
+/** Comments before all of the page, as one that was just written, are newer than its answer. */
 function withNewest(known: readonly Comment[], page: readonly Comment[]): readonly Comment[] {
   const ids = new Set(page.map(({ id }) => id));
   const first = known.findIndex(({ id }) => ids.has(id));

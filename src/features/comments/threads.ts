@@ -6,7 +6,7 @@ import type { Comment } from './types.ts';
 export interface Thread {
   readonly $list: ReadableAtom<Page<Comment> | undefined>;
   readonly $state: ReadableAtom<'idle' | 'loading' | 'failed'>;
-  /** Added by this viewer, and not yet reached by the pages. */
+  /** Replies added by this viewer that the loaded pages don't reach yet. */
   isLocal(reply: Comment): boolean;
 }
 
@@ -19,7 +19,7 @@ interface Needs {
 /** The replies to each comment, oldest first: loaded when they are first shown. */
 export function createThreads({ ask, onChange, signal }: Needs) {
   const opened = new Map<string, ReturnType<typeof createThread>>();
-  /** Those that are shown. */
+  /** Threads that are shown. */
   const shown = new Map<string, Thread>();
 
   function createThread(id: string) {

@@ -4,17 +4,17 @@ export interface Comment {
   readonly id: string;
   /** Undefined for a guest. */
   readonly author: string | undefined;
-  /** Undefined if the platform leaves it to the profiles. */
+  /** Undefined if the name has to be looked up in the profiles. */
   readonly name: string | undefined;
   readonly picture: string | undefined;
   readonly text: string;
-  /** ms since 1970; undefined if the platform names no time. */
+  /** ms since 1970; undefined if the platform sends no time. */
   readonly at: number | undefined;
   readonly likes: number;
-  /** Whether this viewer likes it, if the platform tells. */
+  /** Whether this viewer likes it, if the platform sends that. */
   readonly liked: boolean | undefined;
   readonly replies: number | undefined;
-  /** It waits for approval; the platform shows it to its author only. */
+  /** Waiting for approval; the platform shows it only to its author. */
   readonly held: boolean;
 }
 
@@ -34,7 +34,7 @@ export interface Like {
   readonly count: number;
 }
 
-/** A row of the list. `more` stands where the next page of replies comes; `place` counts from 1, `size` is -1 if unknown. */
+/** A row of the list. `more` is the place of the next page of replies; `place` counts from 1, `size` is -1 if unknown. */
 export type Row =
   | {
       readonly kind: 'comment';
@@ -79,12 +79,12 @@ export interface Section {
   readonly $added: ReadableAtom<string | undefined>;
 }
 
-/** What happens to the text of a form. */
+/** State of the text of a form. */
 export interface Progress {
   readonly sending: boolean;
-  /** A try has failed, and is repeated. */
+  /** A try has failed and will be repeated. */
   readonly again?: boolean;
-  /** `empty`: there is nothing to read in it. */
+  /** `empty`: the text is blank. */
   readonly problem: { readonly detail: string | undefined; readonly kind: 'empty' | 'failed' } | undefined;
 }
 
@@ -94,14 +94,14 @@ export interface Comments {
   enter(): () => void;
   /** The viewer's user id. */
   readonly $me: ReadableAtom<string | undefined>;
-  /** Changes when names of authors have come. */
+  /** Changes when names of authors have arrived. */
   readonly $people: ReadableAtom<number>;
   person(comment: Comment): { readonly name: string | undefined; readonly picture: string | undefined };
   /** Likes that differ from those of the comments. */
   readonly $likes: ReadableAtom<ReadonlyMap<string, Like>>;
   likeOf(comment: Comment): Like;
   toggleLike(comment: Comment): void;
-  /** `login`: the log-in is asked for when something is sent. `none`: the page offers no log-in. */
+  /** `login`: sending opens the login. `none`: the page offers no login. */
   readonly $may: ReadableAtom<'yes' | 'login' | 'none'>;
   readonly $drafts: ReadableAtom<ReadonlyMap<string, string>>;
   readonly $progress: ReadableAtom<ReadonlyMap<string, Progress>>;
@@ -110,9 +110,9 @@ export interface Comments {
   setDraft(replyTo: string | undefined, text: string): void;
   /** Sends the draft, or a ready-made text. */
   send(replyTo: string | undefined, readyId?: string): void;
-  /** Seconds until the platform takes the next comment; 0 if it does. */
+  /** Seconds until the platform accepts the next comment; 0 if it does now. */
   readonly $wait: ReadableAtom<number>;
-  /** Seconds that a time in a text may name; undefined where no one can seek. */
+  /** Latest time in a text that is made a link, in seconds; undefined if seeking is not possible. */
   readonly $end: ReadableAtom<number | undefined>;
   seek(seconds: number): void;
   now(): number;

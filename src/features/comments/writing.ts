@@ -26,9 +26,9 @@ interface Needs {
   readonly $may: ReadableAtom<'yes' | 'login' | 'none'>;
   readonly $loggedIn: ReadableAtom<boolean>;
   requireLogin(action: () => void): void;
-  /** Whether comments may be written, as far as is known. */
+  /** Whether comments may be written; undefined while unknown. */
   isAllowed(target: Target): boolean;
-  /** The platform has stored it. `comment` is undefined if its answer can't be read. */
+  /** Called when the platform has stored the comment, which is undefined if the answer can't be read. */
   onStored(target: Target, comment: Comment | undefined, text: string): void;
   onRefused(failure: CallFailure): void;
   readonly signal: AbortSignal;
@@ -39,7 +39,7 @@ export const keyOfForm = ({ content, replyTo }: Target): string => JSON.stringif
 /** Whether the platform may have stored the comment although the call failed. */
 const isUnsure = ({ kind, status }: CallFailure) => kind !== 'http' || status >= 500;
 
-/** Sends what was written. It goes on when the panel closes or other content opens. */
+/** Sends drafts. Sending continues when the panel closes or other content opens. */
 export function createWriting(needs: Needs) {
   const { create, drafts, waiting, $may, requireLogin, onStored, onRefused, signal } = needs;
   const $progress = atom<ReadonlyMap<string, Progress>>(new Map());
@@ -68,7 +68,7 @@ export function createWriting(needs: Needs) {
       return note(key, { sending: false, problem: { kind: 'empty', detail: undefined } });
     }
     if (readyId === undefined && lengthOf(text) > LONGEST_COMMENT) return;
-    /** Not another text, which the viewer has begun since. */
+    /** Unless the viewer has begun another text since. */
     const again = () => {
       if (readyId !== undefined || drafts.get(key).trim() === text) void send(target, readyId);
     };
@@ -87,7 +87,7 @@ export function createWriting(needs: Needs) {
     const result = await create(body, { signal, onFailure });
     if (signal.aborted) return;
     waiting.end();
-    // A retry that comes too late is refused as a repetition: the first try was stored.
+    // The platform refuses a retry as a repetition if it stored the first try.
     const isStored = result.ok || (result.status === CONFLICT && unsure);
     if (!isStored) return refuse(key, result, again);
     note(key, undefined);

@@ -6,7 +6,7 @@ interface Needs {
   $details: ReadableAtom<VideoDetails | undefined>;
 }
 
-/** The addresses of the content: the one in use, and the ones that are left when it fails. */
+/** The addresses of the content: the one in use, and those to try when it fails. */
 export function createAddresses({ $details }: Needs) {
   const $address = atom<string | undefined>();
   /** Addresses that have failed since the details arrived. */
@@ -19,12 +19,12 @@ export function createAddresses({ $details }: Needs) {
   };
   return {
     $address: readonlyType($address),
-    /** Another address of the same stream, which the data of a live name. */
+    /** Another address of the same stream, from the data of a live. */
     setBackup(address: string | undefined) {
       backup = address;
     },
     hasUntried: () => untried() !== undefined,
-    /** Chooses an address of new details. After a failure (`isRetry`) the one behind the failed one comes first. */
+    /** Chooses an address of new details. After a failure (`isRetry`), the one after the failed address comes first. */
     choose(details: VideoDetails, isRetry: boolean) {
       const known = all(details);
       const next = isRetry ? (known.indexOf($address.get() ?? '') + 1) % known.length : 0;

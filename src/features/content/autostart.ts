@@ -16,7 +16,7 @@ export function createAutostart({ media }: Needs) {
     requestNext() {
       isRequested = true;
     },
-    /** A load begins, and uses up the request. */
+    /** Called when a load begins; uses up the request. */
     begin() {
       $pending.set(isRequested);
       isRequested = false;
@@ -24,7 +24,7 @@ export function createAutostart({ media }: Needs) {
     end: () => $pending.set(false),
     /** Whether the viewer watches, or is about to. */
     isWatched,
-    /** Before content is taken from a viewer, who counts as watching until the next load. */
+    /** Called before content is unloaded: a viewer who was watching counts as watching until the next load. */
     keep: () => $pending.set(isWatched()),
   };
 }

@@ -27,12 +27,12 @@ interface Needs {
   formatOf(url: string, type: string | undefined): Format;
   calls: ContentCalls;
   operator: Pick<Operator, 'ask' | '$allowedOwners'>;
-  /** For parameters that name a list instead of its items. */
+  /** Used if the parameters set a list instead of an item. */
   playlist: {
     /** Finds the item to play, and puts it in the place of the list in `$parameters`. */
     open(): void;
     readonly $current: ReadableAtom<unknown>;
-    /** Replaces an item that can't be played and that no time will heal. */
+    /** Replaces an item that can't be played, now or later. */
     skip(): boolean;
   };
   monotonic(): number;
@@ -47,12 +47,12 @@ interface Needs {
   resumeAt(details: VideoDetails): number | undefined;
   /** Base of the platform's relative addresses. */
   base(): string;
-  /** Host of the embedding page. The platform is told it, unless the page names its site. */
+  /** Host of the embedding page, sent to the platform unless the page sets `site`. */
   host: string;
   media: Pick<Media, 'load' | 'reload' | 'unload' | 'position' | '$ready' | '$started' | '$paused' | '$live'>;
   autostart: Autostart;
   autoplay(): Promise<void>;
-  /** Takes the page to another address, if it names one for a live that is missing. */
+  /** Redirects the page if it sets an address for a missing live. */
   redirect(): Promise<void>;
   failures: { report: Report; reset(): void; clear(): void; $screen: ReadableAtom<Failure | undefined> };
   emit: Emit;
@@ -74,12 +74,12 @@ interface Resume {
   readonly startAt: number | undefined;
 }
 
-/** Decides what is played, and loads it whenever the page asks for something else. */
+/** Determines the content from the parameters, and loads it whenever they change. */
 export function createContent(needs: Needs) {
   const { $parameters, playlist, media, autostart, failures, emit, signal } = needs;
   const $mode = computed($parameters, needs.modeOf);
   const $missing = computed([$parameters, $mode], needs.missingParameters);
-  /** The player's own page without an id: it shows nothing, not even the screen about missing parameters. */
+  /** The player's own page without an id shows nothing, not even the screen about missing parameters. */
   const $absent = computed(
     [$parameters, $missing],
     ({ fromAddress }, missing) => fromAddress && missing.includes('contentId'),
@@ -101,7 +101,7 @@ export function createContent(needs: Needs) {
   const { details, prepare } = createAhead(needs.calls.details, needs.monotonic, signal);
   let loads = 0;
   let isForbidden = false;
-  /** Whether the last load asked for a list, whose item the next load brings. */
+  /** Whether the last load was for a list; the next one is for its item. */
   let isOpeningList = false;
   let reachedAt = Number.NEGATIVE_INFINITY;
   const noteReached = () => {
@@ -161,9 +161,9 @@ export function createContent(needs: Needs) {
     await play(found, loadSignal, resume);
   };
 
-  /** Requests the details. The first failed try is shown at once; the retries go on behind the screen. */
+  /** Requests the details. The first failure is shown at once; retries continue behind the screen. */
   const request = async (loadSignal: AbortSignal, resume?: Resume) => {
-    // Recovery asks again for a live that is missing; the call itself retries for other content.
+    // Recovery requests a missing live again; for other content the call itself retries.
     const retry = resume === undefined && !isLive($parameters.get());
     const onFailure = (failure: CallFailure) => loadSignal.aborted || refuse(failure);
     const result = await details(currentRequest(), { signal: loadSignal, retry, onFailure });
@@ -183,10 +183,10 @@ export function createContent(needs: Needs) {
     const { url } = content.source;
     const start = found.type === 'live' ? await needs.waitForStart(url, found.start_time, loadSignal) : 'live';
     if (start === 'cancelled') return;
-    // A viewer who has waited for the start sees it without a press.
+    // After the countdown, a live starts without a press.
     const waited = start === 'started' ? { playing: true, startAt: undefined } : undefined;
     show(content, resume ?? waited, resume ? undefined : needs.resumeAt(found));
-    // The engine would wait long for the first byte of a host that is down, so another address is tried.
+    // The engine would wait long for the first byte from a host that is down, so try another address.
     if (resume || !addresses.hasUntried() || (await needs.probe.isHostUp(url, loadSignal)) || loadSignal.aborted)
       return;
     if ($address.get() === url) failures.report('hlsNetwork', 'the stream host does not answer');
@@ -228,14 +228,14 @@ export function createContent(needs: Needs) {
   );
 
   return {
-    /** Changes with the content that is asked for. */
+    /** Changes with the requested content. */
     $key: computed($parameters, needs.contentKey),
     $mode,
     $missing,
     $absent,
     $content,
     $details: readonlyType($details),
-    /** Content was asked for, and nothing of it can be shown yet. */
+    /** Content was requested, and nothing of it can be shown yet. */
     $loading: readonlyType($loading),
     /** Details of a live of the platform; undefined for other content, and for the bare player. */
     $liveDetails: computed([$details, $mode, $parameters], (found, mode, { raw }) =>
@@ -243,7 +243,7 @@ export function createContent(needs: Needs) {
     ),
     /** The platform doesn't show the content to this viewer. */
     $refused: readonlyType($refused),
-    /** Loads what the page asks for, now and whenever it asks for something else. */
+    /** Loads the content that the parameters set, now and whenever it changes. */
     start() {
       let [key, asking, allowed]: (string | undefined)[] = [];
       const follow = (parameters: Parameters) => {
@@ -260,10 +260,10 @@ export function createContent(needs: Needs) {
       };
       subscribe($parameters, follow, signal);
     },
-    /** Requests the details of what will probably be played next. */
+    /** Requests the details of the content that will probably be played next. */
     prepare: (card: { readonly type: string; readonly id: string }) => prepare(requestFor(card)),
     setBackup: addresses.setBackup,
-    /** Asks again for content that has failed, to resume it where the viewer was, or at the live edge. */
+    /** Requests failed content again, to resume it at the last position or at the live edge. */
     reask() {
       const local = localContent($parameters.get(), $mode.get(), needs.formatOf);
       const asked = currentRequest();
@@ -282,7 +282,7 @@ export function createContent(needs: Needs) {
         },
       };
     },
-    /** Plays the same content from another address. Returns whether one was left that has not failed. */
+    /** Plays the same content from an address that has not failed. Returns whether there was one. */
     tryOtherAddress(): boolean {
       const resume = currentPlace();
       const content = addresses.fallBack() ? $content.get() : undefined;

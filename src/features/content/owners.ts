@@ -11,7 +11,7 @@ interface Needs {
   $details: ReadableAtom<VideoDetails | undefined>;
   operator: Pick<Operator, 'ask' | '$allowedOwners'>;
   media: Pick<Media, '$started'>;
-  /** Ends the content that plays. */
+  /** Stops the current content. */
   forbid(): void;
   signal: AbortSignal;
 }

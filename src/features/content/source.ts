@@ -14,7 +14,7 @@ export interface Playable {
 
 type FormatOf = (url: string, type: string | undefined) => Source['format'];
 
-/** Content that needs no platform: the parameters name its address. */
+/** Content that needs no platform: its address is a parameter. */
 export function localContent(parameters: Parameters, mode: Mode, formatOf: FormatOf): Playable | undefined {
   const url = mode === 'general' ? parameters.src : mode === 'static' ? parameters.eUrl : undefined;
   if (url === undefined) return undefined;

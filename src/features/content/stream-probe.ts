@@ -4,7 +4,7 @@ type Fetch = typeof globalThis.fetch;
 
 /** Requests to hosts of streams, without a token, the visitor's id or anything else that identifies the viewer. */
 export const createStreamProbe = (fetch: Fetch, hostPath: () => string) => ({
-  /** Whether the address has a stream by now. */
+  /** Whether the address has a stream. */
   async isThere(url: string, signal: AbortSignal): Promise<boolean> {
     try {
       const response = await fetch(url, {

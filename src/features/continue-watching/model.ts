@@ -9,7 +9,7 @@ import type { Parameters } from '../../parameters.ts';
 const END_SECONDS = 10;
 /** Earlier positions are ignored. */
 const LEAST_SECONDS = 5;
-/** Within this distance the stream is already there. */
+/** Within this distance the stream is already at the saved position. */
 const SAME_SECONDS = 1;
 /** "Start over" is offered for this long after the start. */
 const OFFER_SECONDS = 8;

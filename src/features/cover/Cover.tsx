@@ -10,8 +10,8 @@ interface Props {
 }
 
 /**
- * The picture and a large play button before playback. Sound without a picture has an icon on a calm surface, while the
- * button doesn't stand there. Pages may slot a picture of their own.
+ * The picture and a large play button before playback. Audio without a picture shows an icon when the button is not
+ * shown. Pages may slot their own picture.
  */
 export function Cover({ cover, plain }: Props) {
   const { messages } = useLanguage();

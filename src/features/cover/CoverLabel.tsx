@@ -3,16 +3,16 @@ import { Clock } from '../../ui/Clock.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 
 interface Props {
-  /** Undefined where the title stands elsewhere. */
+  /** Undefined where the title is shown elsewhere. */
   title: string | undefined;
   isLive: boolean;
-  /** People who watch now. */
+  /** Number of current viewers. */
   viewers: number | undefined;
   /** Length of a recording, seconds. */
   seconds: number | undefined;
 }
 
-/** What a press on the cover would play, at its lower edge: the title, and "live" with its viewers or the length. */
+/** Label at the lower edge of the cover: the title, and the live badge with the viewers, or the length. */
 export function CoverLabel({ title, isLive, viewers, seconds }: Props) {
   const { messages, format } = useLanguage();
   if (title === undefined && !isLive && seconds === undefined) return null;

@@ -28,7 +28,7 @@ type LogFormat =
   | 'share'
   | 'feedback'
   | 'search';
-/** The detail is logged as is. Text that a viewer has typed must be scrubbed before. */
+/** The detail is logged unchanged: scrub text typed by a viewer before. */
 export type Log = (format: LogFormat, detail?: string | number) => void;
 
 interface Needs {

@@ -12,7 +12,7 @@ import type { Notify } from '../../language/notice.ts';
 import { PREFIX } from '../../lib/prefix.ts';
 
 const MOST_RECENT = 5;
-/** The page is told of a failure after this long, even without words. */
+/** A failure is reported to the page after this time, even if its words are not loaded. */
 const WORDS_SECONDS = 4;
 
 interface Needs {
@@ -39,13 +39,13 @@ interface Verdict {
 /** Judges each failure before it is shown. */
 export interface Guard {
   judge(kind: FailureKind): Verdict;
-  /** Whatever failed before is over: other content, a fresh start, or a picture. */
+  /** Called when earlier failures no longer matter: other content, a fresh start, or a picture. */
   reset(): void;
 }
 
 const showAll: Guard = { judge: (kind) => ({ kind, shown: true }), reset() {} };
 
-/** Where every failure ends: on the screen, in a toast or only in the console, as the table of failures says. */
+/** Shows every failure on the screen, in a toast or only in the console, by the table of failures. */
 export function createFailures({ $lang, environment, notify, emit, scheduler, loadWords, signal }: Needs) {
   const $screen = atom<Failure | undefined>();
   const $reported = atom<{ readonly log: string; readonly detail: string } | undefined>();
@@ -74,7 +74,7 @@ export function createFailures({ $lang, environment, notify, emit, scheduler, lo
     const { show, message } = failures[kind];
     const failure: Failure = { kind, detail: note(kind, detail), ...(words && { words }) };
     if (show === 'silent') return;
-    // Shown already: the tries behind the screen of a live fail in the same way each time.
+    // Already shown: retries behind the screen of a live fail in the same way each time.
     if ($screen.get()?.kind === kind) return;
     const text = (messages: Messages) => words || messages.errors[message].title;
     if (show === 'toast') {
@@ -110,7 +110,7 @@ export function createFailures({ $lang, environment, notify, emit, scheduler, lo
       guard = next;
     },
     clear,
-    /** Clears the screen, and ends what the guard does about earlier failures. */
+    /** Clears the screen, and makes the guard forget earlier failures. */
     reset() {
       clear();
       guard.reset();

@@ -6,7 +6,7 @@ import { useUniqueId } from '../../ui/unique-id.tsx';
 import { type Feedback, KINDS } from './model.ts';
 import { feedbackWords } from './words.ts';
 
-/** From this many code points on, what is left is shown. */
+/** From this many code points on, the remaining number is shown. */
 const COUNTED = 200;
 
 /** The report of trouble, and the thanks for it. */
@@ -19,7 +19,7 @@ export function FeedbackPanel({ feedback }: { feedback: Feedback }) {
 function Thanks({ feedback }: { feedback: Feedback }) {
   const words = useWords(feedbackWords);
   const box = useRef<HTMLDivElement>(null);
-  // The button that had the focus is gone with the form.
+  // The focused button was unmounted with the form.
   useEffect(() => box.current?.focus({ preventScroll: true }), []);
   return (
     <div ref={box} className="feedback-thanks" role="status" tabIndex={-1}>
@@ -68,7 +68,7 @@ function Field({ feedback }: { feedback: Feedback }) {
   const left = useStore(feedback.$left);
   const id = useUniqueId();
   const counted = { text: format.number(Math.abs(left)), number: Math.abs(left) };
-  // The keys of a field are for nothing else. Escape still closes the panel.
+  // Keys typed here must not reach the shortcuts of the player or the page. Escape closes the panel.
   const keep = (event: KeyboardEvent) => event.key !== 'Escape' && event.stopPropagation();
   return (
     <div className="feedback-field">

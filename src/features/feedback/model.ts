@@ -9,7 +9,7 @@ export const KINDS = ['picture', 'sound', 'sync', 'stalls', 'subtitles', 'conten
 
 export type Kind = (typeof KINDS)[number];
 
-/** `failed`: the draft is kept; `words` are the platform's, if it gave any. */
+/** `failed`: the draft is kept; `words` is the platform's message, if any. */
 type Phase =
   | { readonly name: 'writing' | 'empty' | 'sending' | 'sent' }
   | { readonly name: 'failed'; readonly words: string | undefined };
@@ -18,7 +18,7 @@ interface Needs {
   state(): PlayerState;
   /** The last failures, newest first. */
   failures(): readonly string[];
-  /** Whether the platform may be told; otherwise the page alone is, by the event. */
+  /** Whether the report may be sent to the platform; otherwise only the event reports it to the page. */
   $tracked: ReadableAtom<boolean>;
   send(detail: string): Promise<{ readonly ok: true } | CallFailure>;
   personal: Pick<Personal, '$person'>;
@@ -67,12 +67,12 @@ export function createFeedback({ state, failures, $tracked, send, personal, emit
         if (!result.ok) return $phase.set({ name: 'failed', words: result.detail });
       }
       emit('feedback', { kinds, text });
-      // What was written while the report was on its way belongs to the next one.
+      // Text written while the report was sent belongs to the next one.
       if ($kinds.get() === kinds) $kinds.set([]);
       if ($text.get() === text) $text.set('');
       $phase.set({ name: 'sent' });
     },
-    /** Back from the thanks to an empty form. */
+    /** Goes from the thanks back to an empty form. */
     restart() {
       if ($phase.get().name === 'sent') $phase.set({ name: 'writing' });
     },

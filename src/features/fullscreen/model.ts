@@ -22,7 +22,7 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
   const { ownerDocument: document } = host;
   const $state = atom<FullscreenState>('off');
   const inWindow = () => $state.get() === 'window';
-  /** Asks the host's own tree: the document names the outermost component around it. */
+  /** Read from the host's own tree: in the document it is the outermost component around the host. */
   const onScreen = () => (host.getRootNode() as Document | ShadowRoot).fullscreenElement === host;
 
   const sync = () => {

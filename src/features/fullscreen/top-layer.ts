@@ -2,11 +2,11 @@ import { until } from '../../core/until.ts';
 import { attempt } from '../../lib/attempt.ts';
 
 /**
- * Lifts the host into the top layer, where no ancestor places or clips it, as one with `transform`, `filter` or `contain`
- * does. As a popover: it needs no move in the document, which would pause the video. Older browsers have none.
+ * Lifts the host into the top layer, where no ancestor with `transform`, `filter` or `contain` moves or clips it. Uses a
+ * popover, because moving the host in the document would pause the video. Does nothing in browsers without popovers.
  */
 export function liftToTopLayer(host: HTMLElement, signal: AbortSignal): void {
-  // The page may have shown it as a popover of its own.
+  // The page may already show it as a popover.
   if (typeof host.showPopover !== 'function' || host.matches(':popover-open')) return;
   const own = host.getAttribute('popover');
   host.setAttribute('popover', 'manual');
@@ -16,7 +16,7 @@ export function liftToTopLayer(host: HTMLElement, signal: AbortSignal): void {
     else host.setAttribute('popover', own);
   });
   attempt(() => host.showPopover());
-  // What is shown last is on top: the sheets of the player stay over it.
+  // The popover shown last is on top: the sheets of the player stay over the host.
   for (const sheet of host.shadowRoot?.querySelectorAll<HTMLElement>(':popover-open') ?? []) {
     sheet.hidePopover();
     sheet.showPopover();

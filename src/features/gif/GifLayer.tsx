@@ -5,7 +5,7 @@ import type { Gif } from '../../lib/audience.ts';
 
 interface Props {
   $gif: ReadableAtom<Gif | undefined>;
-  /** Whether the viewer wants no motion: then the first frame stands still. */
+  /** Whether the viewer prefers reduced motion: only the first frame is shown. */
   reducedMotion(): boolean;
 }
 
@@ -31,7 +31,7 @@ const Moving = ({ url, onFailed }: PictureProps) => (
   <img src={url} alt="" referrerPolicy="no-referrer" onError={onFailed} />
 );
 
-/** A canvas draws the first frame of a moving picture. That it may not be read then is no matter. */
+/** Draws the first frame. The canvas may be tainted, which only matters for reading it. */
 function Still({ url, onFailed }: PictureProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const fail = useRef(onFailed);

@@ -2,13 +2,13 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { listen, subscribe } from '../../core/listen.ts';
 import type { Gif } from '../../lib/audience.ts';
 
-/** Announced ones that the picture has not reached yet; older ones are dropped. */
+/** Limit of announced gifs that the picture has not reached yet; the oldest are dropped. */
 const MOST_WAITING = 5;
 
 interface Needs {
-  /** The one that the platform announces now. */
+  /** The gif that the platform announces now. */
   $announced: ReadableAtom<Gif | undefined>;
-  /** Tells how many seconds ago the picture reached a moment, ms since 1970; negative before. */
+  /** Returns the seconds since the picture reached a moment (ms since 1970), negative before. */
   since(at: number | undefined): () => number;
   /** Position of the picture, which moves. */
   $currentTime: ReadableAtom<number>;
@@ -42,7 +42,7 @@ export function createGif({ $announced, since, $currentTime, prepare, signal }: 
   );
   listen($currentTime, follow, signal);
   return {
-    /** The one over the picture now. */
+    /** The gif that is shown now. */
     $gif: readonlyType($gif),
   };
 }

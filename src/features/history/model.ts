@@ -22,7 +22,7 @@ interface Needs {
   /** Whether the platform stores it too: the viewer is logged in and the page allows tracking. */
   $synced: ReadableAtom<boolean>;
   media: Pick<Media, '$currentTime' | '$paused' | '$started'>;
-  /** The platform did not take a like: it is taken back to what the platform has. */
+  /** Called when the platform refused a like, which is reset to the platform's state. */
   onLikeRefused(isLike: boolean | null, failure: CallFailure): void;
   scheduler: Scheduler;
   departures: Departures;
@@ -35,7 +35,7 @@ const isLive = ({ video_type }: Viewed) => video_type === 'live';
 /** Position and like of each video: stored in this browser, and on the platform for a logged-in viewer. */
 export function createHistory(needs: Needs) {
   const { viewed, personal, calls, $details, $synced, media, onLikeRefused, scheduler, departures, signal } = needs;
-  /** Entry of the current video. That of a live stays at 0, so that it is never kept here. */
+  /** Entry of the current video. A live stays at 0 s, so it is never stored in this browser. */
   const $viewed = atom<Viewed | undefined>();
   /** Position, in seconds, at which the viewer left the current video last time. */
   const $left = atom<number | undefined>();
@@ -43,11 +43,11 @@ export function createHistory(needs: Needs) {
   const $counted = atom<boolean | null>(null);
   const visits = createLatest(signal);
   let merged = false;
-  /** Ends with the merge, whether or not the platform has answered. */
+  /** Resolves after the merge, whether or not the platform has answered. */
   let merging: Promise<unknown> = Promise.resolve();
-  /** The viewer has liked, disliked or taken it back before the merge, which must not undo it. */
+  /** The viewer has changed the like before the merge, which must not undo that. */
   let isChosen = false;
-  /** The like that the platform has. */
+  /** The platform's state of the like. */
   let known: boolean | null = null;
 
   const send = async (now: Viewed) => {

@@ -45,7 +45,7 @@ export function createViewed(storage: Pick<Personal, 'read' | 'write'>) {
     const list = parseJson(storage.read(LIKES_KEY));
     return Array.isArray(list) ? list.filter(isHeldLike).slice(0, MOST_VIEWED) : [];
   };
-  /** Holds the like of a video that was not watched yet and so is not in the list; `null` lets it go. */
+  /** Stores the like of a video that was not watched yet, and so is not in the list; `null` removes it. */
   const holdLike = ({ video_id, video_type, is_like }: HeldLike) => {
     const video = { video_id, video_type, is_like };
     const others = likes().filter((other) => !isSame(video)(other));

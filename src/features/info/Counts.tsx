@@ -17,7 +17,7 @@ export function Counts({ info }: { info: Info }) {
   );
 }
 
-/** How long ago; the date is shown to who points at it, focuses it or presses it, and is told to screen readers. */
+/** The time since the upload. Hover, focus or a press shows the date, which screen readers always get. */
 function Upload({ uploaded, now }: { uploaded: number; now: number }) {
   const words = useWords(countsWords);
   const { format } = useLanguage();

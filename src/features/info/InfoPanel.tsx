@@ -4,7 +4,7 @@ import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
 import { infoWords } from './words.ts';
 
 interface Props {
-  /** As the platform tells them. */
+  /** As the platform sends them. */
   details: {
     readonly title: string;
     readonly description?: string | null;
@@ -24,7 +24,7 @@ interface Props {
 /** Longer descriptions are cut until the viewer asks for the rest. */
 const LONG = { characters: 400, lines: 8 } as const;
 
-/** What the platform tells about the video. */
+/** The platform's details about the video. */
 export function InfoPanel({ details, counts, age, onTag }: Props) {
   const { format } = useLanguage();
   const description = details.description?.trim();

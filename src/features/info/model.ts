@@ -20,7 +20,7 @@ function uploadOf(details: VideoDetails | undefined): number | undefined {
   return Number.isNaN(time) ? undefined : time;
 }
 
-/** The numbers of a video: how often it was seen, and when it was uploaded. */
+/** The number of views of a video, and its upload date. */
 export function createInfo({ $details, $parameters, $views, now }: Needs) {
   return {
     $counts: computed([$details, $parameters, $views], (details, { featureSet }, views) => ({

@@ -7,7 +7,7 @@ export type Layout = 'plain' | 'sidebar' | 'portrait' | 'mini';
 
 /** A box must be wider than this for a column beside the picture, px. */
 export const SIDEBAR_ABOVE_WIDTH = 900;
-/** Least height under the picture for panels, px. */
+/** Minimum height under the picture for panels, px. */
 const LEAST_BELOW = 120;
 const FOLDED_KEY = 'sidebarFolded';
 
@@ -23,7 +23,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** Decides where the panels stand, from the player's own box and never from the window. */
+/** Chooses the layout by the player's own box, never by the window. */
 export function createLayout({ $box, $portrait, $hasSide, $mini, $fullscreen, storage, signal }: Needs) {
   const $remembered = atom(storage.read(FOLDED_KEY) !== undefined);
   /** Fullscreen shows the picture alone until the viewer opens the column there. */
@@ -63,5 +63,5 @@ export function createLayout({ $box, $portrait, $hasSide, $mini, $fullscreen, st
   };
 }
 
-/** A page that gives the element the height of a picture has left no room under it. */
+/** Whether the page has left room under a 16:9 picture. */
 const hasBelow = (box: Box | undefined) => !box || box.height - (box.width * 9) / 16 >= LEAST_BELOW;

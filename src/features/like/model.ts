@@ -5,7 +5,7 @@ import type { VideoDetails } from '../../platform/schema.d.ts';
 interface Needs {
   /** True: liked, false: disliked. */
   $like: ReadableAtom<boolean | null>;
-  /** The like that the platform's count has in it. */
+  /** The viewer's like that is part of the platform's count. */
   $counted: ReadableAtom<boolean | null>;
   $details: ReadableAtom<Pick<VideoDetails, 'type' | 'id' | 'like'> | undefined>;
   save(like: boolean | null): void;
@@ -25,7 +25,7 @@ export function createLike({ $like, $counted, $details, save, $available, requir
   };
   return {
     $like,
-    /** Likes of all viewers, with the own one; undefined if the platform doesn't count. */
+    /** Likes of all viewers, including this one; undefined if the platform sends no count. */
     $count: computed([$details, $like, $counted], (details, like, counted) => {
       const count = countOf(details?.like);
       return count === undefined ? undefined : Math.max(0, count + Number(like === true) - Number(counted === true));

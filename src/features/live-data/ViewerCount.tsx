@@ -3,7 +3,7 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import type { LiveData } from './model.ts';
 
-/** Number of people who watch the live now. */
+/** Number of current viewers of the live. */
 export function ViewerCount({ liveData }: { liveData: LiveData }) {
   const { messages, format } = useLanguage();
   const viewers = useStore(liveData.$viewers);

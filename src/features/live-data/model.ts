@@ -9,15 +9,15 @@ import type { VideoDetails } from '../../platform/schema.d.ts';
 import type { LiveDataCalls } from './calls.ts';
 import type { Aggregate } from './read.ts';
 
-/** Defaults, for a platform that names no interval. */
+/** Defaults, if the platform sends no interval. */
 const INTERVAL_SECONDS = 10;
 const QUIZ_INTERVAL_SECONDS = 3;
 const VIEWERS_INTERVAL_SECONDS = 30;
-/** Viewers come one by one, but for this time before and after the scheduled start of a live. */
+/** Many viewers arrive together within this time before and after the scheduled start of a live. */
 const CROWD_MS = 60_000;
 
 interface Needs {
-  /** Details of the live that is watched; undefined for other content and for the bare player. */
+  /** Details of the current live; undefined for other content and for the bare player. */
   $liveDetails: ReadableAtom<VideoDetails | undefined>;
   calls: Pick<LiveDataCalls, 'aggregate' | 'onlineViewers'>;
   /** The platform's address. */
@@ -28,7 +28,7 @@ interface Needs {
   random(): number;
   /** Whether the viewer is watching; no polls otherwise. */
   $canPoll: ReadableAtom<boolean>;
-  /** Whether a quiz is watched, which asks more often. */
+  /** Whether a quiz is running, which is polled more often. */
   isQuiz(): boolean;
   /** Whether the page wants the number of viewers. */
   $countsViewers: ReadableAtom<boolean>;
@@ -63,7 +63,7 @@ export function createLiveData(needs: Needs) {
       };
       pollShared({
         ...shared,
-        // A quiz asks at its own pace, whatever the other players of the page show.
+        // A quiz has its own interval, independent of the other players of the page.
         key: `live ${base()} ${id}${isQuiz() ? ' quiz' : ''}`,
         pace: pace(intervalNow),
         async ask(askSignal) {

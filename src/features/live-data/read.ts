@@ -4,13 +4,13 @@ import { countOf, fieldOf, flagOf, listOf } from '../../lib/shape.ts';
 
 /** Aggregated data of a live: the fields in use. A field that is missing or malformed is undefined or empty. */
 export interface Aggregate {
-  /** Seconds until the next request, as the platform wants it. */
+  /** Polling interval the platform asks for, in seconds. */
   readonly interval: number | undefined;
   /** The same while a quiz is watched. */
   readonly quizInterval: number | undefined;
   /** Seconds; the same for the separate request of the number of viewers. */
   readonly viewersInterval: number | undefined;
-  /** The same for the calls that send reactions. */
+  /** The same between two calls that send reactions. */
   readonly reactionInterval: number | undefined;
   readonly onlineViewers: number | undefined;
   readonly chatEnabled: boolean | undefined;
@@ -18,7 +18,7 @@ export interface Aggregate {
   readonly viewersOverTime: readonly number[];
   /** Another address of the same stream. */
   readonly backup: string | undefined;
-  /** Other lives that are on. */
+  /** Other streams that are live now. */
   readonly alternatives: readonly Card[];
   /** Unread; their times are dates. */
   readonly markers: unknown;

@@ -44,11 +44,11 @@ export function createLogin(needs: Needs) {
   const requests = createLatest(signal);
   const ticking = createLatest(signal);
   const profiles = createLatest(signal);
-  /** Acts that wait for the login, as adding a bookmark, in their order. */
+  /** Actions that wait for the login, as adding a bookmark, in order. */
   let waiting: readonly (() => void)[] = [];
   /** The number that the code was sent to, if it was typed here. */
   const $number = atom<string | undefined>();
-  /** What the viewer has to log in for. */
+  /** The reason for the login. */
   const $reason = atom<string | undefined>();
 
   const tick = () => {
@@ -85,7 +85,7 @@ export function createLogin(needs: Needs) {
     goToStep('otp');
   };
 
-  /** A form that opens doesn't ask for the code of a request that is over. */
+  /** When the form opens, it doesn't ask for the code of an expired request. */
   const leaveOldCode = () => {
     if (request.secondsLeft() === 0 && !$pending.get()) goToStep('mobileNumber');
   };
@@ -93,7 +93,7 @@ export function createLogin(needs: Needs) {
     waiting = [];
     $reason.set(undefined);
   };
-  // The viewer has changed their mind, or an act would be about another video than the one that it was meant for.
+  // The viewer closed the form, or the content changed and a waiting action would apply to the wrong video.
   listen(popover.$isOpen, (isOpen) => (isOpen ? leaveOldCode() : forget()), signal);
   listen($content, forget, signal);
 
@@ -121,13 +121,13 @@ export function createLogin(needs: Needs) {
     // A token of the page is a login, even if the platform has no profile for it.
     else proceed();
   };
-  /** Asks who is logged in with a stored login or a token of the page, unless that is known. */
+  /** Loads the profile of a stored login or a token of the page, unless it is known. */
   const loadProfile = () => {
     if ($enabled.get() && account().hasCredentials() && !$user.get()) loading ??= requestProfile(profiles.next());
     return loading;
   };
 
-  // However the viewer has logged in: here, in another player or tab, or by the page.
+  // The login may happen here, in another player or tab, or by the page.
   const onLogin = () => {
     request.clear();
     goToStep('mobileNumber');
@@ -154,7 +154,7 @@ export function createLogin(needs: Needs) {
     $secondsLeft: readonlyType($secondsLeft),
     $user,
     /**
-     * Runs the act now if the viewer is logged in, else after the login, behind those that wait already. A page that
+     * Runs the action now if the viewer is logged in, else after the login, behind those that already wait. A page that
      * cancels `loginrequired` logs the viewer in itself.
      */
     require(act: () => void, reason?: string) {
@@ -162,7 +162,7 @@ export function createLogin(needs: Needs) {
       void loadProfile();
       return isLoggedIn ? act() : ask(act, reason);
     },
-    /** For a press that is about the login alone: shows who is logged in, or the form if nobody is, or it can't be known. */
+    /** Called by the login button: shows the profile, or the form if the viewer is not logged in or that is unknown. */
     async logIn(reason?: string) {
       const known = loadProfile();
       if (known) await known;
@@ -183,7 +183,7 @@ export function createLogin(needs: Needs) {
       if (!result) return;
       if (result.ok) {
         const { access, refresh, token_id, profile } = result.data;
-        // Before the form closes, which would cancel what waits for the login.
+        // Before the form closes, which would cancel the waiting actions.
         account().logIn({ access, refresh, token_id }, profile);
         return popover.close();
       }
@@ -205,7 +205,7 @@ export function createLogin(needs: Needs) {
       const load = () => $due.get() && void loadProfile();
       subscribe($due, load, signal);
       const renew = () => {
-        // It is about the token before.
+        // The answer belongs to the previous token.
         profiles.cancel();
         loading = undefined;
         // The account gets the token in the same task.

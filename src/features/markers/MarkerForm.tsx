@@ -11,7 +11,7 @@ import type { OwnMarkers } from './own.ts';
 
 const STICKERS = ['⭐', '❤️', '😂', '😮', '😢', '👏', '🔥', '⚽', '🎵', '💡', '❓', '📌'];
 
-/** The form for a personal marker. What is typed stays until it is stored. */
+/** The form for a personal marker. The draft is kept until it is stored. */
 export function MarkerForm({ form }: { form: OwnMarkers }) {
   const words = useWords(keepingWords);
   const { name, description } = useStore(form.$draft);
@@ -20,7 +20,7 @@ export function MarkerForm({ form }: { form: OwnMarkers }) {
   const sending = useStore(form.$sending);
   const box = useRef<HTMLFormElement>(null);
   const tried = useRef(false);
-  // Before a letter can be typed.
+  // In a layout effect: before a letter can be typed.
   useLayoutEffect(() => form.begin(), [form]);
   useEffect(() => {
     const panel = box.current?.closest<HTMLElement>('.popover');

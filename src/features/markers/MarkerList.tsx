@@ -30,7 +30,7 @@ export function MarkerList({ markers, onAdd, onRemove, onDone }: Props) {
     title: name,
     sign: sticker,
     note: format.clock(time - zero),
-    // Many a marker is described by its own name.
+    // Some markers repeat their name as the description.
     text: description === name ? undefined : description,
     hint: isPersonal && words.own,
     remove: isPersonal && words.remove(name),

@@ -13,7 +13,7 @@ interface Pages {
 
 /** `list` reads all pages of a list of markers. */
 export const createMarkerCalls = (list: (query: MarkersQuery, signal: AbortSignal) => Promise<Pages>) => ({
-  /** `undefined` when the platform gave no answer. */
+  /** `undefined` if the request failed. */
   async load({ id, type }: Pick<VideoDetails, 'id' | 'type'>, signal: AbortSignal) {
     const { entries, whole } = await list({ video_id: id, video_type: type }, signal);
     return whole || entries.length > 0 ? readMarkers(entries) : undefined;

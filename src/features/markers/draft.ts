@@ -8,7 +8,7 @@ export interface Draft {
   readonly name: string;
   readonly sticker: string;
   readonly description: string;
-  /** Seconds, of a live since 1970; undefined while what is typed is not a time. */
+  /** Seconds, in a live since 1970; undefined while the typed text is not a time. */
   readonly time: number | undefined;
 }
 
@@ -25,7 +25,7 @@ export type DraftErrors = Partial<Record<keyof Draft, DraftError>>;
 
 const isLong = (text: string, longest: number) => [...text.trim()].length > longest;
 
-/** What is wrong with each field. */
+/** Error of each field. */
 export function errorsOf({ name, sticker, description, time }: Draft): DraftErrors {
   const errors: DraftErrors = {};
   if (time === undefined) errors.time = 'timeWrong';

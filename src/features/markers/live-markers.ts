@@ -4,7 +4,7 @@ import { keyOfPlaces, MOST_MARKERS } from './model.ts';
 import { type Marker, readMarkers } from './read.ts';
 
 interface Needs {
-  /** Data of the live stream; its marker times are seconds since 1970. `toldAt`: the platform's own time, ms since 1970. */
+  /** Data of the live stream; marker times are seconds since 1970. `toldAt`: the platform's clock, ms since 1970. */
   $data: ReadableAtom<{ readonly markers: unknown; readonly toldAt?: number | undefined } | undefined>;
   /** Position of the picture, which moves. */
   $currentTime: ReadableAtom<number>;
@@ -12,9 +12,9 @@ interface Needs {
   $window: ReadableAtom<unknown>;
   /** Whether seeking is possible. */
   $canSeek: ReadableAtom<boolean>;
-  /** Tells how many seconds ago the picture reached a moment, negative before; see features/time/moments.ts. */
+  /** Returns the seconds since the picture reached a moment, negative before; see features/time/moments.ts. */
   since(date: number, toldAt: number | undefined): () => number;
-  /** Position in seconds of a date that the picture reached so many seconds ago. */
+  /** Position, in seconds, of a date that the picture reached this many seconds ago. */
   placeOf(date: number, since: number): number | undefined;
   merge(markers: readonly Marker[]): void;
   signal: AbortSignal;
@@ -27,15 +27,15 @@ interface Known {
 }
 
 /**
- * Shows the markers of a live stream, which tell what happens, once the picture has reached them. They stay when the
- * viewer seeks back, as the way to where the viewer has been.
+ * Shows the markers of a live stream once the picture has reached them, so that they don't reveal what comes. They stay
+ * when the viewer seeks back.
  */
 export function followLiveMarkers(needs: Needs): void {
   const { $data, $currentTime, $window, $canSeek, since, placeOf, merge, signal } = needs;
   let known: readonly Known[] = [];
   let placedKey = '[]';
 
-  /** Returns whether the picture has reached any that it had not. */
+  /** Returns whether the picture has reached a new marker. */
   const reach = () => {
     const reached = known.filter((one) => !one.isReached && one.since() >= 0);
     for (const one of reached) one.isReached = true;

@@ -13,7 +13,7 @@ export const createOwnMarkerCalls = (http: Pick<Http, 'send'>) => ({
     const check = (data: unknown) => markerOf(data) !== undefined;
     const result = await http.send('addPersonalMarker', { body, check, signal });
     const added = result.ok ? markerOf(result.data) : undefined;
-    // The platform may leave out what it was sent.
+    // The platform may omit the fields that it was sent.
     return added ? { ok: true as const, marker: { ...added, ...marker } } : result.ok ? undefined : result;
   },
   remove: (id: string, signal: AbortSignal) => http.send('removePersonalMarker', { path: { id }, signal }),

@@ -15,7 +15,7 @@ const NONE: readonly Marker[] = [];
 
 interface Needs {
   calls: OwnMarkerCalls;
-  /** `undefined` when the platform gave no answer. */
+  /** `undefined` if the request failed. */
   load(video: Video, signal: AbortSignal): Promise<readonly Marker[] | undefined>;
   /** The video that can have personal markers. */
   $video: ReadableAtom<Video | undefined>;
@@ -96,7 +96,7 @@ export function createOwnMarkers(needs: Needs) {
   const add = async (video: Video, marker: NewMarker) => {
     const result = await calls.add(video, marker, signal);
     if (result?.ok) {
-      // An answer that was under way may lack it.
+      // An answer that was requested before may lack the new marker.
       if (isShown(video)) {
         visits.cancel();
         change([...own, withOwn(result.marker)]);
@@ -135,7 +135,7 @@ export function createOwnMarkers(needs: Needs) {
     $errors: readonlyType($errors),
     $failure: readonlyType($failure),
     $sending: readonlyType($sending),
-    /** The form is opened: a new draft is about this moment. */
+    /** Called when the form opens: a new draft gets the current moment. */
     begin() {
       const time = needs.playhead();
       if (!isText($draft.get())) setDraft({ ...EMPTY, time: time && Math.floor(time) });
@@ -152,7 +152,7 @@ export function createOwnMarkers(needs: Needs) {
       if (time === undefined) return;
       this.edit({ time: Math.max(0, Math.floor(Math.min(time + seconds, needs.end() ?? Number.POSITIVE_INFINITY))) });
     },
-    /** Its time is typed: as a position, or in a live as a time of the day. */
+    /** Sets the typed time: a position, or in a live the time of day. */
     typeTime(text: string) {
       if (!$isLive.get()) return this.edit({ time: parseTime(text) });
       const now = needs.playhead();
@@ -165,7 +165,7 @@ export function createOwnMarkers(needs: Needs) {
       const errors = errorsOf(isBeyond ? { ...draft, time: undefined } : draft);
       $errors.set(errors);
       if (Object.keys(errors).length > 0 || !video) return;
-      // Not a draft that was changed and submitted again while the log-in was open.
+      // Skip a draft that was changed and submitted again while the login was open.
       const isLatest = () => drafts.get(keyOf(video)) === draft;
       needs.requireLogin(() => isLatest() && void send(video, draft), 'marker');
     },
@@ -178,7 +178,7 @@ export function createOwnMarkers(needs: Needs) {
       change(own.toSpliced(at, 1));
       const result = await calls.remove(id, signal);
       if (signal.aborted) return;
-      // Not found: removed elsewhere, or the platform can't remove. The list tells.
+      // Not found: removed elsewhere, or the platform doesn't support removal. The list shows which.
       const list = !result.ok && result.status === NOT_FOUND ? await load(video, signal) : undefined;
       const isGone = list !== undefined && !list.some((one) => one.id === id);
       if (!result.ok && !isGone) {

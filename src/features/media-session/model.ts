@@ -7,7 +7,7 @@ import { createPositionReporter } from './position.ts';
 
 /** Systems show one or two lines. */
 const LONGEST_TITLE = 200;
-/** Would change the direction of the text next to the title. */
+/** Control characters that would change the direction of the text next to the title. */
 const BIDI_CONTROLS = /[\u202a-\u202e\u2066-\u2069]/g;
 
 /** The parts of `window` that it uses; some browsers have none. */

@@ -12,7 +12,7 @@ interface Needs {
 
 const NONE: readonly Card[] = [];
 
-/** Live streams that are on, including the current one. */
+/** Streams that are live now, including the current one. */
 export function createMultiLives({ $live, $data, go }: Needs) {
   const $lives = computed([$live, $data], (live, data): readonly Card[] => {
     const alternatives = data?.alternatives ?? NONE;
@@ -29,7 +29,7 @@ export function createMultiLives({ $live, $data, go }: Needs) {
   };
   return {
     $lives,
-    /** Other live streams are on. */
+    /** Whether other streams are live now. */
     $available: computed($lives, (lives) => lives.length > 0),
     isCurrent,
     choose(card: Card) {

@@ -12,7 +12,7 @@ interface Props {
   onDone(): void;
 }
 
-/** What plays next, and whether it starts by itself. */
+/** The next video, and the switch for starting it automatically. */
 export function AutoPlayPanel({ next, autoPlay, onDone }: Props) {
   const { messages, format } = useLanguage();
   const { autoPlay: words } = useWords(findingWords);

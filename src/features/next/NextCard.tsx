@@ -9,7 +9,7 @@ interface Props {
   next: Pick<Next, '$offer' | '$countdown' | 'play' | 'cancel'>;
   /** As `aria-keyshortcuts` writes it. */
   shortcut?: string;
-  /** Other videos, below it: in a place of their own, so that they may come late. */
+  /** Other videos, below the card, in a separate slot because they may load late. */
   children?: ReactNode;
 }
 

@@ -6,11 +6,11 @@ const OFF = 'off';
 
 interface Needs {
   storage: Storage;
-  /** Whether the page lets the next video start by itself. */
+  /** Whether the page allows the next video to start automatically. */
   $allowed: ReadableAtom<boolean>;
 }
 
-/** The viewer's switch: whether the next video starts by itself. Remembered in this browser. */
+/** The viewer's switch for starting the next video automatically. Stored in this browser. */
 export function createAutoPlay({ storage, $allowed }: Needs) {
   const $on = atom(storage.read(KEY) !== OFF);
   return {

@@ -9,7 +9,7 @@ import type { VideoCard } from '../../platform/schema.d.ts';
 export const COUNTDOWN_SECONDS = 10;
 
 interface Needs {
-  /** What follows. */
+  /** The next video. */
   $card: ReadableAtom<VideoCard | undefined>;
   $ended: ReadableAtom<boolean>;
   /** Whether the next video starts without a press. */
@@ -81,11 +81,11 @@ export function createNext(needs: Needs) {
   return {
     $card,
     $available: computed($card, (card) => card !== undefined),
-    /** Whether the ended picture may be covered by what follows: not if it loops, or the viewer has cancelled. */
+    /** Whether the card may cover the ended picture: not if the video loops, or the viewer has cancelled. */
     $atEnd,
     /** The next video while its card is shown over the ended picture. */
     $offer,
-    /** Seconds until it starts by itself. */
+    /** Seconds until the next video starts automatically. */
     $countdown: readonlyType($countdown),
     /** Cancels the countdown and hides the card until the next end. */
     cancel: () => $dismissed.set(true),

@@ -17,7 +17,7 @@ interface Needs {
 export function createNotices({ scheduler, signal }: Needs) {
   const $notice = atom<Notice | undefined>();
   const turns = createLatest(signal);
-  /** The first notice may come before the views: nobody could read it yet. */
+  /** The first notice may come before the views are loaded. */
   let isDrawn = false;
   const close = () => {
     turns.cancel();
@@ -40,7 +40,7 @@ export function createNotices({ scheduler, signal }: Needs) {
     notify,
     /** Keeps the notice while it is hovered or focused. */
     hold,
-    /** The notices are drawn from now on. */
+    /** Called when the views are mounted: notices are visible from now on. */
     begin() {
       isDrawn = true;
       hold(false);

@@ -18,7 +18,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** Superseded by another lock or the end of fullscreen, not refused. */
+/** The lock was superseded by another one or by the end of fullscreen, not refused. */
 const isOvertaken = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
 /** Locks a phone's screen in landscape. */

@@ -48,7 +48,7 @@ export function createPlayback({ media, $parameters, emit, signal }: Needs) {
 
   const { $paused, $ended, $waiting, $started } = media;
   return {
-    /** The browser has muted the start; the viewer has not. */
+    /** The start was muted because of the browser, not by the viewer. */
     $soundHeldBack: computed([$mutedByBrowser, media.$muted], (byBrowser, muted) => byBrowser && muted),
     $paused,
     $ended,

@@ -16,7 +16,7 @@ export const createPlaylistCalls = (http: Pick<Http, 'send'>, base: () => string
     const items = cardsOf(result.data.results, base()).filter(({ type }) => type !== 'playlist');
     return { ok: true, data: { items, ...placeAfter(result.data, offset, PAGE_SIZE) } };
   },
-  /** Title of the list. The platform names it only among the lists of a content. */
+  /** Title of the list. The platform sends it only with the lists of a content. */
   async title(id: string, contentId: string, signal: AbortSignal): Promise<string | undefined> {
     const query = { content_id: contentId, limit: PAGE_SIZE, offset: 0 };
     const result = await http.send('listPlaylists', { query, check: hasResults, signal });

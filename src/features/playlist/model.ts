@@ -13,10 +13,10 @@ import { createPlaces } from './places.ts';
 
 /** Number of loaded items after the current one below which the next page is requested. */
 const NEAR_ITEMS = 2;
-/** After this many failed items in a row the fault is not the items'. */
+/** After this many failed items in a row, the cause is probably not the items. */
 const MOST_SKIPPED = 10;
 
-/** What a page says of a single item. */
+/** Parameters that apply to a single item only. */
 const ITEM_ALONE = { t: undefined, cover: undefined, eCover: undefined } as const;
 
 interface PlaylistNeeds {
@@ -37,7 +37,7 @@ interface PlaylistNeeds {
   };
   /** Plays the current item, from its start if it has ended. */
   replay(): void;
-  /** Names the item in the address of the player's own page. `replace`: without a new step in the history. */
+  /** Puts the item into the address of the player's own page. `replace`: without a new history entry. */
   writeAddress(
     values: { readonly item: string } & Partial<typeof ITEM_ALONE>,
     options: { readonly replace: boolean },
@@ -48,7 +48,7 @@ interface PlaylistNeeds {
 interface Item {
   readonly list: string;
   readonly card: Card;
-  /** What the page had said of the item before; undefined for the one that the list started with. */
+  /** The parameters that the page had set for the previous item; undefined for the first one. */
   readonly before: Parameters | undefined;
 }
 
@@ -71,7 +71,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
     list && card ? list.items.findIndex((other) => cardKey(other) === cardKey(card)) : -1,
   );
   const $following = computed([$list, $index], (list, index) => (index < 0 ? undefined : list?.items[index + 1]));
-  /** The page's parameters, with the item in the place of its list, and without what they say of an earlier item. */
+  /** The page's parameters with the item in place of its list, and without those of an earlier item. */
   const $watched = computed([$parameters, $item], (parameters, item): Parameters => {
     if (!item || item.list !== idOf(parameters)) return parameters;
     const { card, before } = item;
@@ -82,7 +82,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
   });
   const find = (key: string) => $list.get()?.items.find((card) => cardKey(card) === key);
 
-  /** Loads page by page up to this item, if the list has it; up to the first one, if none is named. */
+  /** Loads page by page up to this item, if the list has it; without an id, up to the first one. */
   const reach = (key: string | undefined) =>
     pages.reach((items) => (key === undefined ? items[0] : items.find((card) => cardKey(card) === key)));
 
@@ -92,7 +92,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
     const item = cardKey(card);
     places.keep(listId, item);
     $item.set({ list: listId, card, before });
-    // The address may say more of an item that it names itself.
+    // The address may set more parameters for an item that it contains.
     const isNamed = !before || $parameters.get().item === item;
     needs.writeAddress(isNamed ? { item } : { item, ...ITEM_ALONE }, { replace });
     const loaded = $list.get()?.items.length ?? 0;
@@ -106,7 +106,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
     show(card, $parameters.get(), false);
   };
 
-  /** Opens the list at the item that the page or the viewer's last visit names, or at its first one. */
+  /** Opens the list at the item set by the page, at the last one watched, or at the first. */
   const open = async () => {
     const { contentId: id = '', item: wish } = $parameters.get();
     const visit = visits.next();
@@ -160,7 +160,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
     })();
   };
   subscribe($parameters, follow, signal);
-  // In a microtask: the reporter must finish before the item changes under it.
+  // In a microtask, because the reporter must finish before the item changes.
   listen(needs.$failure, (failure) => failure && skips(failure) && queueMicrotask(skip), signal);
   // Near the end of the last loaded item, a page that failed before is requested once more.
   listen(needs.$nearEnd, (near) => near && $item.get() && !$following.get() && void pages.more(), signal);
@@ -190,7 +190,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
     $index,
     $following,
     $watched,
-    /** Whether there are items to choose from, and the page shows them. */
+    /** Whether there are items to choose from, and the page allows the list. */
     $available: computed(
       [$list, $parameters],
       (list, { featureSet }) => list !== undefined && list.items.length > 0 && featureSet.playlist !== false,

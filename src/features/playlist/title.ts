@@ -3,7 +3,7 @@ import type { PlaylistCalls } from './calls.ts';
 
 interface Needs {
   $listId: ReadableAtom<string | undefined>;
-  /** The current item's id on the platform, which names the lists of a content. */
+  /** The current item's id on the platform: the title is requested with the lists of a content. */
   contentId(): string | undefined;
   calls: Pick<PlaylistCalls, 'title'>;
   signal: AbortSignal;

@@ -15,7 +15,7 @@ interface Props {
   onDone(): void;
 }
 
-/** One playlist: its cover, what is in it, and a button that plays it. */
+/** A playlist: its cover, its items, and a button that plays it. */
 export function PlaylistCard({ playlists, onBack, onDone }: Props) {
   const { format } = useLanguage();
   const { playlists: words } = useWords(findingWords);

@@ -9,11 +9,11 @@ import type { Playlists } from './model.ts';
 
 interface Props {
   playlists: Playlists;
-  /** The card of a list is to be shown. */
+  /** Shows the card of a list. */
   onOpen(): void;
 }
 
-/** The playlists with what is watched. */
+/** The playlists that contain the current video. */
 export function PlaylistsPanel({ playlists, onOpen }: Props) {
   const { messages, format } = useLanguage();
   const { playlists: words } = useWords(findingWords);

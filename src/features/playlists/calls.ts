@@ -11,7 +11,7 @@ const PAGE_SIZE = 10;
 export interface PlaylistEntry {
   readonly id: string;
   readonly title: string;
-  /** Number of its videos, if the platform names it. */
+  /** Number of its videos, if the platform sends it. */
   readonly count: number | undefined;
   /** Address of its cover, checked by `safeUrl`. */
   readonly cover: string | undefined;

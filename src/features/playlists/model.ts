@@ -7,7 +7,7 @@ import type { CallFailure, Result } from '../../platform/result.ts';
 import type { PlaylistEntry, PlaylistsCalls } from './calls.ts';
 
 interface Needs {
-  /** The platform's id of what is watched. */
+  /** The platform's id of the current video. */
   $contentId: ReadableAtom<string | undefined>;
   /** Id of the playlist that plays. */
   $playing: ReadableAtom<string | undefined>;
@@ -40,7 +40,7 @@ function createLoaded<T>(keyOf: (item: T) => string, signal: AbortSignal) {
   };
 }
 
-/** The playlists with what is watched, and the one whose card is open. */
+/** The playlists that contain the current video, and the one whose card is open. */
 export function createPlaylists({ $contentId, $playing, lists, items, play, signal }: Needs) {
   const all = createLoaded<PlaylistEntry>(({ id }) => id, signal);
   const inside = createLoaded<Card>(cardKey, signal);

@@ -63,7 +63,7 @@ export function PollForm({ poll, polls }: Props) {
   );
 }
 
-/** Tells a screen reader the result once after each vote, and not with every update. */
+/** Announces the result to screen readers once after each vote, not with every update. */
 function Told({ poll, polls }: Props) {
   const { format } = useLanguage();
   const words = useWords(pollWords);

@@ -5,16 +5,16 @@ import type { Scheduler } from '../../core/scheduler.ts';
 import type { PollMemory } from './memory.ts';
 import type { ShownPoll } from './model.ts';
 
-/** How long the card shows the result to a viewer who has voted in it. */
+/** How long the card shows the result after a vote in it. */
 const RESULT_SECONDS = 4;
 
 interface Needs {
   $shown: ReadableAtom<ShownPoll | undefined>;
-  /** Number of votes that the platform has taken. */
+  /** Number of votes that the platform has accepted. */
   $taken: ReadableAtom<number>;
   memory: Pick<PollMemory, 'has' | 'see'>;
   keyOf(pollId: string): string;
-  /** Whether something else has the picture or the keyboard: the card waits. */
+  /** Something else uses the picture or the keyboard, so the card waits. */
   $blocked: ReadableAtom<boolean>;
   /** Whether the panel of the poll is open. */
   $inPanel: ReadableAtom<boolean>;
@@ -48,7 +48,7 @@ export function createPollCard({ $shown, $taken, memory, keyOf, $blocked, $inPan
     $card,
     (card) => {
       if (!card || card.id === own) return;
-      // Another player of the page, which has learned of it at the same moment, shows it.
+      // Another player of the page already shows the card.
       if (memory.has(keyOf(card.id))) return dismiss();
       own = card.id;
       memory.see(keyOf(card.id));

@@ -14,7 +14,7 @@ const isEntry = (value: unknown): value is Entry => {
   return typeof key === 'string' && (option === null || typeof option === 'string');
 };
 
-/** The polls that this browser has seen, with the viewer's vote. One for all players of a page. */
+/** The polls seen in this browser, with the viewer's votes. Shared by all players of a page. */
 export function createPollMemory(personal: Personal, signal: AbortSignal) {
   const read = (): ReadonlyMap<string, string | null> => {
     const list = parseJson(personal.read(KEY));

@@ -24,7 +24,7 @@ export interface ShownPoll {
   readonly total: number;
   /** The viewer's vote. */
   readonly mine: string | undefined;
-  /** It has ended, and shows its last result. */
+  /** The poll has ended; its last result is shown. */
   readonly closed: boolean;
 }
 
@@ -33,7 +33,7 @@ interface Needs {
   $poll: ReadableAtom<Poll | undefined>;
   send(vote: { readonly option_id: string }, signal: AbortSignal): Promise<Result<unknown>>;
   memory: Pick<PollMemory, '$person' | '$polls' | 'vote'>;
-  /** Key of a poll in the memory: platforms number their polls alike. */
+  /** Key of a poll in the memory. Includes the platform, because ids of polls are not unique across platforms. */
   keyOf(pollId: string): string;
   notify: Notify;
   emit: Emit;
@@ -45,13 +45,13 @@ interface Needs {
 export function createPolls({ $poll, send, memory, keyOf, notify, emit, scheduler, signal }: Needs) {
   const $kept = atom<Poll | undefined>();
   subscribe($poll, (poll) => poll && $kept.set(poll), signal);
-  /** The vote that is on its way. */
+  /** The vote that is being sent. */
   const $wish = atom<{ readonly pollId: string; readonly optionId: string } | undefined>();
-  /** Counts the votes that the platform has taken, for screen readers: each is told once. */
+  /** Number of votes that the platform has accepted: each is announced once to screen readers. */
   const $taken = atom(0);
   let sending = false;
 
-  /** The vote that the platform has. */
+  /** The vote that the platform has stored. */
   const countedOf = (pollId: string) => memory.$polls.get().get(keyOf(pollId)) ?? undefined;
 
   const $shown = computed([$kept, $poll, $wish, memory.$polls], (kept, poll, wish): ShownPoll | undefined => {

@@ -49,8 +49,8 @@ export function closeByWatcher({ $anyOpen, close, window, signal }: Needs): void
 }
 
 /**
- * On the player's own page: by a history entry, so that Back closes the popover instead of leaving. If the popover is
- * closed otherwise, the entry is removed here. `$content` changes whenever the page's address does.
+ * On the player's own page: by a history entry, so that Back closes the popover instead of leaving the page. Closing the
+ * popover in another way removes the entry. `$content` changes whenever the page's address does.
  */
 export function closeByHistory({
   $anyOpen,
@@ -60,7 +60,7 @@ export function closeByHistory({
   $content,
 }: Needs & { $content: ReadableAtom<unknown> }) {
   const { history, location } = window;
-  /** A frame shares its history with the pages around it: at another length the last entry may be theirs. */
+  /** A frame shares the history of the pages around it: if the length has changed, the last entry may be theirs. */
   let length = 0;
   /** The page's address while the entry is being removed. */
   let leaving: string | undefined;

@@ -21,7 +21,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** Tells whether the viewer is present. A hidden page loads nothing, and an idle one stops polling. */
+/** Whether the viewer is present. A hidden page loads nothing, and an idle one stops polling. */
 export function createPresence({ environment, media, $atLiveEdge, scheduler, signal }: Needs) {
   const { document, window, monotonic } = environment;
   const $visible = atom(true);

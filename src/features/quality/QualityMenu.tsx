@@ -3,7 +3,7 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import type { Quality } from './model.ts';
 
-/** A name that is written so in every language: other digits would mix two scripts in one word. */
+/** A name with the same digits in every language: others would mix two scripts in one word. */
 const heightName = (height: number) => `${height}p`;
 
 /** For automatic, includes the level in use. */

@@ -7,7 +7,7 @@ import { moveFocus } from '../../ui/radio-keys.ts';
 import type { QuizModel } from './model.ts';
 import type { Choice, Question, Status } from './read.ts';
 
-/** Choices that a key answers; see `ANSWER_CODES` in shell/shortcuts.ts. */
+/** Number of choices with a key; see `ANSWER_CODES` in shell/shortcuts.ts. */
 const KEYS = 4;
 /** Letters that fit into one line of a narrow column. */
 const SHORT = 24;
@@ -16,7 +16,7 @@ interface Props {
   quiz: Pick<QuizModel, '$answer' | '$role' | 'choose'>;
   question: Question;
   status: Status;
-  /** The id of what names the group. */
+  /** Id of the element that labels the group. */
   label: string;
 }
 

@@ -16,7 +16,7 @@ interface Props {
   shown: Shown;
 }
 
-/** One question as the picture shows it: its number and time, the choices, and what became of the viewer's answer. */
+/** One question: its number and time, the choices, and the state of the viewer's answer. */
 export function QuizBoard({ quiz, shown }: Props) {
   const { format } = useLanguage();
   const words = useWords(quizWords);

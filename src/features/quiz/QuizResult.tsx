@@ -13,7 +13,7 @@ interface Props {
   onShare(text: (title: string) => string): void;
 }
 
-/** The end of a quiz: what the viewer has reached, to share. */
+/** The viewer's result at the end of a quiz, with a share button. */
 export function QuizResult({ quiz, kind, onShare }: Props) {
   const words = useWords(quizWords);
   const records = useStore(quiz.$records);

@@ -3,7 +3,7 @@ import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { quizWords } from '../../language/quiz.ts';
 import type { QuizModel } from './model.ts';
 
-/** When a screen reader says the time left to somebody who may still answer, seconds. */
+/** Remaining seconds that are announced to a viewer who may still answer. */
 const SAID_AT: readonly unknown[] = [10, 5];
 
 interface Props {

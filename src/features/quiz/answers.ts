@@ -15,10 +15,10 @@ interface Needs {
   readonly calls: Pick<QuizCalls, 'answer'>;
   readonly memory: QuizMemory;
   keyOf(quiz: string): string;
-  /** The seal that goes with an answer; undefined if the platform gives none. */
+  /** The seal to send with an answer; undefined if the platform sends none. */
   seal(quiz: string): Promise<string | undefined>;
   requireLogin(act: () => void, reason?: string): void;
-  /** The platform knows more of the viewer than this browser: loads the records. */
+  /** Loads the records when the platform has newer data of the viewer than this browser. */
   reload(): Promise<unknown>;
   readonly emit: Emit;
   readonly scheduler: Scheduler;
@@ -45,14 +45,14 @@ export function createAnswers(needs: Needs) {
   const keptOf = (quiz: string, question: string) => memory.answersOf(keyOf(quiz)).get(question);
   const answerOf = ({ quiz, question }: Shown): Answer => {
     if (!question) return NONE;
-    // What the platform has told counts more than what was chosen here.
+    // The platform's record overrides a choice made here.
     const kept = keptOf(quiz.id, question.id);
     return kept === undefined ? ($answers.get().get(question.id) ?? NONE) : { choice: kept, state: 'taken' };
   };
-  /** The memory has learned of answers from elsewhere. */
+  /** Called when the memory has got answers from another tab or the platform. */
   const renew = () => $answers.set(new Map($answers.get()));
 
-  /** Tells the page why a choice was not taken. */
+  /** Reports to the page why a choice was not accepted. */
   const refuse = (
     asked: Shown | undefined,
     choiceId: string,
@@ -62,7 +62,7 @@ export function createAnswers(needs: Needs) {
     emit('quizrefusal', { quizId: asked?.quiz.id, questionId: asked?.question?.id, choiceId, reason, ...more });
     return false;
   };
-  /** Whether the question takes this choice now. */
+  /** Whether this choice can be made now. */
   const isFree = (asked: Shown | undefined, choice: string): asked is Shown => {
     const shown = $shown.get();
     const { question } = shown ?? {};
@@ -99,7 +99,7 @@ export function createAnswers(needs: Needs) {
     note(question, NONE, { kind, detail });
     if (status === FORBIDDEN) void needs.reload();
     const tell = () => refuse(asked, choice, kind, { message: detail });
-    // Not at once for a viewer who is logged in: it would be refused again, without end.
+    // A logged-in viewer's choice is not sent again at once: the refusal would repeat without end.
     return status === UNAUTHORIZED ? sendLater(asked, choice, tell) : tell();
   };
   const send = async (asked: Shown, choice: string): Promise<boolean> => {
@@ -114,7 +114,7 @@ export function createAnswers(needs: Needs) {
     if (signal.aborted) return false;
     const tell = (choiceId: string) => emit('quizanswer', { quizId: quiz, questionId: question, choiceId });
     if (result.ok) {
-      // Its viewer may have logged out since.
+      // The viewer may have logged out since.
       if (keyOf(quiz) === key) {
         note(question, { choice, state: 'taken' });
         memory.keep(key, result.data.seal, new Map([[question, choice]]));
@@ -122,7 +122,7 @@ export function createAnswers(needs: Needs) {
       tell(choice);
       return true;
     }
-    // Another device was faster, or the response was lost on its way: the records tell which choice counts.
+    // Another device was faster, or the response was lost: the records contain the choice that counts.
     if (result.status === CONFLICT || result.cut || result.kind === 'badBody') {
       await needs.reload();
       if (signal.aborted) return false;
@@ -138,7 +138,7 @@ export function createAnswers(needs: Needs) {
     }
     return fail(asked, question, choice, result);
   };
-  /** Resolves to whether the answer was taken; the page learns why not by an event, before that. */
+  /** Resolves to whether the answer was accepted. If not, an event with the reason is emitted before. */
   const choose = async (choice: string): Promise<boolean> => {
     const shown = $shown.get();
     if (!isFree(shown, choice)) return false;

@@ -11,9 +11,9 @@ import type { News, Question, Records, Status } from './read.ts';
 import { createRounds, type Round, type Since } from './rounds.ts';
 import type { Role, Shown } from './types.ts';
 
-/** A picture that is this far behind is told to the viewer, seconds. */
+/** From this delay on, the viewer is shown that the picture is behind. */
 const BEHIND_SECONDS = 10;
-/** Time that a choice waits for the profile of a viewer with a token, seconds. */
+/** A choice waits this long for the profile of a viewer with a token. */
 const PROFILE_SECONDS = 5;
 const OVER_PICTURE: readonly Status[] = ['ready', 'open', 'answer'];
 
@@ -69,7 +69,7 @@ export function createQuiz(needs: Needs) {
     })();
     return loading;
   };
-  /** The quiz whose end the page is told of once its last records have come. */
+  /** The quiz whose end is reported to the page once its last records have arrived. */
   let ending: string | undefined;
   const tellEnd = () => {
     if (ending === undefined) return;
@@ -99,7 +99,7 @@ export function createQuiz(needs: Needs) {
       await userIsKnown();
       return memory.sealOf(keyOf(quiz)) ?? (await load())?.seal;
     },
-    // What waited for the log-in runs before other listeners learn of the user.
+    // Actions that waited for the login run before other listeners of the user.
     requireLogin(act, reason) {
       requireLogin(() => {
         renew();
@@ -116,7 +116,7 @@ export function createQuiz(needs: Needs) {
     owner = $userId.get();
     if (owner === before) return;
     forget();
-    // A choice that waited for the profile is of the viewer whom the profile names.
+    // A choice that waited for the profile belongs to the viewer of that profile.
     if (before !== undefined) answers.forget();
     void load();
   }
@@ -185,15 +185,15 @@ export function createQuiz(needs: Needs) {
 
   return {
     $shown: readonlyType($shown),
-    /** Whole seconds that the status still lasts in the picture; undefined if the platform names no length. */
+    /** Whole seconds until the status ends in the picture; undefined if the platform sends no length. */
     $left: readonlyType($left),
-    /** Seconds that the picture is behind the newest change; 0 if it is not much. */
+    /** Seconds that the picture is behind the newest change; 0 below `BEHIND_SECONDS`. */
     $behind: readonlyType($behind),
     $role,
     $records: readonlyType($records),
     $answer: answers.$answer,
     $problem: answers.$problem,
-    /** Resolves to whether the platform has taken the answer. */
+    /** Resolves to whether the platform has accepted the answer. */
     choose: answers.choose,
     /** Whether there is something to show over the picture. */
     $card: computed([$shown, $closed], (shown, closed) =>
@@ -206,7 +206,7 @@ export function createQuiz(needs: Needs) {
 
 /** Whether the right choice may be known. */
 const isPublic = (status: Status) => status === 'answer' || status === 'done';
-/** What the picture has shown of the question by now: the platform may tell more of it before. */
+/** The question without the parts that the picture has not shown yet, which the platform may send before. */
 function asShownAt(status: Status, question: Question): Question {
   if (status === 'inactive' || status === 'ready') return { ...question, title: '', choices: [] };
   if (isPublic(status)) return question;

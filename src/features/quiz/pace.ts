@@ -7,9 +7,9 @@ const SPREAD_SECONDS = 8;
 type Random = () => number;
 
 /**
- * Seconds from the moment that the picture shows the right choice to the request for the records: it is the same moment
- * for everyone, so the requests are spread over the time in which the choice is shown (`shown`, in seconds). A choice of
- * the viewer is never held back: people answer at moments of their own, and waiting would be unfair.
+ * Delay of the request for the records after the picture shows the right choice, in seconds. All viewers see it at the
+ * same moment, so the requests are spread over the time in which it is shown (`shown`, in seconds). Answers are never
+ * delayed: viewers choose at different moments, and a delay would be unfair.
  */
 export function recordsDelay(shown: number | undefined, random: Random): number {
   const wished = shown !== undefined && Number.isFinite(shown) ? shown : SPREAD_SECONDS;

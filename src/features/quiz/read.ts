@@ -2,7 +2,7 @@ import { countOf, fieldOf, flagOf, isObject, listOf, numberOf, textOf, titleOf }
 
 export type Status = 'ready' | 'open' | 'answer' | 'done' | 'inactive';
 
-/** Numbers of the platform. */
+/** The platform's status codes. */
 const STATUSES: Readonly<Record<number, Status>> = { 1: 'answer', 2: 'open', 3: 'inactive', 4: 'done', 5: 'ready' };
 const POINTS = 2;
 const MOST_CHOICES = 8;
@@ -26,27 +26,27 @@ export interface Question {
   readonly number: number | undefined;
   readonly title: string;
   readonly choices: readonly Choice[];
-  /** Seconds to answer, if the platform names them. */
+  /** Seconds to answer, if the platform sends them. */
   readonly answerTime: number | undefined;
 }
 
-/** A question gets another status at a moment of the broadcast, ms since 1970; undefined: when it is told. */
+/** A status change of a question. `at`: its moment in the broadcast, ms since 1970; undefined: when it is received. */
 export interface Change {
   readonly question: string;
   readonly quiz: string | undefined;
   readonly status: Status;
   readonly at: number | undefined;
-  /** How long the status lasts, if the platform names it. */
+  /** Length of the status, if the platform sends it. */
   readonly seconds: number | undefined;
 }
 
-/** What one answer of the platform tells about the quiz. */
+/** The quiz data of one answer of the platform. */
 export interface News {
   readonly quiz: Quiz | undefined;
   readonly questions: readonly Question[];
   /** Oldest first. */
   readonly changes: readonly Change[];
-  /** The platform's time of the answer, ms since 1970. */
+  /** Time of the answer by the platform's clock, ms since 1970. */
   readonly toldAt: number | undefined;
 }
 
@@ -59,7 +59,7 @@ export interface Records {
   readonly players: number | undefined;
   /** The viewer's choices by question. */
   readonly answers: ReadonlyMap<string, string>;
-  /** Goes with each answer. */
+  /** Sent with each answer. */
   readonly seal: string;
 }
 

@@ -1,6 +1,6 @@
 import { type Change, isSame, type News, type Question, type Quiz, type Status } from './read.ts';
 
-/** Kept for a picture that is far behind. */
+/** Limit of changes kept for a picture that is far behind. */
 const MOST_CHANGES = 200;
 /** The order in which a question changes. */
 const RANK: Readonly<Record<Status, number>> = { inactive: 0, ready: 1, open: 2, answer: 3, done: 4 };
@@ -10,36 +10,36 @@ export type Since = (date: number | undefined, toldAt?: number) => () => number;
 
 interface Known extends Change {
   readonly since: () => number;
-  /** The moment, but not before that of the change that the platform names before it. */
+  /** Time of the change, but never before that of the change that precedes it in the platform's answer. */
   readonly order: number;
 }
 
-/** What the picture shows of the quiz. */
+/** State of the quiz at the position of the picture. */
 export interface Round {
   readonly quiz: Quiz;
   readonly question: Question | undefined;
   readonly status: Status;
   /** Seconds that the status has lasted. */
   readonly since: number;
-  /** How long it lasts, if the platform says so. */
+  /** Length of the status, if the platform sends it. */
   readonly seconds: number | undefined;
   /** Seconds until the picture reaches the newest change that is known; 0 if it has. */
   readonly behind: number;
 }
 
 /**
- * Collects the changes that the platform tells, and finds the one that the picture has reached. What is told twice or out
- * of order adds nothing: each status of a question has one moment.
+ * Collects the status changes the platform reports, and finds the one that the picture has reached. Each status of a
+ * question has one moment: duplicates and late arrivals are ignored.
  */
 export function createRounds(since: Since) {
   const quizzes = new Map<string, Quiz>();
   const questions = new Map<string, Question>();
   let changes: readonly Known[] = [];
   let current: string | undefined;
-  /** The latest time of the platform that an answer has named. */
+  /** The latest platform time of all answers. */
   let newest = 0;
 
-  /** A status without a date is told late, or not at all, by an answer that was overtaken. */
+  /** Whether a status without a date comes from an answer that a newer one has overtaken. */
   const isOvertaken = (change: Change) => {
     if (change.at !== undefined) return false;
     const last = changes.at(-1);
@@ -57,7 +57,7 @@ export function createRounds(since: Since) {
     const order = Math.max(change.at ?? changes.at(-1)?.order ?? 0, least);
     const others = changes.filter((other) => other !== known);
     const place = others.findLastIndex((other) => other.order <= order) + 1;
-    // A status without a date begins at the live edge of now, whatever the platform's own time.
+    // A status without a date begins at the current live edge, so `toldAt` is not used.
     const own = since(change.at, change.at === undefined ? undefined : toldAt);
     changes = others.toSpliced(place, 0, { ...change, order, since: own }).slice(-MOST_CHANGES);
     return order;
@@ -71,7 +71,7 @@ export function createRounds(since: Since) {
       }
       for (const question of told) {
         const known = questions.get(question.id);
-        // An answer that was overtaken does not know the right choice yet.
+        // An answer that a newer one has overtaken lacks the right choice.
         const isKnown =
           known?.choices.some(({ isRight }) => isRight) && !question.choices.some(({ isRight }) => isRight);
         if (!isKnown) questions.set(question.id, question);
@@ -80,12 +80,12 @@ export function createRounds(since: Since) {
       if (isNow) newest = toldAt;
       let order = 0;
       for (const change of fresh) {
-        // The state of now is the last one, even if the host has moved it before another.
+        // The last change is the current state, even if the host has moved it before another one.
         if (isNow && change === fresh.at(-1)) order = Math.max(order, changes.at(-1)?.order ?? 0);
         order = note({ ...change, quiz: change.quiz ?? current }, toldAt, order);
       }
     },
-    /** What the picture shows now; undefined before the first change. */
+    /** The current state; undefined before the first change. */
     now(): Round | undefined {
       const shown = changes.findLast((change) => change.since() >= 0);
       const quiz = shown?.quiz === undefined ? undefined : quizzes.get(shown.quiz);
@@ -96,7 +96,7 @@ export function createRounds(since: Since) {
         question,
         status: shown.status,
         since: shown.since(),
-        // Without a date nobody knows how much of it was over when it was told.
+        // Without a date, the part of the status that was over before the answer is unknown.
         seconds:
           shown.at === undefined
             ? undefined

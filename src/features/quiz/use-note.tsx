@@ -10,7 +10,7 @@ interface Note {
   readonly isProblem: boolean;
 }
 
-/** What the viewer should know about their answer, in one sentence. */
+/** State of the viewer's answer in one sentence. */
 export function useNote(quiz: QuizModel, shown: Shown | undefined): Note {
   const { format } = useLanguage();
   const words = useWords(quizWords);
@@ -33,6 +33,6 @@ export function useNote(quiz: QuizModel, shown: Shown | undefined): Note {
     return note(detail ?? own, true);
   }
   if (state === 'sending' || state === 'taken') return note(words[state]);
-  // A guest reads the same on the button of the log-in.
+  // The login button already says this to a guest.
   return note(role === 'joining' || role === 'loser' ? words[role] : '');
 }

@@ -2,7 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef } from 'react';
 import type { Float } from './floats.ts';
 
-/** Emojis that rise from the corner of the picture. Decoration: the counts are in the panel. */
+/** Emojis that float up from the corner of the picture. Decoration: the counts are in the panel. */
 export function FloatingReactions({ $float }: { $float: ReadableAtom<Float | undefined> }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => $float.listen((float) => float && box.current && rise(box.current, float)), [$float]);

@@ -15,7 +15,7 @@ const keyOf = ({ list, emoji }: Thrown) => `${list} ${emoji}`;
 export function createBatch() {
   const waiting = new Map<string, Throw>();
   let sent: readonly Throw[] = [];
-  /** All that were sent so far. */
+  /** Number of each emoji sent so far. */
   const gone = new Map<string, number>();
   const note = (thrown: readonly Throw[], sign: 1 | -1) => {
     for (const one of thrown) gone.set(keyOf(one), (gone.get(keyOf(one)) ?? 0) + sign * one.count);
@@ -29,17 +29,17 @@ export function createBatch() {
     return true;
   };
   return {
-    /** Whether there was room for it. */
+    /** Returns whether there was room for it. */
     add: (thrown: Thrown) => add(thrown, 1),
     isEmpty: () => waiting.size === 0,
-    /** What the next call sends. */
+    /** Returns the emojis for the next call. */
     take() {
       sent = [...waiting.values()];
       waiting.clear();
       note(sent, 1);
       return sent;
     },
-    /** After the call: those that a failed one did not deliver wait again. */
+    /** Called after the call: undelivered emojis wait for the next one. */
     settle(delivered: boolean) {
       const back = sent;
       sent = [];
@@ -47,9 +47,9 @@ export function createBatch() {
       note(back, -1);
       for (const thrown of back) add(thrown, thrown.count);
     },
-    /** Number of an emoji that was sent so far. */
+    /** How many of an emoji were sent so far. */
     gone: (thrown: Thrown) => gone.get(keyOf(thrown)) ?? 0,
-    /** Number of an emoji that the platform has not counted yet. */
+    /** How many of an emoji the platform has not counted yet. */
     unsent: (thrown: Thrown) =>
       [...waiting.values(), ...sent].reduce(
         (sum, other) => sum + (keyOf(other) === keyOf(thrown) ? other.count : 0),
@@ -64,8 +64,8 @@ interface Count {
 }
 
 /**
- * Counts without the viewer's own. An answer can be older than the call that is in `gone` already: the count must not
- * fall with it, because the viewer's own would rise with the next answer as those of others.
+ * Counts without the viewer's own emojis. An answer can be older than a call that `gone` already includes. The count must
+ * not fall then: with the next answer the viewer's own emojis would float as those of others.
  */
 export function createOthers(gone: (thrown: Thrown) => number) {
   const last = new Map<string, Count>();

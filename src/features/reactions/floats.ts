@@ -5,10 +5,10 @@ import { clampInterval } from '../../core/pace.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Reaction } from '../../lib/audience.ts';
 
-/** Emojis that rise over the picture at once. */
+/** Most emojis that float at the same time. */
 const MOST_FLOATS = 20;
 const FLOAT_SECONDS = 4;
-/** More would be a flood, however many viewers send them. */
+/** Most emojis that float between two answers, however many were sent. */
 const MOST_PER_SECOND = 3;
 /** After a long pause between two answers the rest would be stale. */
 const LONGEST_SPREAD_SECONDS = 30;
@@ -27,7 +27,7 @@ interface Planned {
   readonly after: number;
 }
 
-/** What rises between two answers: a share of the new emojis, spread evenly over `seconds`. */
+/** Plans the emojis that float between two answers: a share of the new ones, spread evenly over `seconds`. */
 export function planFloats(
   before: readonly Reaction[],
   after: readonly Reaction[],
@@ -55,18 +55,18 @@ export function planFloats(
 }
 
 interface Needs {
-  /** What the others have sent. */
+  /** The emojis of other viewers. */
   $reactions: ReadableAtom<readonly Reaction[]>;
   /** Seconds until the next answer. */
   interval(): number | undefined;
-  /** False while nobody would see them: a hidden page, or reduced motion. */
+  /** False on a hidden page, or with reduced motion. */
   mayMove(): boolean;
   scheduler: Scheduler;
   random(): number;
   signal: AbortSignal;
 }
 
-/** The emojis that rise from the corner as their counts do. */
+/** Emojis that float up from the corner when their counts rise. */
 export function createFloats({ $reactions, interval, mayMove, scheduler, random, signal }: Needs) {
   const $float = atom<Float | undefined>();
   const rounds = createLatest(signal);
@@ -95,9 +95,9 @@ export function createFloats({ $reactions, interval, mayMove, scheduler, random,
     signal,
   );
   return {
-    /** The one that begins to rise now. */
+    /** The emoji that starts to float now. */
     $float: readonlyType($float),
-    /** The viewer's own, at once. */
+    /** Floats an emoji of the viewer at once. */
     rise,
   };
 }

@@ -6,13 +6,13 @@ import type { Reaction } from '../../lib/audience.ts';
 import type { CallFailure, Result } from '../../platform/result.ts';
 import { bodyOf, createBatch, createOthers, type Thrown } from './batch.ts';
 
-/** For a platform that names no interval. */
+/** Default, if the platform sends no interval. */
 const INTERVAL_SECONDS = 5;
 
 interface Needs {
   /** The counts of the newest answer. */
   $reactions: ReadableAtom<readonly Reaction[]>;
-  /** Seconds between two calls, as the platform wants it. */
+  /** Interval between two calls that the platform asks for, in seconds. */
   interval(): number | undefined;
   send(body: ReturnType<typeof bodyOf>, signal: AbortSignal): Promise<Result<unknown>>;
   emit: Emit;
@@ -22,7 +22,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** Emojis that viewers send: counted at once, sent in batches. What is not sent when the content ends is dropped. */
+/** The viewer's emojis: counted at once, sent in batches. Emojis that are unsent when the content ends are dropped. */
 export function createReactions(needs: Needs) {
   const { $reactions, interval, send, emit, scheduler, monotonic, random, signal } = needs;
   const batch = createBatch();
@@ -43,7 +43,7 @@ export function createReactions(needs: Needs) {
       for (const { emoji, count } of thrown) emit('reaction', { emoji, count });
       if (!batch.isEmpty()) plan();
     }
-    // After a failure they go with the next tap: retries of retries would multiply the requests of an outage.
+    // After a failure they are sent with the next tap: retrying retries would multiply the requests of an outage.
   };
   const plan = () => {
     if (isPlanned) return;
@@ -55,11 +55,11 @@ export function createReactions(needs: Needs) {
   };
 
   return {
-    /** With the viewer's own that are not sent yet. */
+    /** Includes the viewer's unsent emojis. */
     $reactions: computed([$reactions, $changes], (reactions) =>
       reactions.map((reaction) => ({ ...reaction, count: reaction.count + batch.unsent(reaction) })),
     ),
-    /** Without the viewer's own. */
+    /** Without the viewer's own emojis. */
     $others: computed($reactions, (reactions) =>
       reactions.map((reaction) => ({ ...reaction, count: others(reaction) })),
     ),

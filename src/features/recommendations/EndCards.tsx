@@ -12,7 +12,7 @@ const MOST_CARDS = 4;
 
 interface Props {
   recommendations: Recommendations;
-  /** The cards stand alone over the picture, and can be closed. */
+  /** Nothing else is shown over the picture, and the cards can be closed. */
   onClose: (() => void) | undefined;
 }
 

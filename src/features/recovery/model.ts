@@ -11,7 +11,7 @@ import type { Media } from '../../media/create-media.ts';
 const MOST_TRIES_FOR_VOD = 60;
 /** Tries before another item of the playlist takes the place of the failed one. */
 const TRIES_BEFORE_SKIP = 2;
-/** A wait for the platform that is longer than this has a try of the stream alone in its middle. */
+/** In the middle of a longer wait for the platform, the stream alone is tried once. */
 const LONG_WAIT_SECONDS = 4.5;
 
 /** One more request for what has failed. */
@@ -19,7 +19,7 @@ interface Attempt<T extends Outcome> {
   /** Players of a page whose attempts have the same key send one request together. */
   readonly key: string;
   ask(signal: AbortSignal): Promise<T>;
-  /** Plays what the answer names, or reports why it can't. */
+  /** Plays the content of the answer, or reports why it can't. */
   take(answer: T, signal: AbortSignal): void;
 }
 
@@ -45,7 +45,7 @@ interface Needs<T extends Outcome> {
 
 const unanswered: Outcome = { ok: false, status: 0 };
 
-/** Stands between a failure and its screen: what time or another address may heal is tried again until it plays. */
+/** Decides what happens before a failure is shown: if time or another address may help, retries until content plays. */
 export function createRecovery<T extends Outcome>(needs: Needs<T>) {
   const { content, playlist, media, sharing, scheduler, random, $canFetch, signal } = needs;
   /** A live broke off: its last picture stays in sight without a screen over it. */
@@ -54,7 +54,7 @@ export function createRecovery<T extends Outcome>(needs: Needs<T>) {
   let pace: Pace | undefined;
   let tries = 0;
   let asking: Lifetime | undefined;
-  /** The last answer, if it named something to play. */
+  /** The last answer, if it contained something to play. */
   let known: T | undefined;
   /** Seconds that are left of a long wait. */
   let rest: number | undefined;
@@ -92,7 +92,7 @@ export function createRecovery<T extends Outcome>(needs: Needs<T>) {
     const hear = (answer: T) => {
       if (!answer.ok) tries += 1;
       known = answer.ok ? answer : undefined;
-      // From here the stream decides: it plays, or it fails again.
+      // From here on the stream plays, or reports its own failure.
       if (answer.ok || isOver()) own.end();
       take(answer, attemptSignal);
     };
@@ -119,7 +119,7 @@ export function createRecovery<T extends Outcome>(needs: Needs<T>) {
       const live = isLive();
       if (!(heals === 'always' || (heals && live))) return { kind, shown: true };
       const hadPicture = media.$ready.get() || media.$held.get() !== undefined || $interrupted.get();
-      // A live that the platform calls missing has ended: its last picture is of no use.
+      // A live that the platform reports as missing has ended: don't keep its last picture.
       const shown = !(live && hadPicture && kind !== 'noLiveContent');
       $interrupted.set(!shown);
       return { kind, shown, after: tryAgain };

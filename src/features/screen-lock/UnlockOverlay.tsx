@@ -52,7 +52,7 @@ export function UnlockOverlay({ screenLock, shortcut }: Props) {
   );
 }
 
-/** Returns the function that undoes it. */
+/** Returns a function that undoes it. */
 function confine(overlay: HTMLElement): () => void {
   const root = overlay.getRootNode() as Document | ShadowRoot;
   const before = root.activeElement;

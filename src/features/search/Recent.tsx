@@ -11,11 +11,11 @@ interface Props {
   words: SearchWords;
 }
 
-/** What can be done before anything is typed: repeat a search of this browser, or forget it. */
+/** Recent searches of this browser, shown while the field is empty: each can be repeated or removed. */
 export function Recent({ search, words }: Props) {
   const recent = useStore(search.$recent);
   const box = useRef<HTMLDivElement>(null);
-  /** A button that goes away would take the focus with it. */
+  /** Moves the focus, which a removed button would lose. */
   const holdFocus = () => box.current?.closest<HTMLElement>('[data-holds-focus]')?.focus({ preventScroll: true });
   if (recent.length === 0) return <ListState busy={false} text={words.hint} />;
   return (

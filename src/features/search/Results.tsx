@@ -11,7 +11,7 @@ import type { SearchWords } from './SearchForm.tsx';
 interface Props {
   search: Search;
   words: SearchWords;
-  /** Takes the filters away; undefined if there are none. */
+  /** Removes the filters; undefined if there are none. */
   onWiden: (() => void) | undefined;
   /** Empties the field for another word. */
   onAnother(): void;

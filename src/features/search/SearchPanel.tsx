@@ -40,7 +40,7 @@ export function SearchPanel({ search, autoFocus, onTags, onRemoveTag, onClearTag
   const scrollLabels = { previous: words.tags.previous, next: words.tags.next };
   const kindScroll = { previous: words.search.previousKinds, next: words.search.nextKinds };
   const widen = () => {
-    // The button goes: without this the focus would leave the panel with it.
+    // The button is removed: without this the focus would leave the panel.
     box.current?.focus({ preventScroll: true });
     onClearTags();
     search.setKind(undefined);

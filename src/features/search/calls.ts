@@ -6,7 +6,7 @@ import type { Http } from '../../platform/http.ts';
 import type { Result } from '../../platform/result.ts';
 import type { Query } from './model.ts';
 
-/** A list in the address: nothing at all if it is empty. */
+/** A list for the query string; an empty one is left out. */
 const joined = (values: readonly string[]) => (values.length > 0 ? values.join(',') : undefined);
 
 export const createSearchCalls = (http: Pick<Http, 'send'>, base: () => string) => ({

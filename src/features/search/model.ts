@@ -16,7 +16,7 @@ export const DEBOUNCE_SECONDS = 0.5;
 export const LONGEST_WORDS = 200;
 const TOO_MANY = 429;
 
-/** What the platform is asked for; `words` are folded. */
+/** A query to the platform; `words` are folded. */
 export interface Query {
   readonly words: string;
   readonly tags: readonly string[];
@@ -94,7 +94,7 @@ export function createSearch({ find, $tags, $owners, pageSize, onFound, go, pers
     if (JSON.stringify(query) !== JSON.stringify($asked.get())) ask(query);
     else if ($more.get() === 'failed') void pages.more();
   };
-  // Each is a choice, so nothing more is to be typed.
+  // Each of these is a choice, so search at once.
   for (const $cause of [$tags, $owners, $kind]) listen<unknown>($cause, run, signal);
 
   const $state = computed([$asked, $answered, $list, $more, $failure], (asked, answered, list, more, failure) => {
@@ -112,12 +112,12 @@ export function createSearch({ find, $tags, $owners, pageSize, onFound, go, pers
     $tags,
     $list,
     $more,
-    /** Another value with each answered query. */
+    /** Changes whenever a query is answered. */
     $answered: readonlyType($answered),
     $failure: readonlyType($failure),
     $state,
     $recent: recent.$recent,
-    /** The viewer types. `composing`: a word that the input method has not finished is not searched for. */
+    /** Called on typing. `composing`: the input method has not finished the word, so it is not searched for. */
     type(text: string, composing = false) {
       $text.set(text.slice(0, LONGEST_WORDS));
       delays.cancel();

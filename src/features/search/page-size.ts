@@ -5,7 +5,7 @@ const AREA = 39_485;
 const LEAST = 6;
 const MOST = 60;
 
-/** How many results are asked for at a time: more for a larger player, which may not be measured yet. */
+/** Number of results per request: more for a larger player, which may not be measured yet. */
 export function pageSizeOf(box: { readonly width: number; readonly height: number } | undefined, portrait: boolean) {
   if (portrait) return PORTRAIT;
   const size = Math.ceil(((box?.width ?? 0) * (box?.height ?? 0)) / AREA);

@@ -3,11 +3,11 @@ import type { Parameters } from '../../parameters.ts';
 const PROVIDER_PATH = /\/ngpplayer\/[^/]+\/[^/]+\/?$/;
 
 interface Asked {
-  /** What the page asks for: a playlist or a video. */
+  /** The content that the page sets: a playlist or a video. */
   readonly page: Parameters;
   /** The same with the item of a playlist in the place of the list. */
   readonly watched: Parameters;
-  /** Address of the page that the player stands in. */
+  /** Address of the embedding page. */
   readonly href: string;
   /** Base address of the platform. */
   readonly api: string;
@@ -16,11 +16,10 @@ interface Asked {
 }
 
 /**
- * The link to what is watched. It is made of known public parameters only: a query of unknown origin may hold anything,
- * such as the token of a session. On the player's own page (`from-address`) it leads back to that page. From another
- * site it leads to the platform's /plr page and not to the site: only /plr is sure to show this video to everybody and
- * to start at the moment, and the address of a site may identify its reader. A site that wants its own address shared
- * cancels the event `share`.
+ * The link to the current video. It contains only known public parameters: an unknown query may hold anything, such as
+ * the token of a session. On the player's own page (`from-address`) it leads back to that page. On another site it leads
+ * to the platform's /plr page: only /plr is sure to show this video to everyone at the given second, and the address of
+ * a site may identify its reader. A site that wants its own address shared cancels the event `share`.
  */
 export function linkTo({ page, watched, href, api, at }: Asked): string {
   const { type, contentId } = page;
@@ -36,7 +35,7 @@ export function linkTo({ page, watched, href, api, at }: Asked): string {
     h: page.h ? 'true' : undefined,
     user_id: page.userId,
     provider: page.provider === 'unknown' ? undefined : page.provider,
-    // The page of another platform names its own.
+    // Set if the page uses another platform than the host of the link.
     api: own && page.api !== undefined && new URL(page.api).origin !== own.origin ? page.api : undefined,
     t: at,
   };

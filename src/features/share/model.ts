@@ -19,12 +19,12 @@ interface Needs {
   api(): string;
   emit: Emit;
   log(format: 'share', detail: string): void;
-  /** Tells the viewer what has happened. */
+  /** Shows the result to the viewer. */
   tell(outcome: ShareOutcome): void;
   signal: AbortSignal;
 }
 
-/** The link and the embed code of what is watched, and the ways to hand them on. */
+/** The link and the embed code of the current video, and the ways to share them. */
 export function createShare(needs: Needs) {
   const { $parameters, $watched, $title, media, window, api, emit, log, tell, signal } = needs;
   const { navigator } = window;

@@ -10,7 +10,7 @@ export const createUploadCalls = (http: Pick<Http, 'send'>, fetch: typeof global
     const result = await http.send('getUploadLink', { check: hasText('url', 'image_name'), signal });
     return result.ok ? result.data : undefined;
   },
-  /** The signed address is used unchanged and may be on another host, so nothing identifies the viewer. */
+  /** The signed address is used unchanged. It may be on another host, so nothing that identifies the viewer is sent. */
   async put(url: string, picture: Blob, signal: AbortSignal): Promise<boolean> {
     const response = await fetch(url, {
       method: 'PUT',

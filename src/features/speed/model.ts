@@ -27,14 +27,14 @@ export function createSpeed({ media, $parameters, $settings, save, log, signal }
   );
   subscribeTo(
     [$settings, media.$live, $offered],
-    // Saved on a page that offers more, perhaps.
+    // The speed may have been saved on a page that offers more.
     ({ speed }, live, offered) => (live ? 1 : nearest(speed, offered)),
     (rate) => media.setRate(rate),
     signal,
   );
   return {
     $speed: media.$rate,
-    /** With the speed that the page itself has set. */
+    /** Includes a speed that the page has set itself. */
     $speeds: computed([$offered, media.$rate], (offered, rate) =>
       offered.length === 0 || offered.includes(rate) ? offered : [...offered, rate].sort((one, other) => one - other),
     ),

@@ -6,7 +6,7 @@ import type { Suggestions as Model } from './model.ts';
 
 interface Props {
   suggestions: Pick<Model, '$cards' | 'go'>;
-  /** Stands above the videos, where there is room. */
+  /** Heading above the videos, where there is room. */
   intro?: string | undefined;
 }
 

@@ -17,12 +17,12 @@ export interface Failed {
 interface Needs {
   /** The failed content while its screen is shown. */
   $failed: ReadableAtom<Failed | undefined>;
-  /** Other lives that the data of the failed one have named. */
+  /** Other lives from the data of the failed one. */
   alternatives(): readonly Card[];
   /** Whether the page allows recommendations. */
   recommends(): boolean;
   calls: SuggestionCalls & {
-    /** Other lives, asked for when none are known. */
+    /** Requests other lives when none are known. */
     alternatives(id: string, signal: AbortSignal): Promise<readonly Card[]>;
   };
   go(card: Card): void;
@@ -58,7 +58,7 @@ export function createSuggestions({ $failed, alternatives, recommends, calls, go
   subscribe($failed, (failed) => failed && void suggest(failed), signal);
   return {
     $cards: readonlyType($cards),
-    /** Whether cards may come for the failed content. */
+    /** Whether there may be cards for the failed content. */
     $possible: computed($failed, (failed) => failed !== undefined && (failed.type === 'live' || recommends())),
     go,
   };

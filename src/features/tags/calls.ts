@@ -5,7 +5,7 @@ import type { Result } from '../../platform/result.ts';
 
 export interface Tag {
   readonly name: string;
-  /** Number of videos with it, if the platform names it. */
+  /** Number of videos with this tag, if the platform sends it. */
   readonly count: number | undefined;
 }
 

@@ -64,7 +64,7 @@ export function createTags({ $type, $owners, list, signal }: Needs) {
 
   const $names = computed($chosen, namesOf);
   return {
-    /** Those that can be chosen, as far as they match the filter. */
+    /** The tags that can be chosen and match the filter. */
     $list: computed([$all, $chosen, $filter], (all, chosen, filter) => {
       const wanted = fold(filter);
       return all.filter((tag) => !namesOf(chosen).includes(tag.name) && fold(tag.name).includes(wanted));
@@ -74,7 +74,7 @@ export function createTags({ $type, $owners, list, signal }: Needs) {
     $filter: readonlyType($filter),
     $state: readonlyType($state),
     $failure: readonlyType($failure),
-    /** Called by a panel that is shown, whenever it is drawn: loads the list of the current choice. */
+    /** Called by the panel on each render while it is shown: loads the list of the current choice. */
     prepare() {
       if (!isAsked) void load();
     },
@@ -88,7 +88,7 @@ export function createTags({ $type, $owners, list, signal }: Needs) {
       const chosen = $chosen.get();
       const removed = chosen.find((tag) => tag.name === name);
       if (!removed) return;
-      // Back at once: the platform's answer may take its time, or fail.
+      // Restored at once: the platform's answer may be slow, or fail.
       if (!namesOf($all.get()).includes(name)) $all.set([removed, ...$all.get()]);
       change(chosen.filter((tag) => tag !== removed));
     },

@@ -34,7 +34,7 @@ export function createThumbnails({ $file, load, signal }: Needs) {
     /** Empty until loaded, and if loading fails; the viewer gets no message. */
     $tiles: readonlyType($tiles),
     tileAt: (seconds: number) => tileAt($tiles.get(), seconds),
-    /** To be called when the pointer touches the bar. */
+    /** Called when the pointer touches the bar. */
     async prepare() {
       const url = $file.get();
       if (url === undefined || url === requested || signal.aborted) return;

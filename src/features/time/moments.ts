@@ -4,25 +4,24 @@ interface Needs {
   /** Date of the picture, ms since 1970; undefined in a stream without dates. */
   dateOfPicture(): number | undefined;
   $currentTime: ReadableAtom<number>;
-  /** What is seekable, in seconds; its end is the live edge. Empty while nothing is loaded. */
+  /** The seekable range in seconds; its end is the live edge. Empty while nothing is loaded. */
   $seekable: ReadableAtom<readonly (readonly [number, number])[]>;
 }
 
-/** The picture has not reached the moment, and how far off it is is unknown. */
+/** The picture has not reached the moment, and the distance is unknown. */
 const NOT_REACHED = -1;
 
 /**
- * Says when the picture reaches a moment of the broadcast, which viewers see with different delays. The one clock of the
- * quiz, the live markers, the gif and the chat of a recording.
+ * Computes when the picture reaches a moment of the broadcast, which viewers see with different delays. Used by the quiz,
+ * the live markers, the gif and the chat of a recording.
  */
 export function createMoments({ dateOfPicture, $currentTime, $seekable }: Needs) {
   const edge = () => $seekable.get().at(-1)?.[1];
   return {
     /**
-     * Call it when the platform tells of the moment. Returns the seconds since the picture reached it, negative before.
-     * Without dates in the stream, the live edge of now is what the platform sees at `toldAt`, its own time: the delay is
-     * the measured latency. The viewer's clock, which may be wrong, is never asked. While the stream is loaded, also
-     * again after a failure, the picture stands where it was.
+     * Call it when the platform reports the moment. Returns the seconds since the picture reached it, negative before.
+     * Without program dates, assume the current live edge is what the platform sees at `toldAt`, by its own clock. The
+     * viewer's clock may be wrong and is never used. While the stream is (re)loaded, returns the last value.
      */
     since(date: number | undefined, toldAt = date): () => number {
       let edgeThen = edge();
@@ -44,7 +43,7 @@ interface RecordingNeeds {
   /** Time of the recording's first second, ms since 1970. */
   readonly startAt: number;
   readonly $currentTime: ReadableAtom<number>;
-  /** The first frame is there. */
+  /** The first frame is available. */
   readonly $ready: ReadableAtom<boolean>;
 }
 

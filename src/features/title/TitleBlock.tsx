@@ -13,14 +13,14 @@ interface Props {
 }
 
 /**
- * Under the picture: what the content is called, and what can be done with it. Its room is kept while the title is not
- * known. In portrait the panels need that room: what it has no place for is shown on a press.
+ * Title, numbers and actions under the picture. Its space is reserved until the title is known. In portrait, where the
+ * panels need the space, the rest is shown on a press.
  */
 export function TitleBlock({ title, counts, children }: Props) {
   const { messages, format } = useLanguage();
   const { details } = messages.layout;
   const words = useStore(title.$title);
-  /** The content whose details are shown: those of the next one are folded again. */
+  /** The content whose details are unfolded; those of the next one are folded again. */
   const [detailed, setDetailed] = useState<TitleWords | 'untitled'>();
   const content = words ?? 'untitled';
   const open = detailed === content;

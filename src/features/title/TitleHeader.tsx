@@ -3,7 +3,7 @@ import type { TitleWords } from './model.ts';
 
 interface Props {
   words: TitleWords;
-  /** Other content over the picture: none, the control bar, or the unmute offer at the start corner. */
+  /** Other content over the picture: none, the control bar, or the unmute button at the start corner. */
   corner: 'free' | 'buttons' | 'sound';
 }
 

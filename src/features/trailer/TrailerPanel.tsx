@@ -22,7 +22,7 @@ export function TrailerPanel({ trailer, poster }: Props) {
   const length = trailer.length();
   if (state === 'playing' && !begun) setBegun(true);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn starts it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn restarts the trailer
   useLayoutEffect(() => (box.current ? trailer.show(box.current) : undefined), [trailer, turn]);
 
   const failed = state === 'failed';

@@ -13,14 +13,14 @@ interface Needs {
   $details: ReadableAtom<VideoDetails | undefined>;
   /** The source of the content, which the trailer is a section of. */
   source(): Source | undefined;
-  /** Makes a player of its own, which ends with the signal. */
+  /** Creates a separate player, which ends with the signal. */
   open(box: Element, onFailure: () => void, signal: AbortSignal): Media;
   reducedMotion(): boolean;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
 
-/** The trailer: a section of the content, in a silent loop of its own beside the content. */
+/** The trailer: a section of the content, played in a separate silent loop. */
 export function createTrailer({ $details, source, open, reducedMotion, scheduler, signal }: Needs) {
   const $state = atom<'loading' | 'playing' | 'paused' | 'failed'>('loading');
   const shows = createLatest(signal);
@@ -76,7 +76,7 @@ export function createTrailer({ $details, source, open, reducedMotion, scheduler
       const { from, to } = section();
       return Number.isFinite(to) ? to - from : undefined;
     },
-    /** Plays in the box. The returned function ends it with all its requests. */
+    /** Plays in the box. The returned function stops playback and all requests. */
     show(box: Element) {
       show(box);
       return () => {

@@ -18,7 +18,7 @@ interface Props {
   timed: boolean;
 }
 
-/** The text of the subtitles, with the line that is spoken. */
+/** The text of the subtitles, with the current line highlighted. */
 export function TranscriptPanel({ transcript, nameOf, timed }: Props) {
   useEffect(() => transcript.open(), [transcript]);
   return (

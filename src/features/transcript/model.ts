@@ -51,7 +51,7 @@ export function createTranscript({ subtitles, fallback, loadText, $currentTime, 
     const found = tries.flatMap((language) => offers.find((offer) => offer.language === language) ?? []);
     return found[0] ?? offers[0];
   });
-  /** Drawn over the picture, too: its cues are known. */
+  /** The text is also shown as subtitles, so its cues are loaded. */
   const $isDrawn = computed([$offer, $chosen], (offer, chosen) => offer !== undefined && offer.language === chosen);
   /** The file that only the transcript needs. */
   const $url = computed([$offer, $isDrawn], (offer, drawn) => (drawn ? undefined : offer?.url));
@@ -94,18 +94,18 @@ export function createTranscript({ subtitles, fallback, loadText, $currentTime, 
     /** `off`: a track of the stream that is loaded only while its subtitles are on. */
     $state: computed($text, ({ state }) => state),
     turnOn,
-    /** The text comes in parts, with the stream. */
+    /** The text is loaded in parts, with the stream. */
     $partial: computed($offer, (offer) => offer !== undefined && offer.url === undefined),
     $query: readonlyType($query),
     find: (query: string) => $query.set(query),
     $rows,
-    /** Index of the line that is spoken; -1 if it is not among the rows. */
+    /** Index of the current line; -1 if it is not among the rows. */
     $current: computed([$all, $rows, $currentTime], (all, rows, time) => {
       const row = all[currentIn(all, time)];
       return row ? rows.indexOf(row) : -1;
     }),
     seek,
-    /** Loads while it is looked at. The returned function stops that. */
+    /** Loads the text while the panel is open. The returned function stops that. */
     open() {
       const visit = createLifetime(signal);
       subscribe($url, (url) => void load(url), visit.signal);

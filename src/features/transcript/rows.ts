@@ -14,7 +14,7 @@ export interface Row {
 /** Seconds between the end of a cue and its repetition. */
 const REPEATS_WITHIN = 0.2;
 
-/** The cues as lines, in order. Empty cues are left out, and so is a text that is only shown on, as in captions that roll. */
+/** The cues as lines, in order, without empty cues and without text that rolling captions only repeat. */
 export function rowsOf(cues: readonly Cue[]): readonly Row[] {
   const rows: Row[] = [];
   const starts = new Map<number, number>();

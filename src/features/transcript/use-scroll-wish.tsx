@@ -17,7 +17,7 @@ export function useScrollWish(box: RefObject<HTMLElement | null>, onWish: () => 
     for (const name of ['wheel', 'touchmove']) here.addEventListener(name, scrolls, { passive: true, signal });
     const root = here.getRootNode();
     const isAround = (target: EventTarget | null) => target instanceof Node && target !== here && target.contains(here);
-    // A press on the scroll bar is one on the box that scrolls.
+    // The target of a press on the scroll bar is the scrolling box.
     root.addEventListener('pointerdown', ({ target }) => isAround(target) && scrolls(), { signal });
     root.addEventListener(
       'keydown',

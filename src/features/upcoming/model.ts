@@ -4,15 +4,15 @@ import { clampInterval, type Pace } from '../../core/pace.ts';
 import { poll } from '../../core/polling.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 
-/** Seconds between two looks for the stream: a tenth of the time that is left, within these limits. */
+/** Seconds between two checks for the stream: a tenth of the time left, within these limits. */
 const NEAR_SECONDS = 3;
 const FAR_SECONDS = 60;
 const PART_OF_WAIT = 0.1;
-/** Random part of each wait, so that viewers don't ask together. */
+/** Random part of each wait, so that viewers don't check at the same time. */
 const CHANCE = 0.5;
 
 interface Needs {
-  /** Whether the stream is there by now. */
+  /** Whether the stream is available. */
   isThere(url: string, signal: AbortSignal): Promise<boolean>;
   now(): number;
   scheduler: Scheduler;
@@ -20,12 +20,12 @@ interface Needs {
   $canFetch: ReadableAtom<boolean>;
 }
 
-/** The stream was there at once, has come after a wait, or is not waited for any more. */
+/** The stream was available at once, became available after a wait, or the wait was cancelled. */
 type Start = 'live' | 'started' | 'cancelled';
 
 /**
- * A live that has not started: a countdown is shown, and playback starts by itself. The stream decides when, as the
- * viewer's clock may be wrong by days.
+ * A live that has not started: shows a countdown, and starts playback when the stream is available. The countdown alone
+ * doesn't start it, as the viewer's clock may be wrong by days.
  */
 export function createUpcoming({ isThere, now, scheduler, random, $canFetch }: Needs) {
   const $secondsLeft = atom<number | undefined>();
@@ -42,7 +42,7 @@ export function createUpcoming({ isThere, now, scheduler, random, $canFetch }: N
   return {
     /** Time to the start by the viewer's clock; 0 if it is late, undefined if no live is waited for. */
     $secondsLeft: readonlyType($secondsLeft),
-    /** Resolves when the stream is there, or when the signal ends the wait. */
+    /** Resolves when the stream is available, or when the signal aborts the wait. */
     async waitForStart(url: string, startTime: string | null | undefined, signal: AbortSignal): Promise<Start> {
       const startsAt = Date.parse(startTime ?? '');
       if (!(startsAt > now()) || (await isThere(url, signal))) return signal.aborted ? 'cancelled' : 'live';
