@@ -186,10 +186,10 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
       awaitingSource = coming;
       clear();
       heldFrame.release();
-      // In a task of its own: the request for the address goes out first.
+      // In a separate task, so that the request for the address is sent first.
       if (coming) scheduler.after(0, expectEngine, signal);
     },
-    /** The announced source will not come: pending calls of `play()` resolve to `missing`. */
+    /** Called when the announced source is missing: pending calls of `play()` resolve to `missing`. */
     noSource() {
       awaitingSource = false;
       wakeSourceWaiters();
@@ -220,7 +220,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
       video.playbackRate = rate;
     },
     timeOfDate: (ms: number) => engine?.timeOfDate(ms),
-    /** Date of the picture that is shown, ms since 1970. Undefined if the stream has no dates. */
+    /** Date of the current frame, ms since 1970. Undefined if the stream has no dates. */
     dateOfPicture: () => engine?.dateOf(video.currentTime),
     selectLevel: (index: number | undefined) => engine?.selectLevel(index),
     selectAudioTrack: (index: number) => engine?.selectAudioTrack(index),

@@ -2,7 +2,7 @@ import { atom, readonlyType } from 'nanostores';
 import type { Cue } from '../lib/vtt.ts';
 import type { AudioTrack, Level, Renditions, Stall, SubtitleTrack } from './engine.ts';
 
-/** Stall time of a recording before the viewer is told. */
+/** Stall time of a recording before the viewer gets a message. */
 export const VOD_PATIENCE_SECONDS = 12;
 /** Without a byte for this long, a stall is `silent` instead of `slow`. */
 export const SLOW_SECONDS = 5;

@@ -48,7 +48,7 @@ export function createVideoState(video: HTMLVideoElement, signal: AbortSignal) {
     $muted.set(video.muted);
     $rate.set(video.playbackRate);
     $audioOnly.set(readyState > 0 && video.videoWidth === 0);
-    // Last: who waits for the first picture reads the duration, too.
+    // Set last: listeners of the first frame also read the duration.
     if (readyState >= video.HAVE_CURRENT_DATA) $ready.set(true);
   };
 
@@ -77,7 +77,7 @@ export function createVideoState(video: HTMLVideoElement, signal: AbortSignal) {
   };
   return {
     stores,
-    /** To be called when the video loses its source. */
+    /** Called when the video loses its source. */
     reset() {
       $started.set(false);
       $ready.set(false);

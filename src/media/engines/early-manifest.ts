@@ -19,7 +19,7 @@ export interface EarlyNeeds extends Readonly<Pick<Environment, 'window' | 'monot
   readonly signal: AbortSignal;
 }
 
-/** Requests a manifest as hls.js would. Undefined after a failure: hls.js asks again, and reports what it finds. */
+/** Requests a manifest as hls.js would. Undefined after a failure: hls.js then requests it, and reports the error. */
 export async function askForManifest(url: string, needs: EarlyNeeds): Promise<EarlyManifest | undefined> {
   const timeLimit = limitTime(needs.scheduler, needs.signal);
   const manifest = await attemptAsync(() => requestText(url, { ...needs, signal: timeLimit.signal }));
@@ -28,8 +28,8 @@ export async function askForManifest(url: string, needs: EarlyNeeds): Promise<Ea
 }
 
 /**
- * Not by `fetch()`, whose text comes in a later task than its headers: on a phone, the first frame of the page is drawn
- * between the two.
+ * Not by `fetch()`, which delivers the text in a later task than the headers: on a phone, the first frame of the page is
+ * drawn between the two.
  */
 const requestText = (url: string, { window, monotonic, signal }: EarlyNeeds) =>
   new Promise<EarlyManifest | undefined>((resolve) => {

@@ -37,7 +37,7 @@ export function startFile({ video, source, renditions, fetch, scheduler, report,
   const explain = async (error: MediaError) => {
     const answer = await probeFile(source.url, { fetch, scheduler, signal });
     if (signal.aborted) return;
-    // HLS may be a live stream whose encoder starts again: asked for again, as with hls.js.
+    // HLS may be a live stream whose encoder restarts: request it again, as with hls.js.
     if (isGoneStatus(answer) && source.format !== 'hls') return report('mediaMissing', `${error.message} ${answer}`);
     const isServerError = answer === 'page' || (typeof answer === 'number' && isErrorStatus(answer));
     // If the page's CSP blocks the probe, it is unknown whether the server is reachable.

@@ -8,7 +8,7 @@ interface Needs {
   readonly signal: AbortSignal;
 }
 
-/** An HTTP status, a page in the place of the file, or without CORS only whether the server responds. */
+/** An HTTP status, an HTML page instead of the file, or without CORS only whether the server responds. */
 type Answer = number | 'page' | 'reachable' | 'unreachable';
 
 /** The sign-in page with which a network answers every request until its user has signed in. */
@@ -18,7 +18,7 @@ async function isPage({ headers, body }: Response): Promise<boolean> {
   return new TextDecoder().decode(value).trimStart().startsWith('<');
 }
 
-/** Requests one byte of a file: `MEDIA_ERR_SRC_NOT_SUPPORTED` doesn't tell a bad format from a server that is down. */
+/** Requests one byte of a file: `MEDIA_ERR_SRC_NOT_SUPPORTED` means a bad format or a server that is down. */
 export async function probeFile(url: string, { fetch, scheduler, signal }: Needs): Promise<Answer> {
   const timeLimit = limitTime(scheduler, signal);
   const request = (init: RequestInit) =>

@@ -18,7 +18,7 @@ const kindOf = (error: MediaError | null): FailureKind =>
 /** The server responded with an error, so the viewer's network works. */
 export const isErrorStatus = (status: number | undefined): boolean => (status ?? 0) >= 400;
 
-/** The server has nothing at the address, and asking again won't change it. */
+/** The server has nothing at the address, and a retry won't help. */
 export const isGoneStatus = (status: unknown): boolean => status === 404 || status === 410;
 
 interface Needs {
@@ -40,7 +40,7 @@ export function reportVideoErrors(video: HTMLVideoElement, needs: Needs): void {
     // `currentSrc` stays empty for an address that the CSP blocks and for a MediaSource as `srcObject`.
     const url = video.currentSrc || video.src || 'blob:';
     const fail = (kind = kindOf(error)) => report(kind, error?.message);
-    // `securitypolicyviolation` is dispatched in a task of its own, possibly after the error.
+    // `securitypolicyviolation` is dispatched in a separate task, possibly after the error.
     scheduler.after(
       0,
       () => {

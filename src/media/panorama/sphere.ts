@@ -63,7 +63,7 @@ export function createSphere(video: HTMLVideoElement, canvas: HTMLCanvasElement)
     },
     render(view: View) {
       const top = Math.tan(radians(fieldOfView(view)) / 2);
-      // The head turns around first, then up: the horizon stays level.
+      // Yaw first, then pitch: the horizon stays level.
       const { x, y, z, w } = heading
         .setFromAxisAngle(UP, radians(-view.yaw))
         .multiply(elevation.setFromAxisAngle(RIGHT, radians(view.pitch)));

@@ -21,7 +21,7 @@ const KINDS: Readonly<Record<string, FailureKind>> = {
 interface Internals {
   readonly _player_engine?: {
     readonly _transmuxer?: { pause(): void; resume(): void } | null;
-    /** `_paused`: the buffer is full; mpegts.js resumes by itself. */
+    /** `_paused`: the buffer is full; mpegts.js resumes on its own. */
     readonly _loading_controller?: { readonly _paused: boolean } | null;
   };
 }
@@ -65,7 +65,7 @@ export function startFlv(needs: EngineNeeds): Engine {
     { type: 'flv', url: source.url, cors: true },
     { enableWorker: false, lazyLoad: true, referrerPolicy: 'strict-origin-when-cross-origin' },
   );
-  /** What follows comes of the same failure. */
+  /** Ignores later errors: they have the same cause. */
   let hasFailed = false;
   const fail = async (type: string, detail: string, info: unknown) => {
     if (hasFailed) return;

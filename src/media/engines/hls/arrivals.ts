@@ -11,7 +11,7 @@ interface Arrivals {
   readonly trickles: boolean;
 }
 
-/** Returns a function that tells what was received since its last call. */
+/** Returns a function that reports what was received since its last call. */
 export function trackArrivals(hls: Hls, { monotonic }: Pick<EngineNeeds, 'monotonic'>): () => Arrivals {
   const { Events } = Hls;
   const loading = new Map<string, readonly [Fragment['stats'], loaded: number]>();

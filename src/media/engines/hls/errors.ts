@@ -113,7 +113,7 @@ export function handleErrors(
     else recover(fail);
   });
 
-  // hls.js recovers from some media errors by itself, up to ten times a second for a corrupt segment. Limited like ours.
+  // hls.js recovers from some media errors on its own, up to ten times a second for a corrupt segment. Limited like ours.
   // https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/error-controller.ts#L499
   hls.recoverMediaError = () => recover(() => report('hlsMedia', 'recovery failed'));
 

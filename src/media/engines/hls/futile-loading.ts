@@ -40,9 +40,9 @@ export function detectFutileLoading(hls: Hls, { video, renditions }: EngineNeeds
     isAwaiting: () => !hasData(),
     /** hls.js requests nothing more, so it isn't the network that playback waits for. */
     isIdle,
-    /** Everything has come, and a new engine or decoder has changed nothing. */
+    /** Everything has arrived, and a new engine or decoder hasn't helped. */
     isFutile: () => (stalledBefore || hasRecovered()) && hasData(),
-    /** To be called when playback moves. */
+    /** Called when playback moves. */
     reset() {
       stalledBefore = false;
       hasSegment = false;

@@ -37,7 +37,7 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
   hls.on(Hls.Events.LEVEL_SWITCHING, syncChoice);
   hls.on(Hls.Events.ERROR, syncChoice);
   hls.on(Hls.Events.LEVEL_SWITCHED, (_, { level }) => $activeLevel.set($levels.get()[level]));
-  // Only the first level playlist tells that a stream is live. This event is the last one before the first segment loads.
+  // Only the first level playlist shows that a stream is live. This event is the last one before the first segment loads.
   hls.once(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
     // hls.js leaves a level above the cap at once. If that level's playlist then arrives while a segment of the other level
     // loads, hls.js 1.7.4 aborts the segment and stays in the state FRAG_LOADING.
@@ -73,7 +73,7 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
   };
 
   return {
-    /** Whether a lower level is available. hls.js doesn't switch down by itself during a stall. */
+    /** Whether a lower level is available. hls.js doesn't switch down on its own during a stall. */
     canForceLowest,
     forceLowest,
     /** Removes a level whose playlist is gone if others remain. Returns whether it did. */

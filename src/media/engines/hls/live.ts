@@ -27,7 +27,7 @@ export function followLive(hls: Hls, { video, renditions, signal }: EngineNeeds)
     dateOf(seconds: number) {
       const fragments = hls.latestLevelDetails?.fragments ?? [];
       const isDated = ({ programDateTime }: (typeof fragments)[number]) => programDateTime !== null;
-      // A paused picture may be older than what is listed.
+      // A paused picture may be older than the playlist.
       const fragment = fragments.findLast((one) => isDated(one) && one.start <= seconds) ?? fragments.find(isDated);
       return fragment && (fragment.programDateTime ?? 0) + (seconds - fragment.start) * 1000;
     },
@@ -46,8 +46,8 @@ export function followLive(hls: Hls, { video, renditions, signal }: EngineNeeds)
 }
 
 /**
- * The maximal latency of a stream near the live edge, which holds while the video plays: hls.js would move a paused
- * picture too. After a long pause playback goes on at the live edge at once, not only after the next playlist update.
+ * The maximal latency of a stream near the live edge, applied only while the video plays: hls.js would move a paused
+ * picture too. After a long pause, playback continues at the live edge at once, not after the next playlist update.
  * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/stream-controller.ts#L705
  */
 function limitLatency(hls: Hls, video: HTMLVideoElement, signal: AbortSignal) {

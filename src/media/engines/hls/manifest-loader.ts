@@ -10,7 +10,7 @@ type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 const DefaultLoader = Hls.DefaultConfig.loader as unknown as PlaylistLoader;
 
-/** A loader of playlists whose first one, the manifest, has been asked for already. */
+/** A playlist loader whose first playlist, the manifest, was requested before. */
 export function loaderAfter(early: Promise<EarlyManifest | undefined>): PlaylistLoader {
   let first: Promise<EarlyManifest | undefined> | undefined = early;
 

@@ -10,7 +10,7 @@ const TICK_SECONDS = 0.25;
 /** Stall time before the first attempt to fix it; a slow network needs time. */
 const UNSTALL_SECONDS = 0.75;
 const LIVE_PATIENCE_SECONDS = 8;
-/** For a video of which nothing more is requested: no network needs time then. */
+/** The same when nothing more is requested, so no network needs time. */
 const IDLE_PATIENCE_SECONDS = 4;
 /** Time after the reload before the engine restarts, with jitter so that viewers don't restart together. */
 const REBUILD_SECONDS = 8;
