@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { subscribe } from './listen.ts';
 import { until } from './until.ts';
 
-/** Follows a store while `$on` is true. In between it keeps the last value and listens to nothing but `$on`. */
+/** Follows a store while `$on` is true. Otherwise keeps the last value and listens only to `$on`. */
 export function followWhile<T>(
   $on: ReadableAtom<boolean>,
   $store: ReadableAtom<T>,

@@ -28,8 +28,8 @@ export function subscribe<T>(
 type ValuesOf<S extends readonly Listenable<unknown>[]> = { readonly [I in keyof S]: ReturnType<S[I]['get']> };
 
 /**
- * Calls the listener with each new answer that `find` gives to the values of the stores. A computed store would cost ten
- * times more memory: it is for answers that are read in several places.
+ * Calls the listener with each new result of `find` for the values of the stores. Takes a tenth of the memory of a
+ * computed store, which is for results that are read in several places.
  */
 export function listenTo<const S extends readonly Listenable<unknown>[], T>(
   stores: S,
@@ -61,7 +61,7 @@ function follow<const S extends readonly Listenable<unknown>[], T>(
   let answer = find(...values);
   const look = () => {
     const now = read();
-    // A change that has reached one store through two others is told twice.
+    // A change that reaches one store through two others is notified twice.
     if (now.every((value, index) => Object.is(value, values[index]))) return;
     values = now;
     const before = answer;

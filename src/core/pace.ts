@@ -24,7 +24,7 @@ const LONGEST_BACKOFF_SECONDS = 60;
 const JITTER = 0.1;
 /** The same for the first interval after a return, when many viewers return together. */
 const RETURN_JITTER = 0.5;
-/** An outage ends for everybody at once: the first requests are spread over this time. */
+/** An outage ends for all viewers at once: the first requests are spread over this time. */
 const RETURN_SECONDS = 2;
 /** After this many failures in a row, only occasional probes are sent. */
 const FAILURES_TO_BREAK = 5;
@@ -79,8 +79,8 @@ const QUICK_RANGE = [3, 1.5] as const;
 const PATIENT_RANGE = [5, 8] as const;
 
 /**
- * For retries while viewers wait: the 3 s of the specification plus a random part, longer after a few tries. With fixed
- * intervals, viewers who fail at the same moment would retry at the same moment.
+ * For retries while viewers wait: 3 s plus a random part, longer after a few tries. With fixed intervals, viewers who
+ * fail at the same moment would retry at the same moment.
  */
 export function recoveryPace(random: Random): Pace {
   let tries = 0;

@@ -3,8 +3,8 @@ import { attempt } from '../lib/attempt.ts';
 const ADD = 'addEventListener';
 
 /**
- * Makes an object of a library that listens to the page and has no way to stop: what it adds meanwhile ends with the
- * signal. On a page that has frozen its `addEventListener`, the listeners stay.
+ * Creates an object of a library that adds listeners to the page and never removes them: they end with the signal. On a
+ * page that has frozen its `addEventListener`, the listeners stay.
  */
 export function makeUntil<T>(signal: AbortSignal, page: readonly EventTarget[], make: () => T): T {
   const restores = page.map((target) => attempt(() => addUntil(signal, target)));
@@ -15,7 +15,7 @@ export function makeUntil<T>(signal: AbortSignal, page: readonly EventTarget[], 
   }
 }
 
-/** Returns a function that restores the method: its own of the page, or none of its own. */
+/** Returns a function that restores the method: the page's own property, or the inherited one. */
 function addUntil(signal: AbortSignal, target: EventTarget): () => unknown {
   const own = Object.getOwnPropertyDescriptor(target, ADD);
   const add = target.addEventListener;

@@ -1,10 +1,10 @@
 import { until } from './until.ts';
 
 const DIRECTIVES = ['media-src', 'connect-src'];
-/** Keeps a page that retries blocked addresses from filling the memory. */
+/** Limits the memory on a page that retries blocked addresses. */
 const MAX_REMEMBERED = 100;
 
-/** Returns a function that tells whether the page's CSP blocked an address; the failed request itself doesn't. */
+/** Returns a function that checks whether the page's CSP blocked an address: the failed request doesn't show it. */
 export function watchPagePolicy(document: Document, signal: AbortSignal): (url: string) => boolean {
   const refused = new Set<string>();
   const remember = ({ blockedURI, effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
@@ -16,7 +16,7 @@ export function watchPagePolicy(document: Document, signal: AbortSignal): (url: 
   return (url) => refused.has(asReported(url));
 }
 
-/** The address as a violation report names it: without fragment and credentials; for other schemes the scheme only. */
+/** The address as in a violation report: without fragment and credentials; for other schemes the scheme only. */
 function asReported(address: string): string {
   const url = new URL(address);
   if (!/^https?:$/.test(url.protocol)) return url.protocol.slice(0, -1);

@@ -6,7 +6,7 @@ import { createLatest } from './lifetime.ts';
 const MOST_ITEMS = 1000;
 
 interface Place {
-  /** Number of items of the whole list, if the platform names it. */
+  /** Number of items of the whole list, if the platform sends it. */
   readonly count: number | undefined;
   /** Offset of the next page; undefined after the last one. */
   readonly next: number | undefined;
@@ -112,7 +112,7 @@ const NOTHING: Page<never> = { items: [], count: undefined, next: 0 };
 
 const append = <T>(known: readonly T[], fresh: readonly T[]): readonly T[] => [...known, ...fresh];
 
-/** Offset of the page after one that started at `offset`. `most`: no page is loaded beyond so many items. */
+/** Offset of the page after one that started at `offset`. `most`: no page is loaded beyond this number of items. */
 export function placeAfter(
   page: { results: readonly unknown[]; count?: unknown },
   offset: number,

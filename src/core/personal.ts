@@ -1,7 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import type { Storage } from './storage.ts';
 
-/** What is stored about a person. Other values belong to the device, as its volume and its language. */
+/** Keys of personal data. Other values belong to the device, as the volume and the language. */
 const KEYS = [
   'comments',
   'likedComments',
@@ -13,11 +13,11 @@ const KEYS = [
   'quizzes',
   'chatEmojis',
 ] as const;
-/** Changes whenever the memory is emptied. A tab that finds another value holds memories of somebody else. */
+/** Changes whenever the data is deleted. A tab that finds another value holds data of another person. */
 const PERSON = 'person';
 const ownerKey = (platform: string) => `person:${platform}`;
 
-/** What the browser remembers of the person who uses it, until they log out. */
+/** Personal data in this browser, kept until the viewer logs out. */
 export function createPersonal(storage: Storage, uuid: () => string) {
   const $person = atom(storage.read(PERSON));
   const renew = () => $person.set(storage.read(PERSON));
@@ -27,21 +27,21 @@ export function createPersonal(storage: Storage, uuid: () => string) {
     renew();
   };
   return {
-    /** Another value for each person. What is held outside of the storage has to go with every change. */
+    /** A value per person. Data held outside of the storage must be dropped on each change. */
     $person: readonlyType($person),
     read(key: (typeof KEYS)[number]): string | undefined {
       renew();
       return storage.read(key);
     },
-    /** What another tab has made this one forget is not written again. */
+    /** Writes nothing if another tab has deleted the data in the meantime. */
     write(key: (typeof KEYS)[number], value: string | undefined) {
       const before = $person.get();
       renew();
       if ($person.get() === before) storage.write(key, value);
     },
-    /** Looks whether another tab has emptied the memory. */
+    /** Checks whether another tab has deleted the data. */
     renew,
-    /** A user of the platform is here. A guest's memories become theirs, those of another user are deleted. */
+    /** Called when a user has logged in. A guest's data become theirs; those of another user are deleted. */
     enter(platform: string, user: string) {
       const before = storage.read(ownerKey(platform));
       if (before === user) return;

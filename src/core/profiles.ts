@@ -2,25 +2,25 @@ import type { Person } from '../lib/person.ts';
 import { createLatest } from './lifetime.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** Most ids of one call. */
+/** Most ids per call. */
 const MOST_PER_CALL = 100;
 /** Authors are collected for this long. */
 const COLLECT_SECONDS = 0.5;
-/** After a failed call. */
+/** Delay after a failed call. */
 const REST_SECONDS = 10;
-/** A flood of invented authors must not be asked about for ever. */
+/** Limit of requested authors: a flood of invented ones must not cause endless requests. */
 const MOST_AUTHORS = 2000;
 
 interface Needs {
   /** Undefined if the call has failed. */
   ask(authors: readonly string[], signal: AbortSignal): Promise<readonly Person[] | undefined>;
-  /** Some of them are known now. */
+  /** Called when profiles have arrived. */
   onKnown(): void;
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
 }
 
-/** Names and pictures of authors whose texts lack them, each asked for until there is an answer. */
+/** Names and pictures of authors whose texts lack them. Each is requested until there is an answer. */
 export function createProfiles({ ask, onKnown, scheduler, signal }: Needs) {
   const known = new Map<string, Person>();
   const asked = new Set<string>();
@@ -32,7 +32,7 @@ export function createProfiles({ ask, onKnown, scheduler, signal }: Needs) {
     waiting = later;
     const people = now.length > 0 ? await ask(now, signal) : [];
     if (signal.aborted) return;
-    // Whoever needs them next asks again.
+    // The next call of `of` requests them again.
     if (!people) for (const author of now) asked.delete(author);
     for (const person of people ?? []) known.set(person.id, person);
     if (people?.length) onKnown();
@@ -41,7 +41,7 @@ export function createProfiles({ ask, onKnown, scheduler, signal }: Needs) {
   };
   return {
     known: (author: string) => known.get(author),
-    /** The person, if known by now. */
+    /** The person, if loaded; otherwise requests the profile. */
     of(author: string): Person | undefined {
       if (!asked.has(author) && asked.size < MOST_AUTHORS) {
         asked.add(author);

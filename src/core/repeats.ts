@@ -1,6 +1,6 @@
 const REPEAT_MS = 10_000;
 
-/** Whether the same message was logged in the last 10 s, so that a broken stream doesn't flood console and log. */
+/** Whether the same message was logged in the last 10 s. Keeps a broken stream from flooding console and log. */
 export function createRepeats(monotonic: () => number) {
   const saidAt = new Map<string, number>();
   return {

@@ -4,7 +4,7 @@ import { createLifetime } from './lifetime.ts';
 import type { Scheduler } from './scheduler.ts';
 import { TIMEOUT_SECONDS } from './time-limit.ts';
 
-/** Coordinates pages of the same origin with this player. If the browser refuses, each page acts on its own. */
+/** Coordinates the player's tabs of one origin. If the browser refuses, each tab acts alone. */
 export interface Tabs {
   /** Runs in one tab at a time. `queued`: another tab held the lock before. */
   withLock<T>(name: string, action: (queued: boolean) => Promise<T>): Promise<T>;
