@@ -3,7 +3,7 @@ import { fieldOf } from '../lib/shape.ts';
 import type { Profile } from './schema.d.ts';
 import { isToken } from './token.ts';
 
-/** Sent from one tab to the others; all fields are undefined after a logout. Never contains a token of the page. */
+/** Sent from one tab to the others. All fields are undefined after a logout. Never contains a token of the page. */
 export interface AccountNews {
   readonly login: string | undefined;
   readonly token: string | undefined;

@@ -37,14 +37,14 @@ export function createAccount(needs: Needs) {
   const { storedLogin, cooldown, personal, tabs, scheduler, origin, monotonic, random } = needs;
   const $token = atom<string | undefined>();
   const $user = atom<Profile | undefined>();
-  /** The token, if the page has given it. */
+  /** The token, if it comes from the page. */
   let pageToken: string | undefined;
   /** Players of the page that pass a token, the newest last. */
   const passing = new Set<{ readonly token: string }>();
   /** Id of the login that the token belongs to; undefined for a guest. */
   let login: string | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
-  /** A new token that no call has used successfully yet. If it is refused, so would be the next one. */
+  /** A new token that no call has used successfully yet. If it is refused, the next one would be refused too. */
   let unconfirmed: string | undefined;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let pendingRequest: Promise<Outcome> | undefined;
@@ -65,7 +65,7 @@ export function createAccount(needs: Needs) {
     $token.set(token);
     if (loginId === undefined) $user.set(undefined);
   };
-  /** Before anything of theirs is shown, or saved. */
+  /** Called before anything of the user is shown or saved. */
   const recognize = (token: string | undefined, user?: Profile) => {
     const person = readToken(token).subject ?? user?.id;
     if (person !== undefined) personal.enter(origin, person);
@@ -76,7 +76,7 @@ export function createAccount(needs: Needs) {
     const news = readNews(message, origin);
     if (!news) return;
     const { login: loginId, token, user } = news;
-    // A guest's token is its tab's own, but a logout applies to all tabs.
+    // A guest token belongs to one tab, but a logout applies to all tabs.
     if (pageToken !== undefined || (loginId === undefined && login === undefined)) return;
     applyToken(token, loginId);
     // The tab that requested it confirms it.
@@ -176,7 +176,7 @@ export function createAccount(needs: Needs) {
     applyToken(undefined, undefined);
     broadcast();
   };
-  /** The viewer leaves, and perhaps the device. After a refused refresh token the same viewer logs in again. */
+  /** Also deletes the viewer's data, unlike a refused refresh token, after which the same viewer logs in again. */
   const logOut = () => {
     personal.leave(origin);
     dropLogin();
@@ -218,9 +218,9 @@ export function createAccount(needs: Needs) {
       passing.add(player);
       applyPageToken(token);
       return {
-        /** The player has left the page, which says nothing about the viewer. */
+        /** Called when the player is removed from the page. This is no logout. */
         leave: () => passing.delete(player),
-        /** The page has taken the token back: it has logged its viewer out. A login that is not of this token stays. */
+        /** Called when the page removes the token: its viewer has logged out. A login with another token stays. */
         takeBack() {
           passing.delete(player);
           const others = [...passing].map((other) => other.token);

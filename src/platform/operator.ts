@@ -41,8 +41,8 @@ const ownersIn = (entries: readonly unknown[]): readonly string[] | undefined =>
 };
 
 /**
- * The operator's configuration: read once for all players of a page, without retries, as soon as a picture has started or a first batch of
- * logs is due.
+ * The operator's configuration: read once for all players of a page, without retries, as soon as a picture has started or
+ * a first batch of logs is due.
  */
 export function createOperator({ http, $api, sharing, signal }: Needs) {
   const $answer = atom<Answer | undefined>();
@@ -53,7 +53,7 @@ export function createOperator({ http, $api, sharing, signal }: Needs) {
     readPages(http, 'getWebListConfig', { retry, signal: readSignal });
   const hear = (api: string, { entries, whole }: Pages) => {
     if ($api.get() !== api) return;
-    // A failed reading restricts nothing, and neither does a list whose end is missing: it may lack the owner.
+    // A failed request restricts nothing, and neither does an incomplete list, which may lack the owner.
     $answer.set({ api, tracker: trackerIn(entries), owners: whole ? ownersIn(entries) : undefined });
   };
   const ask = (): Promise<void> => {
@@ -71,7 +71,7 @@ export function createOperator({ http, $api, sharing, signal }: Needs) {
     trackerUser: () => $known.get()?.tracker,
     /** The only owners whose streams may play; undefined if all may. */
     $allowedOwners: computed($known, (known) => known?.owners),
-    /** All entries, for a redirect, which can't do without: if none have come, they are read with retries. */
+    /** All entries, for a redirect, which needs them: if the first request failed, they are read with retries. */
     async entries(): Promise<readonly unknown[]> {
       const shared = asked?.api === $api.get() ? await asked.pages : undefined;
       return shared?.whole ? shared.entries : (await read(true, signal)).entries;

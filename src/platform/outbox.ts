@@ -1,7 +1,7 @@
 import type { Departures } from '../core/departures.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 
-/** Delay in which entries are collected into a batch. */
+/** Entries are collected into a batch for this long. */
 const BATCH_SECONDS = 5;
 
 interface Needs<T> {

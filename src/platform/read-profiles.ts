@@ -2,7 +2,7 @@ import { type Person, readPerson } from '../lib/person.ts';
 import { listOf } from '../lib/shape.ts';
 import type { Http } from './http.ts';
 
-/** Asks for people by their ids, 100 at most. Those that the platform doesn't know are missing; undefined if the call fails. */
+/** Requests people by id, 100 at most. Unknown ids are missing in the result; undefined if the call fails. */
 export const createReadProfiles =
   (http: Pick<Http, 'send'>, base: () => string) =>
   async (authors: readonly string[], signal: AbortSignal): Promise<readonly Person[] | undefined> => {

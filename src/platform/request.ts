@@ -59,7 +59,7 @@ export function createRequest({ scheduler, fetch, now, refusedByPage }: Needs) {
     } catch {
       const more = isAccepted ? ({ cut: true } as const) : {};
       if (timeLimit.isLate()) return failed('timeout', 0, more);
-      // `securitypolicyviolation` is dispatched in a task of its own, possibly after the failure.
+      // `securitypolicyviolation` is dispatched in a separate task, possibly after the failure.
       if (!(await pause(scheduler, 0, signal))) return failed('aborted');
       return failed(refusedByPage(url) ? 'policy' : 'network', 0, more);
     } finally {

@@ -8,12 +8,12 @@ interface RetryRule {
   readonly when: (status: number) => boolean;
   readonly times: number;
   readonly seconds: number;
-  /** Not after a success whose body can't be read: what was asked for is done, and would be done twice. */
+  /** No retry after a success whose body can't be read: the action was done, and would be done twice. */
   readonly once?: true;
 }
 
 const NO_ANSWER = 0;
-/** Random share added to a delay; the specification's delays are the minimum. */
+/** Random share added to a delay; the delays of the rules are the minimum. */
 const JITTER = 0.5;
 /** After a longer `Retry-After` there is no automatic retry; the viewer can retry. */
 const LONGEST_WAIT_SECONDS = 60;
@@ -23,7 +23,7 @@ const list: readonly RetryRule[] = [
   { when: (status) => status === NO_ANSWER || (status >= 400 && status !== 401), times: 3, seconds: 2 },
 ];
 
-/** The retries of the specification. Other calls are never repeated, so that nothing is done twice. */
+/** The retry rules. Calls without one are never repeated, so that nothing is done twice. */
 const retries: Partial<Readonly<Record<Id, readonly RetryRule[]>>> = {
   getDetails: [
     { when: (status) => status >= 500 || status === 409, times: 3, seconds: 1 },

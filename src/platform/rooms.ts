@@ -10,14 +10,14 @@ import { attempt } from '../lib/attempt.ts';
 import { parseJson } from '../lib/parse-json.ts';
 import { fieldOf, isObject } from '../lib/shape.ts';
 
-/** A server that closes with 1000 wants nobody to come back soon. */
+/** Close code 1000: the server doesn't want clients back soon. */
 const NORMAL = 1000;
 const AFTER_NORMAL_SECONDS = 60;
-/** Longest delay before a reconnect that many viewers have reason for at the same moment. */
+/** Longest delay before a reconnect that many viewers need at the same moment. */
 const TOGETHER_SECONDS = 2;
 /** The server closes a connection on which nothing was sent for 60 s. */
 const HEARTBEAT_SECONDS = 30;
-/** Every viewer is refused when the platform fails: not all may ask it about their tokens at the same moment. */
+/** When the platform fails, it refuses all viewers: their token checks are spread over this time. */
 const CHECK_WITHIN_SECONDS = 10;
 /** A longer frame than the contract allows is dropped unread. */
 const LONGEST_FRAME = 65_536;
@@ -40,7 +40,7 @@ interface Needs {
   params(): Readonly<Record<string, string>>;
   /** Read before each connection. */
   token(): string | undefined;
-  /** The user whom the token names. Another user needs another connection. */
+  /** The user id in the token. Another user needs another connection. */
   readonly $subject: ReadableAtom<string | undefined>;
   readonly $token: ReadableAtom<string | undefined>;
   /** Called once while the server refuses connections: a call over HTTP renews a token that has expired. */
@@ -83,14 +83,14 @@ export function openRoom(needs: Needs): RoomLink {
     const options: Partial<SocketConnectOption> = {
       params: needs.params,
       authToken: token,
-      // The client counts from the last connection that was opened, which a broken server may close before each join.
+      // The client resets its counter when a connection opens, but a broken server may close each one before the join.
       reconnectAfterMs: () => delay(failures + 1),
       rejoinAfterMs: delay,
       encode,
       decode,
-      // Otherwise the viewers who came together stay in step.
+      // With the same interval, viewers who came together would stay synchronized.
       heartbeatIntervalMs: HEARTBEAT_SECONDS * (1 - random() / 3) * 1000,
-      // The client would read the page's own, which throws in a sandboxed frame.
+      // By default the client reads `window.sessionStorage`, which throws in a sandboxed frame.
       sessionStorage: NO_STORAGE,
     };
     // The client disconnects on `pagehide`, and reconnects a hidden page when it is shown again. It never removes the
@@ -115,10 +115,10 @@ export function openRoom(needs: Needs): RoomLink {
       inTime(({ code }) => {
         $joined.set(false);
         failures += 1;
-        // A Phoenix server that is stopped sends 1000 to those who have not joined yet.
+        // A Phoenix server that is stopped closes with 1000 before the join.
         if (code === NORMAL)
           return connectIn(hasJoined ? drifting(AFTER_NORMAL_SECONDS, random) : reconnectSeconds(failures, random));
-        // The client keeps the token that it was made with.
+        // The client keeps its first token, so a new token needs a new client.
         if (tokenIn(needs.token()) !== token) return connectIn(reconnectSeconds(failures, random));
         if (hasChecked || failures < FAILURES_TO_CHECK || token === undefined) return;
         hasChecked = true;
@@ -142,14 +142,14 @@ export function openRoom(needs: Needs): RoomLink {
         }),
       )
       .receive('error', (answer: unknown) => {
-        // Other reasons may pass: the client tries again.
+        // Other reasons may be temporary: the client tries again.
         if (REFUSALS.includes(fieldOf(answer, 'reason'))) leave();
       });
     // Throws for an insecure address on a secure page.
     attempt(() => socket.connect());
   }
 
-  // Not at once: while a token is renewed, there is none for a moment.
+  // After a delay: while a token is renewed, there is none for a moment.
   const check = () => {
     const isOther = needs.$subject.get() !== subject;
     if (isOther || (!$joined.get() && tokenIn(needs.token()) !== token)) connect();
@@ -172,7 +172,7 @@ const NO_STORAGE = { getItem: () => null, setItem: () => {} };
 
 const tokenIn = (token: string | undefined) => (token !== undefined && CARRIED.test(token) ? token : undefined);
 
-/** Leaving stops the client's own timers too, and disconnecting alone doesn't. */
+/** Disconnecting alone doesn't stop the timers of the channel. */
 function end(channel: Channel, socket: Socket): void {
   channel.leave();
   socket.disconnect();
@@ -192,7 +192,7 @@ function encode(frame: object, take: (frame: string) => void): void {
   take(JSON.stringify([join_ref, ref, topic, event, payload]));
 }
 
-/** The client's own reader throws at others, in a listener of the page. */
+/** Phoenix's decoder throws on malformed frames, where we can't catch it. */
 function decode(frame: unknown, take: (frame: Frame) => void): void {
   if (typeof frame !== 'string' || frame.length > LONGEST_FRAME) return;
   const parts = parseJson(frame);

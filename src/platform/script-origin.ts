@@ -1,6 +1,6 @@
 /**
- * The origin of the script, which is the default address of the platform. `currentScript` is set only while the script is
- * first evaluated, and never in a module, which has `import.meta.url`.
+ * The origin of the script, the default address of the platform. `currentScript` is set only while the script is first
+ * evaluated, and never in a module, which has `import.meta.url`.
  */
 const script = typeof document === 'undefined' ? undefined : document.currentScript;
 

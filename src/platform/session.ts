@@ -48,7 +48,7 @@ export type Session = ReturnType<typeof createSession>;
 /** Shared by all players of a page, so that they have the same visitor and login. */
 let shared: Session | undefined;
 
-/** Creates needs of its own: those of the first player would keep it in memory. */
+/** Creates its own environment: that of the first player would keep the player in memory. */
 export function sharedSession(needs: () => SessionNeeds): Session {
   shared ??= createSession(needs());
   return shared;

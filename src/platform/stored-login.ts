@@ -10,7 +10,7 @@ export interface StoredLogin {
 }
 
 export const COOKIE = 'cloud-player-auth';
-/** As specified; browsers limit it to 400. */
+/** Browsers limit the lifetime of cookies to 400 days. */
 export const COOKIE_DAYS = 1095;
 
 interface Needs {
