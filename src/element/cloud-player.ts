@@ -8,8 +8,8 @@ import { WRITABLE } from './media-keys.ts';
 import { observedAttributes, propertyOf } from './parameter-layers.ts';
 
 /**
- * Creates the element's class. Attributes, properties and the player's lifetime are handled here; r2wc mounts the views
- * later, in an element of their own (mount-views). A function, because there is no HTMLElement on a server.
+ * Creates the element's class, which handles attributes, properties and the player's lifetime. r2wc mounts the views
+ * later, in a separate element (mount-views). A function, because there is no HTMLElement on a server.
  */
 export function createElementClass(): CustomElementConstructor {
   class CloudPlayer extends HTMLElement {

@@ -1,13 +1,13 @@
 /** `focus()` and `blur()` of the element, whose views are rendered later than its box. */
 export function createKeyboardFocus(root: ShadowRoot, wakeControls: () => void) {
-  /** Within the component around the player, if the focus is there: for the document that is all one element. */
+  /** The focused element in the player's own tree: the document only sees the outermost component around it. */
   const activeElement = () =>
     (root.host.getRootNode() as Document | ShadowRoot).activeElement ?? root.ownerDocument.activeElement;
   let rendered = false;
   /** A `focus()` before the first render, and the element that had focus after it. */
   let request: { readonly options: FocusOptions | undefined; readonly before: Element | null } | undefined;
 
-  // All keys of the player work on its box.
+  // The box handles all keys of the player.
   const box = () => root.querySelector<HTMLElement>('.player');
   const give = (options: FocusOptions | undefined) => {
     const playButton = root.querySelector<HTMLElement>('.cover-play');

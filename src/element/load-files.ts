@@ -4,15 +4,15 @@ import { pause } from '../core/pause.ts';
 import { attemptAsync } from '../lib/attempt.ts';
 import type { Tools } from '../player/tools.ts';
 
-/** Until the files are asked for again. */
+/** Seconds until the files are requested again. */
 const RETRY_SECONDS = 4;
-/** After so many failures while online, the import is tried all the same: what refuses a request may allow it. */
+/** After this many failures while online, imports anyway: what blocks the request may allow the import. */
 const MOST_FETCHES = 3;
 
 type LoadTools = Pick<Tools, 'environment' | 'scheduler' | 'signal'>;
 
 interface Files<T> {
-  /** What `load` imports, as far as it is known. */
+  /** Known addresses of the files that `load` imports. */
   readonly addresses: readonly string[];
   load(): Promise<T>;
 }
@@ -24,22 +24,22 @@ interface Needs<T> extends Files<T> {
 }
 
 /**
- * Imports as soon as the network lets it; undefined for a player that has ended. The files are fetched first, because a
- * browser remembers an `import()` that failed until the page is reloaded: https://github.com/whatwg/html/issues/6768. Nor
- * does Chrome forget a `<link rel=preload>` that failed.
+ * Imports as soon as the network allows; undefined if the player has ended. Fetches the files first, because browsers
+ * remember a failed `import()` until the page is reloaded: https://github.com/whatwg/html/issues/6768. Chrome also
+ * remembers a failed `<link rel=preload>`.
  */
 async function loadFiles<T>({ tools, addresses, load, onFailed }: Needs<T>): Promise<T | undefined> {
   const { environment, scheduler, signal } = tools;
   const { document, window } = environment;
   const refusedByPage = watchPagePolicy(document, signal);
-  /** Whether the file arrived, which the browser then has in its cache. */
+  /** Whether the file arrived; then it is in the browser's cache. */
   const isThere = (address: string) =>
     attemptAsync(async () => {
       const response = await environment.fetch(address, { signal });
       await response.blob();
       return response.ok;
     });
-  // A policy of the page that refuses the request may still allow the import.
+  // `connect-src` of the page's CSP may refuse the fetch where `script-src` allows the import.
   const mayImport = async (address: string) => (await isThere(address)) || refusedByPage(address);
   let failures = 0;
   do {
@@ -53,7 +53,7 @@ async function loadFiles<T>({ tools, addresses, load, onFailed }: Needs<T>): Pro
   return undefined;
 }
 
-/** Files that a player loads once, however many of its parts ask for them. */
+/** Files that a player loads once, shared by all its parts. */
 export function createFiles<T>(files: Files<T>) {
   const $failed = atom(false);
   let loading: Promise<T | undefined> | undefined;

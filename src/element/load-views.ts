@@ -1,12 +1,12 @@
 import { addressOf } from 'chunk-address';
 import { createFiles } from './load-files.ts';
 
-/** The views, and what they import besides the player itself. */
+/** Files of the views, without those that the player itself imports. */
 const FILES = ['mount-views.js', 'plural.js'];
 
 /**
- * Not the promise of the import: react-dom makes errors while it is evaluated, and keeps them. Their stacks would go on
- * through every `await` above to the player that has asked for the views, and keep that player in memory.
+ * Doesn't return the promise of the import: react-dom creates errors while it is evaluated, and keeps them. Their async
+ * stack traces would reach through each `await` to the player that loads the views, and keep that player in memory.
  * https://v8.dev/blog/fast-async#improved-developer-experience
  */
 const load = () =>
@@ -17,7 +17,7 @@ const load = () =>
     );
   });
 
-/** A bundler gives the files other names, which stand in this function then. */
+/** False in a bundle, where the files have other names, which the bundler writes into `load`. */
 const isPublished = /\bimport\(["'`]\.\/mount-views\.js/.test(String(load));
 
 const addresses = isPublished ? FILES.map(addressOf).filter((address) => address !== undefined) : [];

@@ -16,7 +16,7 @@ export const READABLE = [
   'videoWidth',
 ] as const satisfies readonly Key[];
 
-/** Members that can be set, too. */
+/** Members that can also be set. */
 export const WRITABLE = [
   'currentTime',
   'defaultPlaybackRate',

@@ -8,13 +8,13 @@ import { viewsStyleSheet } from '../shell/views-style.ts';
 
 const TAG = 'cloud-player-views';
 
-/** For what the page is told. */
+/** For failures that are reported to the page. */
 export const words = catalogues;
 
 interface Mounted {
   readonly player: Player;
   readonly frame: Frame;
-  /** Called once they are in the document. */
+  /** Called once the views are in the document. */
   onRendered(): void;
 }
 
@@ -32,8 +32,8 @@ function Views({ container }: { container: HTMLElement }) {
 }
 
 /**
- * r2wc mounts React in an element of its own over the picture, since the player's element plays before React is loaded.
- * The video is not in it: React clears the element, and would hear of each event of the video.
+ * r2wc mounts React in a separate element over the picture, since the player plays before React is loaded. The video is
+ * not inside: React clears the element, and would listen to every event of the video.
  */
 function defineViews(): void {
   const Base = r2wc(Views as ComponentType<{ container?: unknown }>, {
@@ -53,7 +53,7 @@ function defineViews(): void {
   );
 }
 
-/** Mounts the views of a player over its picture; the element that is returned ends them when it is removed. */
+/** Mounts the views of a player over its picture. Removing the returned element unmounts them. */
 export function mountViews(root: ShadowRoot, views: Mounted): HTMLElement {
   if (!customElements.get(TAG)) defineViews();
   const sheet = viewsStyleSheet();

@@ -16,7 +16,7 @@ export const observedAttributes = [...new Set(parameterNames.flatMap(attributesO
 
 const secretKeys = new Set(parameterNames.filter((name) => rowOf(name).secret).flatMap(attributesOf));
 
-/** The property of a parameter; undefined for those of HTML itself, as `lang`. */
+/** The property of a parameter; undefined if HTML already defines it, as `lang`. */
 export const propertyOf = (name: ParameterName): string | undefined => {
   const { property = name } = rowOf(name);
   return property === 'native' ? undefined : property;
@@ -28,9 +28,9 @@ export const propertyOf = (name: ParameterName): string | undefined => {
  */
 export function createParameterLayers(element: HTMLElement) {
   const properties = new Map<ParameterName, unknown>();
-  /** Content that the player switched to by itself, until the page sets other content. */
+  /** Content that the player itself switched to, until the page sets other content. */
   let card: Partial<Record<ParameterName, unknown>> = {};
-  /** What the page has said of the content before the shown one, until it says it anew or sets other content. */
+  /** Parameters that the page set for earlier content, until it sets them again or sets other content. */
   const outdated = new Set<ParameterName>();
   const warned = new Set<ParameterName>();
   const readPage = createPageAddress((key) => secretKeys.has(key));
@@ -52,7 +52,7 @@ export function createParameterLayers(element: HTMLElement) {
     const ownParameters = readParameters(sources, baseURI, warnInvalid);
     if (!ownParameters.fromAddress || !defaultView) return ownParameters;
     const query = readPage(defaultView);
-    // An address that could not be written still tells of the content before.
+    // If the address could not be written, it still contains the earlier content.
     const isOutdated = (name: ParameterName) => card.type !== undefined && outdated.has(name);
     return readParameters(
       { ...sources, query: (key, name) => (isOutdated(name) ? null : query(key)) },
@@ -98,7 +98,7 @@ export function createParameterLayers(element: HTMLElement) {
     showCard(next: { readonly type: string; readonly contentId: string }) {
       const isOther = (now: Parameters) => CARD.some((name) => now[name] !== next[name]);
       if (isOther($parameters.get())) for (const name of namesOfContent) outdated.add(name);
-      // The player's own page may name it in its address by now.
+      // The address of the player's own page may already contain the content.
       if (isOther(stale ? read() : $parameters.get())) card = next;
       changed();
     },

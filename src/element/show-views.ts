@@ -8,7 +8,7 @@ import { loadTouchStyle } from '../shell/touch-style.ts';
 import type { ViewFiles } from './load-views.ts';
 import { createViewsFailure } from './views-failure.ts';
 
-/** The views come without the style for touch if it takes longer than this, seconds. */
+/** The views are mounted without the touch style if it takes longer than this, seconds. */
 const STYLE_SECONDS = 2;
 
 interface Needs {
@@ -21,12 +21,12 @@ interface Needs {
 }
 
 /**
- * Mounts the views once there is something to see in them. A player that starts by itself has nothing but its picture:
- * React, evaluated before it, would delay the picture by a third on a slow phone.
+ * Mounts the views once they have something to show. A player that starts automatically shows only its picture at first:
+ * evaluating React before would delay the picture by a third on a slow phone.
  */
 export function showViews({ player, frame, root, views, onRendered, signal }: Needs): void {
   const { tools, controls, cover, failures, content, upcoming } = player;
-  /** With the views: it would move the controls if it came after them. */
+  /** Loaded with the views: applied later, it would move the controls. */
   const touchStyle = async () => {
     if (!tools.environment.touch()) return;
     const wait = createLifetime(signal);

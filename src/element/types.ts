@@ -82,7 +82,7 @@ export type CloudPlayerAttributes = {
   [N in Exclude<ParameterName, CallbackName> as Kebab<N>]?: Written<NonNullable<Parameters[N]>> | undefined;
 };
 
-/** What markup of a framework may set: attributes, and properties without the callbacks, which there are listeners. */
+/** Attributes for a framework's markup, and properties except the callbacks, which frameworks set as listeners. */
 export type MarkupProperties = Partial<Omit<CloudPlayerElement, keyof HTMLElement | CallbackName>> &
   CloudPlayerAttributes;
 

@@ -1,13 +1,13 @@
 import type { Lang } from '../language/format.ts';
 
-/** In this file, because all other words come with the views. */
+/** Words for this message only: all others are loaded with the views. */
 const WORDS: Readonly<Record<Lang, readonly [words: string, button: string]>> = {
   fa: ['دکمه‌های پخش‌کننده بارگذاری نشدند.', 'بارگذاری دوبارهٔ صفحه'],
   ar: ['تعذّر تحميل أزرار المشغّل.', 'إعادة تحميل الصفحة'],
   en: ['The controls of the player could not be loaded.', 'Reload the page'],
 };
 
-/** Words with a button, for a player whose views could not be loaded: a browser may remember that until a reload. */
+/** Shown if the views could not be loaded, with a reload button: a browser may remember the failure until a reload. */
 export function createViewsFailure(document: Document, lang: Lang, reload: () => void): HTMLElement {
   const box = document.createElement('div');
   const button = document.createElement('button');

@@ -76,7 +76,7 @@ export abstract class TrackList<T extends object & { readonly id: string }> exte
 export interface Choice<T> {
   get(): T | undefined;
   set(item: T | undefined): void;
-  /** To be called when the player's selection has changed. */
+  /** Called when the player's selection has changed. */
   sync(): void;
 }
 

@@ -1,7 +1,7 @@
 /** The public types of the lists. No imports: the package's types must not depend on internal ones. */
 type Handler = ((event: Event) => void) | null;
 
-/** What an array's `values` returns, by its name in the TypeScript of the page. */
+/** The type of an array's `values()` in the TypeScript version of the page. */
 type Values<T> = ReturnType<T[]['values']>;
 
 interface MediaListApi<T> extends EventTarget {
