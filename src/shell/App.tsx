@@ -99,7 +99,7 @@ export function App({ player, frame }: Props) {
   );
 }
 
-/** Names of what stands before the words are loaded, for screen readers. */
+/** Accessible names for elements created before the words are loaded. */
 function Names({ player, frame }: Props) {
   const { messages } = useLanguage();
   const panorama = useStore(player.panorama.$panorama);
@@ -116,8 +116,8 @@ interface AroundProps extends Props {
 }
 
 /**
- * Renders what stands around the picture: nothing in plain, not even a portal, to which React would add its listeners.
- * Mini keeps the panels of the layout in place.
+ * Renders the panels beside and under the picture. In plain it renders no portal, because React adds its listeners to
+ * each portal. In mini the panels of the former layout stay.
  */
 function Around({ player, frame, built, anchors }: AroundProps) {
   const layout = useStore(player.layout.$inPlace);

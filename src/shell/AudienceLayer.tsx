@@ -5,7 +5,7 @@ const Overlay = lazySurface(() => import('./lazy/poll.tsx').then(({ Overlay: Vie
   quiet: true,
 });
 
-/** What a live stream shows its audience over the picture. Loaded with the first live stream that shows something. */
+/** Poll card, reactions and gifs over a live stream. Loaded with the first live stream that has any. */
 export const AudienceLayer = ({ player }: { player: Player }) => (
   <Overlay player={player} onDone={player.panels.close} />
 );

@@ -8,7 +8,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Reports a crashed surface and renders nothing in its place; the video and other surfaces go on. */
+/** Reports a crashed surface and renders nothing in its place. The video and the other surfaces keep working. */
 export class Boundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

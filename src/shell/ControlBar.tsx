@@ -25,10 +25,10 @@ interface Props {
   anchors: Anchors;
 }
 
-/** Their chunk is there before one of the buttons is pressed. A failure is told, and retried, where a panel opens. */
+/** Loads the panels before a button is pressed. A failure is shown, and retried, when a panel opens. */
 const nearPanels = () => void loadPanels().catch(() => undefined);
 
-/** The control bar: left to right in every language, as time is. */
+/** The control bar: left to right in every language, like the time. */
 export function ControlBar({ player, anchors }: Props) {
   const { controls } = player;
   const { messages } = useLanguage();
@@ -68,7 +68,7 @@ function ControlRow({ player, anchors }: Props) {
   const { playback, time, panels } = player;
   const live = useStore(time.$live);
   const positionShown = useStore(time.$positionShown);
-  /** In the others the count stands under the picture. */
+  /** In other layouts than plain the count is shown under the picture. */
   const layout = useStore(player.layout.$inPlace);
   const [$extras] = useState(() => availableExtras(player));
   const extras = useStore($extras);

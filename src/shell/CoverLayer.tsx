@@ -4,5 +4,5 @@ import { lazySurface } from './lazy-surface.tsx';
 const Label = lazySurface(() => import('./lazy/cover-label.tsx'), { quiet: true });
 const nothing = () => {};
 
-/** What stands on the cover beside its button. */
+/** Content of the cover besides its button. */
 export const CoverLayer = ({ player }: { player: Player }) => <Label player={player} onDone={nothing} />;

@@ -18,7 +18,7 @@ export function Header({ player }: { player: Player }) {
     next.$offer,
     upcoming.$secondsLeft,
   );
-  // In fullscreen the page around the player names the content no more.
+  // In fullscreen the page around the player, with its heading, is hidden.
   const words = fullscreen === 'off' ? header : named;
   const isOffline = !online && !paused;
   if (!words || fast || isOffline || others.some((other) => other !== undefined)) return null;

@@ -3,12 +3,12 @@ import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Button } from '../ui/Button.tsx';
 
-/** Who is logged in, at the foot of the panels. */
+/** The logged-in user, below the panels. */
 export function ProfileFooter({ player: { login, panels, $parameters } }: { player: Player }) {
   const { messages } = useLanguage();
   const user = useStore(login.$user);
   const { profileFooter } = useStore($parameters).featureSet;
-  // The chat has its text field there, and no room to spare.
+  // The chat has its text field there, so there is no room.
   const isChat = useStore(panels.$tab) === 'chat';
   if (!useStore(login.$enabled) || profileFooter === false || isChat) return null;
   return (

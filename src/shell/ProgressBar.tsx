@@ -6,10 +6,10 @@ import { TimeSlider } from '../features/time/TimeSlider.tsx';
 import { ViewersChart } from '../features/viewers-chart/ViewersChart.tsx';
 import type { Player } from '../player/create-player.ts';
 
-/** Fraction of the bar within which the tooltip names the marker. */
+/** Distance, as a fraction of the bar, within which the tooltip shows the marker's name. */
 const REACH = 0.01;
 
-/** The progress bar with what several features draw on it. A live without time machine has none: there is nowhere to seek. */
+/** The progress bar with the chart, markers and thumbnails. Hidden in a live without time machine: it can't be seeked. */
 export function ProgressBar({ player }: { player: Player }) {
   const { time, thumbnails, markers } = player;
   const live = useStore(time.$live);

@@ -5,5 +5,5 @@ const Overlay = lazySurface(() => import('./lazy/quiz.tsx').then(({ Overlay: Vie
   quiet: true,
 });
 
-/** The quiz over the picture, once the viewer has begun to watch: the cover is for its button. Loaded in quiz mode only. */
+/** The quiz over the picture, once playback has started. Loaded only in quiz mode. */
 export const QuizLayer = ({ player }: { player: Player }) => <Overlay player={player} onDone={player.panels.close} />;

@@ -16,7 +16,7 @@ export function Screens({ player }: { player: Player }) {
   const missing = useStore(player.content.$missing);
   const failed = useStore(player.failures.$screen) !== undefined;
   const { fromAddress } = useStore(player.$parameters);
-  // As the page writes them: in its address, or as attributes.
+  // Named as the page sets them: in its address, or as attributes.
   if (missing.length > 0) return <Missing names={missing.map(fromAddress ? publicName : kebab)} />;
   return failed && <Failed player={player} />;
 }
@@ -36,7 +36,7 @@ function Missing({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The failure, and what the viewer can do: retry, log in, or watch something else. */
+/** The failure, with buttons to retry or log in, and other videos. */
 function Failed({ player }: { player: Player }) {
   const { messages } = useLanguage();
   const { content, login, suggestions, next } = player;

@@ -17,7 +17,7 @@ export function Tabs({ player }: { player: Player }) {
   const fresh = useStore(panels.$fresh);
   const asked = useStore(panels.$asked);
   const panel = useRef<HTMLDivElement>(null);
-  /** The last request that moved focus: one from before this column was mounted moves it no more. */
+  /** The last request that moved focus. Requests from before this column was mounted are ignored. */
   const seen = useRef(asked);
   const prefix = useId();
   const idOf = (id: SurfaceId, what: 'tab' | 'panel') => `${prefix}${what}-${id}`;

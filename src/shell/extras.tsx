@@ -16,11 +16,11 @@ import { ABOUT } from './layouts/about-buttons.ts';
 import { SurfaceButton } from './SurfaceButton.tsx';
 import { shortcuts } from './shortcuts.ts';
 
-/** What decides which buttons there are. */
+/** State that decides which buttons are available. */
 interface State {
   /** Surfaces with a button in the row. */
   readonly surfaces: readonly SurfaceId[];
-  /** Elsewhere the buttons about the video stand beside its title. */
+  /** In other layouts, the buttons about the video are beside its title. */
   readonly plain: boolean;
   readonly like: boolean;
   readonly bookmark: boolean;
@@ -100,8 +100,8 @@ export const extras: readonly Extra[] = [
 ];
 
 /**
- * The extras that are available now, without rendering them, in the order of the row: those that come later stand at its
- * left end, where they don't move the others.
+ * The available extras, in the order of the row. Extras that become available later are added at the left end, so that
+ * they don't move the others.
  */
 export function availableExtras(player: Player): ReadableAtom<readonly Extra[]> {
   const { panels, layout, like, keeping, snapshot, motion, pictureInPicture, casting, orientation } = player;

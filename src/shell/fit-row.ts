@@ -23,11 +23,11 @@ interface Row {
   readonly groups: readonly FitGroup[];
   /** Ids that the "more" menu can show instead. */
   readonly extras: readonly string[];
-  /** Ids that stand in the row. What comes later takes no place from them. */
+  /** Ids already in the row. Later ones don't displace them. */
   readonly standing?: readonly string[];
 }
 
-/** Extra buttons in the row at most, but for important ones that come late; the others are in the menu. */
+/** Most extra buttons in the row, except for important ones that come late; the others are in the menu. */
 const MOST_EXTRAS = 5;
 
 /** Most important first. The badge leads back to the live edge, which the time doesn't. */

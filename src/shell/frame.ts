@@ -14,23 +14,23 @@ interface Needs {
 }
 
 /**
- * The player's box, and the picture in it: language, theme and states as attributes for the styles, and the moves that
- * wake the controls. Plain DOM: the picture is shown before React is evaluated, whose views come beside the video. The
- * picture keeps its place in every layout: a video that is moved in the document pauses.
+ * The player's box with the picture: sets language, theme and states as attributes for the styles, and wakes the controls
+ * on pointer moves. Plain DOM, because the picture is shown before React is loaded. The picture has the same parent in
+ * every layout: a video that is moved in the document pauses.
  */
 export function createFrame({ player, root, signal }: Needs) {
   const { content, controls, playback, media, fullscreen, layout, screenLock, miniPlayer } = player;
   const document = root.ownerDocument;
   const box = document.createElement('section');
   const picture = document.createElement('div');
-  /** For what stands beside and under the picture. React listens where its views are: outside them are the video's events. */
+  /** Container beside and under the picture. The video is outside, so that React doesn't listen to its events. */
   const around = document.createElement('div');
   box.className = 'player';
   picture.className = 'picture';
   around.className = 'around';
   box.setAttribute('part', 'player');
   picture.setAttribute('part', 'picture');
-  // Focusable, so that a press anywhere on the player gives it the keyboard, and the focus of removed elements has a place to go.
+  // Focusable, so that a press anywhere gives the player the keyboard, and the focus of removed elements can move here.
   box.tabIndex = -1;
   box.append(picture, around);
 
@@ -57,7 +57,7 @@ export function createFrame({ player, root, signal }: Needs) {
   set('data-audio', media.$audioOnly);
   set('data-fullscreen', fullscreen.$state);
 
-  // Focus that comes back to a box after a touch draws no frame around it, though the text was typed on a keyboard.
+  // After a touch, returning focus draws no focus ring, even if text was typed on a keyboard.
   const touched = ({ pointerType }: PointerEvent) => box.toggleAttribute('data-touched', pointerType === 'touch');
   box.addEventListener('pointerdown', touched, { signal, capture: true });
   // Captured: panels keep keys to themselves.

@@ -25,10 +25,10 @@ export function listenForHotkeys(target: EventTarget, player: Player, signal: Ab
       if (isTyping(event) || isPressing(event)) return;
       const rows = shortcutList.filter(({ codes }) => codes.includes(event.code));
       if (rows.length === 0) return;
-      // A surface that is typed into has the keyboard for itself.
+      // While a surface with a text field is open, no shortcut acts.
       const open = player.panels.$open.get();
       if (open && surfaceOf(open).typing) return;
-      // Locked: the key does nothing, and the page must not scroll either.
+      // While locked, the key does nothing, and the page must not scroll.
       const locked = player.screenLock.$locked.get();
       if (locked && !rows.some(({ whileLocked }) => whileLocked)) return event.preventDefault();
       const shortcut = rows.find(({ when }) => when?.(player) !== false);

@@ -16,7 +16,7 @@ export interface LazyModule {
 }
 
 export interface Options {
-  /** It has no place for a message. */
+  /** The surface has no place for a message. */
   readonly quiet?: boolean;
   /** The module, if it is loaded already. */
   ready?(): LazyModule | undefined;
@@ -61,7 +61,7 @@ export function lazySurface(load: (lang: Lang) => Promise<LazyModule>, { quiet, 
   };
 }
 
-/** Passes on the focus that its panel got when there was nothing in it yet. */
+/** Moves focus into the content if the panel was focused while still empty. */
 function Awaited({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {

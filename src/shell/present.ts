@@ -20,8 +20,8 @@ const NAMES = [
 export type PresentSurface = (typeof NAMES)[number];
 
 /**
- * The surfaces over the picture that have something to show. The others are not mounted: one that waits takes 2 kB, and
- * most never show anything.
+ * The surfaces over the picture that have something to show. Only these are mounted: an idle one takes 2 kB, and most
+ * never show anything.
  */
 export function presentSurfaces(player: Player): ReadableAtom<string> {
   const { cover, gestures, next, title } = player;

@@ -9,7 +9,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-/** The video with what lies on it, and its pointer gestures. */
+/** The video with its overlays and pointer gestures. */
 export function createStage({ player, document, signal }: Needs): HTMLElement {
   const { media, panorama, gestures, brightness } = player;
   const stage = document.createElement('div');
@@ -28,7 +28,7 @@ export function createStage({ player, document, signal }: Needs): HTMLElement {
     [panorama.$panorama, media.$held],
     (picture, held) => [picture?.canvas, held].filter((canvas) => canvas !== undefined),
     (over) => {
-      // The video stays: it would pause if it was removed.
+      // Keep the video in place: removing it would pause it.
       while (stage.lastChild && stage.lastChild !== media.video) stage.lastChild.remove();
       stage.append(...over);
     },
@@ -63,7 +63,7 @@ export function createStage({ player, document, signal }: Needs): HTMLElement {
     stage.addEventListener(type, gestures.pointerCancel, { signal });
   // A phone's context menu would cancel the long press.
   stage.addEventListener('contextmenu', (event) => gestures.$fast.get() && event.preventDefault(), { signal });
-  // A press must not stay unfinished.
+  // Cancels a press that is still held.
   until(signal, gestures.pointerCancel);
   return stage;
 }

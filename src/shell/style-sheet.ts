@@ -44,7 +44,7 @@ export function createHostStyleSheet(): { sheet: CSSStyleSheet; set(box: HostBox
     sheet: own,
     set({ width, height, fillWindow, below }) {
       const size = `${width ? `width:${width};` : ''}${height ? `height:${height};aspect-ratio:auto;` : ''}`;
-      // All that moves or shrinks the box, as browsers do in fullscreen: of the page, and of popovers (features/fullscreen/top-layer).
+      // Overrides all styles of the page and of popovers that move or shrink the box, as browsers do in fullscreen.
       const whole =
         'position:fixed;inset:0;width:100dvw;height:100dvh;min-width:0;min-height:0;max-width:none;max-height:none;margin:0;border:0;padding:0;transform:none;z-index:var(--cloud-player-z,2147483647);'.replaceAll(
           ';',

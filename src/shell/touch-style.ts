@@ -1,5 +1,5 @@
 import { addStyle } from './style-sheet.ts';
 
-/** Play and skip in the middle of the picture. Without it they stay in the row. */
+/** Moves play and skip to the middle of the picture. Without it they are in the row. */
 export const loadTouchStyle = (): Promise<void> =>
   import('./lazy/touch.css').then(({ default: style }) => addStyle(style)).catch(() => undefined);

@@ -1,12 +1,12 @@
 import { createLatest } from '../core/lifetime.ts';
 import type { Player } from '../player/create-player.ts';
 
-/** What a viewer types into, and what takes the place of the keyboard meanwhile. */
+/** Fields, and elements that are shown instead of the on-screen keyboard. */
 const FIELDS = ':read-write, .chat-form *, .chat-rules, .chat-rules *';
 
 /**
- * Marks the box while its viewer types, for the styles: Firefox knows `:has()` from version 121 only. The mark goes after
- * the press that takes the focus away, so that what is pressed stays under the finger.
+ * Marks the box while the viewer types, because Firefox has `:has()` only since version 121. The mark is removed after
+ * the press that moves the focus, so that the pressed element doesn't move away.
  */
 export function markTyping(box: HTMLElement, { tools }: Player, signal: AbortSignal): void {
   const ends = createLatest(signal);

@@ -59,10 +59,10 @@ interface Fitted {
 /** Returns the extras for the menu. */
 function fit(row: HTMLElement, extras: readonly string[], fitted: Fitted): readonly string[] {
   const room = row.clientWidth - ROUNDING;
-  // In a row of another width the most important ones stand again.
+  // At another width, the most important ones are chosen again.
   const standing = room === fitted.room ? fitted.standing : [];
   const dropped = fitRow({ room, volumeRoom: volumeRoomOf(row), groups: readGroups(row), extras, standing });
-  // On touch, play and skip may stand in the picture instead: nothing of them is in the row.
+  // On touch, play and skip may be in the picture; in the row their width is 0.
   for (const leaf of leavesIn(row)) mark(leaf, leaf.offsetWidth > 0 && dropped.has(leaf.dataset.fit ?? ''));
   for (const group of groupsIn(row)) {
     if (isOptional(group)) mark(group, leavesIn(group).every(isGone));
@@ -106,7 +106,7 @@ function volumeRoomOf(row: HTMLElement): number {
   return slider && slider.offsetWidth > 0 ? slider.offsetWidth + gapIn(row) : 0;
 }
 
-/** A dropped part can't be focused: focus that was in it moves to the player. */
+/** A dropped part can't be focused, so its focus moves to the player. */
 function mark(element: HTMLElement, dropped: boolean) {
   if (dropped && element.contains((element.getRootNode() as ShadowRoot).activeElement)) {
     element.closest<HTMLElement>('.player')?.focus({ preventScroll: true });

@@ -9,7 +9,7 @@ export const style = tagButton + panel;
 
 export const View: SurfaceView = ({ player, onDone }) => {
   const { search, tags } = finding(player);
-  // In a tab, the focus stays where the viewer has it.
+  // In a tab, the focus doesn't move.
   const isOverPicture = useStore(player.panels.$open) === 'search';
   return (
     <SearchPanel

@@ -81,7 +81,7 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
   const canLogIn = useStore(login.$enabled);
   const user = useStore(login.$user);
   const live = useStore(content.$liveDetails) !== undefined;
-  // A touch device with a keyboard has the key that opens the list.
+  // A touch device with a keyboard can open the list by its key.
   const hasKeys = !useStore(player.$parameters).noHotkeys && !player.tools.environment.touch();
   const { poll_emoji: audience } = useStore(settings.$settings);
 

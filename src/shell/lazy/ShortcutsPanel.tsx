@@ -3,7 +3,7 @@ import { keySign } from '../../lib/key-signs.ts';
 import type { Player } from '../../player/create-player.ts';
 import { shortcutList } from '../shortcuts.ts';
 
-/** The keys that do something now. */
+/** The keys that are active now. */
 export function ShortcutsPanel({ player }: { player: Player }) {
   const { messages, format } = useLanguage();
   return (

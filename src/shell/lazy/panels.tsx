@@ -14,7 +14,7 @@ import { ShortcutsPanel } from './ShortcutsPanel.tsx';
 
 export { Suggestions, style };
 
-/** The surfaces of most videos: together, because they share lists and menus, and each is too small for a request. */
+/** The surfaces of most videos in one chunk: they share lists and menus, and each is too small for a request. */
 export const panels = {
   playlist: ({ player, onDone }) => <PlaylistPanel playlist={player.playlist} onPicked={onDone} />,
   lives: ({ player, onDone }) => <LiveList multiLives={player.multiLives} onDone={onDone} />,
@@ -29,7 +29,7 @@ export const panels = {
   shortcuts: ({ player }) => <ShortcutsPanel player={player} />,
 } satisfies Partial<Record<PanelId, SurfaceView>>;
 
-/** Those loaded one by one. From here, and not from the entry: their chunks then share the lists and menus of this one. */
+/** Surfaces in separate chunks. Imported here, not in the entry, so that they share the lists and menus of this one. */
 export const others = {
   chat: async (lang) => {
     const [{ viewIn, style }, words] = await Promise.all([import('./chat.tsx'), chatWords[lang]()]);

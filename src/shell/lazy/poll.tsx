@@ -33,7 +33,7 @@ function Audience({ parts: { polls, reactions } }: { parts: AudienceParts }) {
   );
 }
 
-/** What stands over the picture. */
+/** Gifs, reactions and the poll card over the picture. */
 export function Overlay({ player }: { player: Player }) {
   const parts = useStore(player.audience.$parts);
   const { noControls } = useStore(player.$parameters);

@@ -6,7 +6,7 @@ import { ListState } from '../../ui/ListState.tsx';
 
 type Kept = NonNullable<ReturnType<Player['keeping']['$kept']['get']>>;
 
-/** Waits for the code of what the viewer keeps. */
+/** Renders its children once the code of bookmarks and own markers is loaded. */
 export function WithKept({ player, children }: { player: Player; children(kept: Kept): ReactNode }) {
   const { messages } = useLanguage();
   const kept = useStore(player.keeping.$kept);
