@@ -13,12 +13,12 @@ interface Spoken {
 const LanguageContext = createContext<Spoken | undefined>(undefined);
 
 /**
- * Each player speaks its own language, so words reach views by context and never by a global. Only the provider listens
- * to a store: nearly every view has words, and a listener costs each of them 0.6 kB.
+ * Each player has its own language, so views get words by context and never by a global. Only the provider listens to a
+ * store: nearly every view has words, and a listener would take 0.6 kB in each.
  */
 export function LanguageProvider({ language, children }: { language: Language; children: ReactNode }) {
   const lang = useStore(language.$lang);
-  // The others follow the language alone.
+  // All others follow the language alone.
   const spoken = useMemo(
     () => ({ lang, messages: language.$messages.get(), format: language.$format.get() }),
     [language, lang],

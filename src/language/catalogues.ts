@@ -5,5 +5,5 @@ import type { Lang } from './format.ts';
 
 export type Catalogues = Readonly<Record<Lang, Messages>>;
 
-/** The words of the player. They come with the views. */
+/** The words of the player, loaded with the views. */
 export const catalogues: Catalogues = { fa: persian, ar: arabic, en: english };

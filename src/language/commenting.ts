@@ -7,7 +7,7 @@ interface Words {
   readonly likeFailed: string;
 }
 
-/** Said after a comment was sent or liked, also when the panel has been closed. */
+/** Messages after a comment was sent or liked, also when the panel has been closed. */
 export const commenting: Readonly<Record<Lang, Words>> = {
   fa: {
     failed: 'خطا در ثبت دیدگاه',

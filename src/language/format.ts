@@ -50,7 +50,7 @@ export function createFormat(lang: Lang) {
   const units = UNITS.map((unit) =>
     lazy(() => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })),
   );
-  /** Rounds up: a count must not look smaller than it is. */
+  /** Rounds up, so that a count doesn't look smaller than it is. */
   const roundedUp = (value: number) => Math.ceil(Number((value * 10).toFixed(6))) / 10;
 
   const digits = (text: string) => (zero ? digitsFrom(zero, text) : text);
@@ -96,7 +96,7 @@ export function createFormat(lang: Lang) {
   };
 }
 
-/** Sets a name or a time apart from the direction of the sentence around it. */
+/** Isolates a name or a time from the direction of the sentence around it. */
 export const isolated = (text: string) => `\u2068${text}\u2069`;
 
 export type Format = ReturnType<typeof createFormat>;

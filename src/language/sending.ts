@@ -1,6 +1,6 @@
 import type { Lang } from './format.ts';
 
-/** Said when a message could not be sent; loaded with the chat. */
+/** Messages when sending fails; loaded with the chat. */
 export const sendFailed: Readonly<Record<Lang, string>> = {
   fa: 'در ارتباط با سرور مشکلی پیش آمد. پیام شما فرستاده نشد.',
   ar: 'حدثت مشكلة في الاتصال بالخادم. لم تُرسل رسالتك.',

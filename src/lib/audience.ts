@@ -14,14 +14,14 @@ interface PollOption {
   readonly votes: number;
 }
 
-/** An emoji that viewers may send, with how often they have. The platform has two lists. */
+/** An emoji that viewers may send, with its count. The platform has two lists. */
 export interface Reaction {
   readonly list: 1 | 2;
   readonly emoji: string;
   readonly count: number;
 }
 
-/** What the aggregate and the answer to a vote tell. */
+/** Data of the audience in the aggregated answer, and in the answer to a vote. */
 export interface Emojis {
   readonly poll: Poll | undefined;
   readonly reactions: readonly Reaction[];
@@ -30,7 +30,7 @@ export interface Emojis {
 export interface Gif {
   readonly id: string;
   readonly url: string;
-  /** When it belongs to the picture, ms since 1970. Undefined: when it is announced. */
+  /** Time in the broadcast, ms since 1970. Undefined: when it is announced. */
   readonly at: number | undefined;
   readonly seconds: number;
 }
@@ -44,7 +44,7 @@ const LONGEST_EMOJI = 32;
 const LARGEST_COUNT = 1e12;
 const GIF_SECONDS = { usual: 5, least: 1, most: 60 };
 
-/** An id that is cut would be another id. */
+/** Longer ids are invalid: a cut id would be another one. */
 const idOf = (value: unknown, longest = LONGEST_ID): string | undefined => {
   const id = textOf(value)?.trim();
   return id && id.length <= longest ? id : undefined;

@@ -14,7 +14,7 @@ export interface Card {
   readonly banner: string | undefined;
   /** Seconds. */
   readonly duration: number | undefined;
-  /** Viewers of a live stream now, views of anything else. */
+  /** Current viewers of a live stream; views of anything else. */
   readonly viewers?: number | undefined;
   /** Date, ms. */
   readonly createdAt?: number | undefined;

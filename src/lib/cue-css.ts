@@ -1,4 +1,4 @@
-/** The declarations of a cue that are drawn, cleaned. */
+/** The supported declarations of a cue, cleaned. */
 export interface CueStyle {
   readonly color?: string;
   readonly backgroundColor?: string;
@@ -16,7 +16,7 @@ interface Rule {
   readonly as: keyof CueStyle | 'align' | 'position';
 }
 
-/** Everything else is dropped: addresses would tell others who watches, and sizes or positions could cover the picture. */
+/** Everything else is dropped: URLs would reveal the viewer to other hosts, and sizes could cover the picture. */
 const ALLOWED: Readonly<Record<string, Rule>> = {
   color: { value: COLOR, as: 'color' },
   'background-color': { value: COLOR, as: 'backgroundColor' },

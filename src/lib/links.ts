@@ -9,7 +9,7 @@ interface TextPart {
 const ADDRESS = /https?:\/\/[^\s<>"'«»()[\]{}\u200b-\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/giu;
 const PUNCTUATION = /[.,;:!?،؛؟…*_~]+$/u;
 
-/** The text between addresses, and the addresses that may be opened: http and https only. */
+/** Splits a text into plain text and addresses that may be opened (http and https only). */
 export function partsOf(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -9,7 +9,7 @@ interface TextPart {
 /** `m:ss`, `mm:ss` or `h:mm:ss` in Latin, Persian or Arabic digits, not within a longer number. */
 const TIME = /(?<![\d۰-۹٠-٩:.٫])(?:([\d۰-۹٠-٩]{1,2}):)?([\d۰-۹٠-٩]{1,3}):([0-5۰-۵٠-٥][\d۰-۹٠-٩])(?![\d۰-۹٠-٩:])/gu;
 
-/** The text between times, and the times up to `end` seconds. */
+/** Splits a text into plain text and times up to `end` seconds. */
 export function momentsIn(text: string, end: number): TextPart[] {
   const parts: TextPart[] = [];
   let done = 0;

@@ -21,8 +21,8 @@ function hostOf(entry: string): { host: string; port: string } | undefined {
 }
 
 /**
- * Returns the address of a redirect if its host is an allowed entry or a subdomain of one. The specification says prefix,
- * but then `example.com` would allow `example.com.evil.io`.
+ * Returns the address of a redirect if its host is an allowed entry or a subdomain of one. Not compared as a prefix:
+ * `example.com` would allow `example.com.evil.io`.
  */
 export function allowedRedirect(raw: unknown, entries: readonly string[], page: string): string | undefined {
   if (typeof raw !== 'string' || raw.length > MAX_LENGTH) return undefined;

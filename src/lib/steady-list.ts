@@ -1,4 +1,4 @@
-/** Returns the former list while a new one has the same entries, so that nobody who follows it is told of a change. */
+/** Returns the former list while a new one has the same entries, so that a store doesn't notify its listeners. */
 export function steadyList<T>(): (list: readonly T[]) => readonly T[] {
   let last: readonly T[] = [];
   return (list) => {

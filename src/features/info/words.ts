@@ -39,5 +39,5 @@ const en: Widened<typeof fa> = {
   findTag: (tag) => `Search for the tag ${tag}`,
 };
 
-/** The words of what is told about a video; loaded with it. */
+/** The words of the details of a video; loaded with them. */
 export const infoWords = { fa, ar, en };

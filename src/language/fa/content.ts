@@ -1,6 +1,6 @@
 import type { Counted } from '../grammar.ts';
 
-/** The content and what follows it. */
+/** The content and the next one. */
 export const content = {
   upcoming: {
     beginsIn: 'تا شروع پخش زنده',

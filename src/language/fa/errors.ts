@@ -1,4 +1,4 @@
-/** Failures, and what the viewer can do about them. */
+/** Failures, and the viewer's actions for them. */
 export const errors = {
   trouble: {
     offline: 'اتصال اینترنت قطع است. با وصل شدن آن، پخش ادامه پیدا می‌کند.',
