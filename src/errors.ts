@@ -66,7 +66,7 @@ export const failures = {
   mediaUnknown: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true, skips: true },
   /** The video fired `error` without a `MediaError`. */
   mediaErrorless: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true, skips: true },
-  /** The file's server says that there is no such file. Only a live may come back. */
+  /** The file's server responds that the file doesn't exist. Only a live may come back. */
   mediaMissing: {
     message: 'notFound',
     log: 'videoTagError',

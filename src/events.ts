@@ -19,11 +19,11 @@ interface QuizRefusal {
   questionId?: string | undefined;
   choiceId: string;
   reason: 'closed' | 'login' | 'earlier' | 'late' | 'out' | 'busy' | 'failed';
-  /** What the platform says to the viewer. */
+  /** The platform's message to the viewer. */
   message?: string | undefined;
-  /** The choice that counts, if another one came `earlier` and it is known which. */
+  /** The choice that counts, if another one was `earlier` and is known. */
   counted?: string | undefined;
-  /** After so many the viewer may choose again, if the platform is `busy`. */
+  /** Seconds until the viewer may choose again, if the platform is `busy`. */
   seconds?: number | undefined;
 }
 
@@ -61,9 +61,9 @@ export type Emit = <N extends EventName>(name: N, detail: EventDetails[N]) => bo
 
 interface EventRow {
   readonly text: string;
-  /** They bubble and cross shadow roots, so that a page can listen on any ancestor. */
+  /** The event bubbles and crosses shadow roots, so that a page can listen on any ancestor. */
   readonly bubbles?: true;
-  /** `preventDefault()` keeps the player from what it was about to do: the page does it its own way. */
+  /** `preventDefault()` cancels the player's default action, so that the page can replace it. */
   readonly cancelable?: true;
 }
 

@@ -37,7 +37,7 @@ interface Row<T> {
   readonly required?: readonly Mode[];
   /** A change loads other content. Other parameters apply without a reload. */
   readonly loads?: true;
-  /** Belongs to one content: ends, wherever it was set, as soon as the player goes to another one. */
+  /** Belongs to one content: no longer applies, wherever it was set, when the player goes to another one. */
   readonly ofContent?: true;
   /** Never shown, logged, shared, or left in an address bar. */
   readonly secret?: true;
@@ -134,7 +134,7 @@ const parameters = {
   preview: row(flag, 'Plays the preview section in a loop.', { default: false, ofContent: true }),
   chart: row(flag, 'Shows the viewers over time above the progress bar.', { default: true }),
   snapshot: row(flag, 'Shows the snapshot button; each snapshot fires `snapshot`.', { default: false }),
-  is360: row(flag, '`src` or `e-url` is a 360° video. Content of the platform says so in its details.', {
+  is360: row(flag, '`src` or `e-url` is a 360° video. For content of the platform, its details decide.', {
     default: false,
     query: 'is360',
     aliases: ['is-360', 'is_360'],
@@ -222,5 +222,5 @@ export const rowOf = (name: ParameterName): ParameterRow => parameters[name] as 
 /** Parameters that belong to one content. */
 export const namesOfContent = parameterNames.filter((name) => rowOf(name).ofContent);
 
-/** The name by which links and the screen of missing parameters call it. */
+/** The name in links and on the screen of missing parameters. */
 export const publicName = (name: ParameterName): string => rowOf(name).query ?? name;

@@ -1,6 +1,6 @@
 import type { FeatureFlag, Parameters } from './parameters.ts';
 
-/** Where a surface can stand: over the picture, in the column beside it, or under it. */
+/** Where a surface can be shown: over the picture, in the column beside it, or under it. */
 export type Place = 'popover' | 'side' | 'below';
 
 /** Surfaces whose features decide themselves whether they have something to show. */
@@ -41,15 +41,15 @@ interface SurfaceRow {
   offered(facts: Facts): boolean;
   /** `KeyboardEvent.code` of the key that opens and closes it. */
   readonly key?: string;
-  /** It is typed into: while it is open, no key acts. */
+  /** Has a text field: while it is open, no shortcut acts. */
   readonly typing?: true;
-  /** It has a button in the control bar; the others are opened from another surface. */
+  /** Has a button in the control bar; the others are opened from another surface. */
   readonly button?: true;
-  /** Its button stands after all others, mostly in the "more" menu. */
+  /** Its button comes after all others, mostly in the "more" menu. */
   readonly minor?: true;
-  /** It stands over the picture only if the page sets this flag of `featureSet`. */
+  /** Shown over the picture only if the page sets this flag of `featureSet`. */
   readonly floatsWith?: FeatureFlag;
-  /** It is a menu, which draws its own head. */
+  /** A menu, which renders its own head. */
   readonly menu?: true;
 }
 
