@@ -112,7 +112,7 @@ describe('around a video', () => {
       page = await open('lang="fa"', { viewport: SIDEBAR });
     });
 
-    it('tells about the video in each language, and its numbers under the title', async () => {
+    it('describes the video in each language, and shows its numbers under the title', async () => {
       for (const [lang, views, year] of WORDS) {
         await page.$eval('cloud-player', (player, wanted) => player.setAttribute('lang', wanted), lang);
         await page.waitForSelector(`cloud-player >>> .player[lang=${lang}] .title-block .info-upload`, {

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 
-describe('an embedded player that has switched content by itself', () => {
+describe('an embedded player that has switched content on its own', () => {
   const demo = useDemo({ shared: true });
   let page: Page;
   before(async () => {

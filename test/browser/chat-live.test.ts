@@ -33,7 +33,7 @@ describe('the chat of a live stream on the reference platform', () => {
   const count = async (page: Parameters<typeof messagesOf>[0], text: string, player?: string) =>
     (await messagesOf(page, player)).filter((message) => message.text.includes(text)).length;
 
-  it('two browsers talk, and the own message is confirmed', async () => {
+  it('two browsers chat, and the sender’s message is confirmed', async () => {
     const token = await tokenOf(demo.origin);
     const guest = await open();
     const sara = await open([token]);

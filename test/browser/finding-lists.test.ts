@@ -49,7 +49,7 @@ describe('playlists, recommendations and what plays next', () => {
     await page.waitForSelector('cloud-player >>> [role=switch]', { hidden: true });
   });
 
-  it('recommendations stand over the ended picture, alone or under the next video', async () => {
+  it('recommendations are shown over the ended picture, alone or under the next video', async () => {
     const page = await open('type=vod&id=7');
     await end(page);
     await find(page, '.end-cards .card');

@@ -69,7 +69,7 @@ describe('search and tags', () => {
     await page.keyboard.press('Escape');
   });
 
-  it('a search typed with Arabic letters finds Persian titles; it is told to the page, and logged when the player goes', async () => {
+  it('a search typed with Arabic letters finds Persian titles; it is reported to the page, and logged when the player is removed', async () => {
     await openSurface(page, 'search');
     await events(page, 'search');
     await search('قورمه سبزي');

@@ -77,7 +77,7 @@ describe('the first picture', () => {
     assert.equal(asked.filter((name) => name === 'master.m3u8').length, 1);
   });
 
-  it('of a player that starts by itself comes before its views, their styles and their words', async () => {
+  it('of a player with autoplay comes before its views, their styles and their words', async () => {
     const { page, asked } = await open(`${GENERAL} autoplay muted`, [], { prepare: WITHOUT_HURRY });
     await waitUntilPlaying(page);
     await page.waitForSelector('cloud-player >>> [part~=controls]');

@@ -57,7 +57,7 @@ describe('a live stream with its data', () => {
     }
   });
 
-  it('starts by itself if it was not available at first; two players share its details request every 3 s', async () => {
+  it('starts automatically if it was not available at first; two players share its details request every 3 s', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/live/1/details**' });
     const page = await open('');
     // Both in parallel: the first may poll again before the other has started.
@@ -94,7 +94,7 @@ describe('a live stream with its data', () => {
     );
   });
 
-  it('starts by itself if its playlist was invalid at first', async () => {
+  it('starts automatically if its playlist was invalid at first', async () => {
     // Also that of the backup, whose address the live's data may bring in time.
     await demo.fault({ effect: 'empty', path: '/live/*/*.m3u8' });
     const page = await open('type=live&id=1&autoplay=1&muted=1');
@@ -103,7 +103,7 @@ describe('a live stream with its data', () => {
     await waitUntilPlaying(page);
   });
 
-  it('shows a countdown before it begins, and starts by itself as soon as it is available', async () => {
+  it('shows a countdown before it begins, and starts automatically as soon as it is available', async () => {
     const details = (await (await fetch(`${demo.origin}/api/live/2/details?uuid=v&provider=p`)).json()) as Record<
       string,
       unknown

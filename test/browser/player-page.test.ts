@@ -79,7 +79,7 @@ describe('the player’s page of the platform', () => {
     }
   });
 
-  it('answers 404 for an unknown video and for a live that is over, and tells nothing of a private one', async () => {
+  it('answers 404 for an unknown video and for a live that is over, and reveals nothing of a private one', async () => {
     assert.equal((await source('/plr?type=vod&id=none')).status, 404);
     assert.equal((await source('/ngpplayer/live/4')).status, 404);
     const { status, html } = await source('/plr?type=vod&id=6&h=true');

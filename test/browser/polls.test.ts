@@ -208,7 +208,7 @@ describe('a poll of a live stream', () => {
       ['portrait, 360 px', { width: 360, height: 780, hasTouch: true, isMobile: true }],
       ['sidebar, 1280 px', { width: 1280, height: 760 }],
     ] as const) {
-      it(`stands in a tab in ${lang}, ${name}`, async () => {
+      it(`is shown in a tab in ${lang}, ${name}`, async () => {
         const page = await open({ viewport, attributes: `lang="${lang}"` });
         const tab = await page.waitForFunction(
           (text) =>
@@ -269,7 +269,7 @@ describe('a poll of a live stream', () => {
     assert.equal(audience.board.calls.length, 1);
   });
 
-  it('is not there, and nothing is loaded for it, where the live stream has none', async () => {
+  it('is not shown, and nothing is loaded for it, if the live stream has none', async () => {
     const scripts: string[] = [];
     audience.board.state.poll = undefined;
     const page = await demo.browser.newPage();

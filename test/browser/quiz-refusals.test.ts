@@ -30,7 +30,7 @@ describe('an answer of the quiz that is refused', () => {
     'by the page of a hotel': [{ ...AT, effect: 'html' }, persian.failed],
   };
   for (const [name, [fault, words]] of Object.entries(REFUSALS)) {
-    it(`${name} is told, sent once, and free to be chosen again`, async () => {
+    it(`${name} is shown, sent once, and can be chosen again`, async () => {
       const page = await quiz.open('1', `xToken=${await quiz.token()}`);
       const { right, wrong } = await ask(page, '1', 3);
       const sent = posts(page);
@@ -57,7 +57,7 @@ describe('an answer of the quiz that is refused', () => {
     await quiz.says(page, '.quiz-foot', 'پاسخ‌ها <b>شمرده</b> می‌شوند');
   });
 
-  it('because nothing comes back is told after 20 s, and free to be chosen again', async () => {
+  it('because of no response is shown after 20 s, and can be chosen again', async () => {
     const page = await quiz.open('1', `xToken=${await quiz.token()}`);
     const { right } = await ask(page, '1', 3);
     const sent = posts(page);
@@ -103,7 +103,7 @@ describe('an answer of the quiz that is refused', () => {
     assert.equal(sent.length, 2);
   });
 
-  it('with 401 is sent with a new token; if that is refused too, the viewer is told, and nothing is sent on and on', async () => {
+  it('with 401 is sent again with a new token; if that is refused too, a message is shown, and nothing is sent again', async () => {
     const page = await quiz.open('1', `xToken=${await quiz.token()}`);
     const { right } = await ask(page, '1', 3);
     const sent = posts(page);
@@ -202,7 +202,7 @@ describe('an answer of the quiz that is refused', () => {
     await quiz.says(page, '.quiz-foot', persian.taken);
   });
 
-  it('for want of a profile is told, and the player goes on', async () => {
+  it('for lack of a profile is shown, and the player continues', async () => {
     const errors: unknown[] = [];
     await demo.fault({ effect: 'status', status: 500, path: '/api/profile**' });
     const guest = await quiz.open('1', `xToken=${await quiz.token()}`);

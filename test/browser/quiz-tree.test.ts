@@ -35,7 +35,7 @@ describe('the quiz to a screen reader', () => {
 
   for (const lang of ['fa', 'ar', 'en'] as const) {
     const words = quizWords[lang];
-    it(`is told once, status by status, with choices that have names and states: ${lang}`, async () => {
+    it(`is announced once, status by status, with choices that have names and states: ${lang}`, async () => {
       const page = await quiz.open('1', `lang=${lang}&xToken=${await quiz.token()}`);
       const announced = await demo.quiz('1', { question: 4, status: ready, hold: true, ago: 3 });
       await quiz.shows(page, announced, 'ready');
@@ -89,7 +89,7 @@ describe('the quiz to a screen reader', () => {
     });
   }
 
-  it('is told in one line over a small picture, where the choices are not reached', async () => {
+  it('is announced in one line over a small picture, where the choices are not reachable', async () => {
     const page = await quiz.open('1', `lang=en&xToken=${await quiz.token()}`, { width: 360, height: 203 });
     const { asked } = await ask(page, '1', 2);
     const told = await quiz.told<{ questionId: string; status: string; title: string }>(page);

@@ -40,7 +40,7 @@ describe('reactions to a live stream', () => {
   const floats = (page: Page) =>
     page.evaluate(() => (window as unknown as { seen: { most: number; emojis: string[] } }).seen);
 
-  it('are counted at once, sent in one call, and told to the page', async () => {
+  it('are counted at once, sent in one call, and reported to the page', async () => {
     const page = await open();
     await openPanel(page, BUTTONS);
     await tapAll(page, [

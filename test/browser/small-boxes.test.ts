@@ -41,13 +41,13 @@ describe('small boxes', () => {
     assert.ok(at.card.layer > at.controls.layer, 'above the scrim');
   };
 
-  it('at 640 px the card of a poll stands above the chart and the scrim', async () => {
+  it('at 640 px the card of a poll is drawn above the chart and the scrim', async () => {
     const page = await audience.open({ viewport: SMALL });
     await page.waitForSelector(CARD);
     await isClear(page, '.poll-card');
   });
 
-  it('at 640 px the question of a quiz stands above the chart and the scrim', async () => {
+  it('at 640 px the question of a quiz is drawn above the chart and the scrim', async () => {
     const page = await quiz.open('1', '', SMALL);
     await quiz.ask(page, '1', 1);
     await isClear(page, '.quiz-card');

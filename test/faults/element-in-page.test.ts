@@ -129,7 +129,7 @@ describe('the element in its page', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('loads only the first frame of players that nobody has started, with many on a page', async () => {
+  it('loads only the first frame of players that were not started, with many on a page', async () => {
     const page = await web.open(`<cloud-player ${GENERAL} muted></cloud-player>`.repeat(MANY));
     await page.waitForFunction(() =>
       [...document.querySelectorAll('cloud-player')].every(({ readyState }) => readyState >= 2),

@@ -89,7 +89,7 @@ describe('a network that goes away', () => {
     await playAgain();
   });
 
-  it('shows why playback waits after the buffer is empty, and resumes by itself', async () => {
+  it('shows why playback waits after the buffer is empty, and resumes automatically', async () => {
     // The whole video is no more than a megabyte, which comes while a busy machine starts the players.
     await demo.fault({ effect: 'trickle', path: '/media/vod/*.m4s', bytesPerSecond: 15_000 });
     await showPlayers(page, PLAYERS);

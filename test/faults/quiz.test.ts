@@ -51,7 +51,7 @@ describe('a quiz whose platform fails in the middle of a question', () => {
   };
 
   for (const [name, fault] of Object.entries(OUTAGES)) {
-    it(`keeps the question and its clock while the platform ${name}, tells that the answer is not taken, and recovers`, async () => {
+    it(`keeps the question and its clock while the platform ${name}, shows that the answer is not accepted, and recovers`, async () => {
       const page = await open('2');
       const { right } = await ask(page, '2', 2);
       const title = await quiz.text(page, '.quiz-title');

@@ -107,7 +107,7 @@ describe('the link of the player benchmark', () => {
     after(() => server.close());
     const ask = async (path: string) => (await fetch(server.origin + path)).text();
 
-    it('shapes all responses of a page together, and tells when each came', async () => {
+    it('shapes all responses of a page together, and records when each came', async () => {
       server.open('<!doctype html>', { bitsPerSecond: 10_000_000, latency: 40 });
       await ask('/page');
       const [one, two] = await Promise.all([ask('/one.mp4'), ask('/two.mp4')]);

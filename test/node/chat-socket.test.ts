@@ -180,7 +180,7 @@ describe('the socket of a chat room, with the server of the reference platform',
     await until(() => link.$joined.get());
   });
 
-  it('tells that the room has closed, and stays away', async () => {
+  it('reports that the room has closed, and doesn’t reconnect', async () => {
     const { news } = await joined('7');
     announceIn(phoenix).roomClosed('7');
     await until(() => news.length === 1);
@@ -189,7 +189,7 @@ describe('the socket of a chat room, with the server of the reference platform',
   });
 
   for (const room of ['gone', 'private']) {
-    it(`tells that a room is not for this viewer: ${room}`, async () => {
+    it(`reports that a room is not for this viewer: ${room}`, async () => {
       const { news } = listenTo(room);
       await until(() => news.length === 1);
       assert.deepEqual(news, ['over']);

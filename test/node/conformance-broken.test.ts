@@ -71,7 +71,7 @@ describe('the conformance command gives one line for an address', () => {
     servers.pop()?.close();
     await only(`http://127.0.0.1:${port}`, /the connection is refused/);
   });
-  it('of a host that is none', () => only('http://nothing.invalid', /(no such host|can’t be resolved)/));
+  it('of an invalid host', () => only('http://nothing.invalid', /(no such host|can’t be resolved)/));
   it('with a port that browsers refuse', () => only('http://127.0.0.1:1', /browsers refuse this port/));
   it('that accepts and never responds', async () =>
     only(`http://127.0.0.1:${await serve(() => {})}`, /no complete response within 0.4 s/, '0.4'));

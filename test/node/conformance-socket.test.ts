@@ -82,7 +82,7 @@ const alone = (host: string, room = '1') => [
 ];
 
 describe('the conformance command, for the socket alone', () => {
-  it('checks a chat server that speaks when told to', async () => {
+  it('checks a chat server that can be made to send messages', async () => {
     const host = await openChat();
     const { code, lines, named, warned } = await runConformance([
       ...alone(host),
@@ -150,7 +150,7 @@ describe('the conformance command, for the socket alone', () => {
     'the room is closed': [{}, 'socket: join', /can’t be joined: "no such room"/, '7'],
   };
   for (const [name, [chat, subject, says, room]] of Object.entries(faults)) {
-    it(`names it if ${name}`, async () => {
+    it(`reports it if ${name}`, async () => {
       // Only what never comes is waited for to the end.
       const timeout = says.source.includes('within 1 s') ? '1' : '20';
       const { code, about, lines } = await runConformance([...alone(await openChat(chat), room), '--timeout', timeout]);

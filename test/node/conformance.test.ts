@@ -74,7 +74,7 @@ describe('the conformance command, against the reference platform', () => {
     assert.match(text, /ok +getProfile/);
   });
 
-  it('finds by itself what to ask for', async () => {
+  it('finds the content to check without options', async () => {
     const { access } = await web.login('09011234567');
     const { code, named, about } = await runConformance([web.origin, '--token', access]);
     assert.equal(code, 0);

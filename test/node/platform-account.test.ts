@@ -129,7 +129,7 @@ describe('the viewer’s data on the platform', () => {
   });
   after(() => web.close());
 
-  it('has settings with the defaults of the specification, and saves changes', async () => {
+  it('has settings with the documented defaults, and saves changes', async () => {
     const { body } = await web.call('getSettings', { headers: { 'x-token': sara } });
     assert.deepEqual(body, {
       quality: -1,
@@ -226,7 +226,7 @@ describe('the viewer’s data on the platform', () => {
     assert.equal((await web.call('getVideoMetadata', { token: access, query })).body.is_like, true);
   });
 
-  it('takes a position in a video up to the seconds of a program date time, and none beyond', async () => {
+  it('accepts a position in a video up to the seconds of a program date time, and refuses larger ones', async () => {
     const save = async (time: number) =>
       (await web.call('saveVideoMetadata', { token: sara, body: { video_id: '2', video_type: 'vod', time } })).status;
     assert.deepEqual([await save(Date.now() / 1000), await save(1e308)], [200, 400]);

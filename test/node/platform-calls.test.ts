@@ -39,7 +39,7 @@ describe('a call of the contract over HTTP', () => {
     assert.equal((await fetch(`${web.origin}/api/nothing?uuid=u&provider=p`)).status, 404);
   });
 
-  it('lets nobody share a refusal', async () => {
+  it('never lets a cache share a refusal', async () => {
     const path = { id: '1' };
     const { headers } = await web.call('getAggregate', { path, token: 'expired' });
     assert.equal(headers.get('cache-control'), 'no-store');

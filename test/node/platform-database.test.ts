@@ -51,7 +51,7 @@ describe('the database', () => {
     await web.close();
   });
 
-  it('names the error that has ended a transaction, also if that has rolled back by itself', () => {
+  it('reports the error that ended a transaction, also if SQLite has already rolled it back', () => {
     const database = openDatabase(path.join(folder, 'transaction.db'));
     const insert = (conflict: string) => {
       database.run("INSERT INTO keys VALUES ('other', 'x')");

@@ -84,7 +84,7 @@ describe('a clock of the server that was ahead', () => {
   });
   after(() => web.close());
 
-  it('refuses nobody once it is right again', async () => {
+  it('refuses no request once it is correct again', async () => {
     const { access: token } = await web.login('09121234567');
     const ask = async () => {
       const mobileNumber = '09131234567';

@@ -200,7 +200,7 @@ describe('the surroundings of a quiz', () => {
     for (const { quiz, window, id } of streams) assert.ok(!quiz || id === '3' || window > GRACE_SECONDS, id);
   });
 
-  it('has a database that refuses a second answer by itself', () => {
+  it('has a database constraint that refuses a second answer', () => {
     const database = openDatabase(':memory:');
     database.run("INSERT INTO users (id, phone, name, created_at) VALUES ('u', '1', 'U', 0)");
     const insert = () => database.run("INSERT INTO quiz_answers VALUES ('u', 'z', 'q', 'c', 1, 0)");

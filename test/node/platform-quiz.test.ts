@@ -65,7 +65,7 @@ describe('the quiz of the platform', () => {
     assert.equal((await web.call('getQuizRecords', { path: { type: 'vod', id: '1' }, body: {} })).status, 404);
   });
 
-  it('tells the time by which its statuses are meant', async () => {
+  it('sends the time of the clock that its statuses use', async () => {
     const { server_time } = (await web.call('getAggregate', { path: { id: POINTS } })).body;
     assert.equal(server_time, new Date(now).toISOString());
   });
@@ -126,7 +126,7 @@ describe('the quiz of the platform', () => {
     assert.deepEqual([body.question, body.right_answers, body.rank], [4, 1, undefined]);
   });
 
-  it('takes a chance for a missed answer, once nobody can answer anymore; but of nobody without a login', async () => {
+  it('takes a chance for a missed answer once answers are closed, but only from viewers with a login', async () => {
     const { records, choose } = await join(ELIMINATION);
     await set(ELIMINATION, 1, open);
     pass(OPEN_SECONDS);
@@ -143,7 +143,7 @@ describe('the quiz of the platform', () => {
     assert.equal(guest.body.chance, 3);
   });
 
-  it('never tells whether a choice is right before the platform shows it', async () => {
+  it('never reveals whether a choice is right before the platform shows it', async () => {
     for (const live of [POINTS, ELIMINATION]) {
       const [right, wrong] = [await join(live), await join(live)];
       await set(live, 1, open);

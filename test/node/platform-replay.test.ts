@@ -81,7 +81,7 @@ describe('the chat of an archive', () => {
     assert.deepEqual([nothing.count, nothing.next, nothing.results], [0, null, []]);
   });
 
-  it('refuses a time that is none', async () => {
+  it('refuses an invalid time', async () => {
     for (const wrong of ['yesterday', '12', '2026-13-01T00:00:00Z', '2026-01-01']) {
       const { status } = await web.call('listMessages', { path: { id: room }, query: { from: wrong } });
       assert.equal(status, 400, wrong);

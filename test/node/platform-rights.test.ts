@@ -172,7 +172,7 @@ describe('a member of a private room', () => {
     { status: 'error', response: { reason: 'forbidden' } },
   ];
 
-  it('hears nothing after the end of its token, and can’t join with it; whoever is in open rooms stays', async () => {
+  it('receives nothing after its token has expired, and can’t join with it; members of open rooms stay', async () => {
     const { access } = await web.login();
     const [member, late, visitor] = [await connect(access), await connect(access), await connect(access)];
     member.join(ROOM);

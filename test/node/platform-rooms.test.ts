@@ -114,7 +114,7 @@ describe('a chat room of the platform', () => {
     assert.equal((await active('4')).status, 404);
   });
 
-  it('closes with its stream: nobody can join it or write, and its members are told', async () => {
+  it('closes with its stream: joining and writing are refused, and its members get an event', async () => {
     const room = await listen('room-3');
     assert.equal((await say('room-3', 'سلام')).status, 201);
     now = SHOW_ENDS + 1000;

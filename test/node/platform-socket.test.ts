@@ -89,7 +89,7 @@ describe('the socket of the reference platform, with the official Phoenix client
     await closed;
   });
 
-  it('delivers a message to everyone in the room, and to nobody else', async () => {
+  it('delivers a message to everyone in the room and no one else', async () => {
     const [one, two, other] = await Promise.all([
       joined(connect(), 'room:7'),
       joined(connect(), 'room:7'),

@@ -103,7 +103,7 @@ describe('chat', () => {
     assert.equal(new Set(heard.map(({ id }) => id)).size, heard.length);
   });
 
-  it('has simulated members who talk if nobody else does', async () => {
+  it('has simulated members who write while no viewer does', async () => {
     const lively = await openPlatform({ chatter: true });
     const guest = createListener(() => lively.origin);
     try {
@@ -211,7 +211,7 @@ describe('comments', () => {
   });
 });
 
-describe('a text of which nobody would see anything', () => {
+describe('a text without a visible character', () => {
   const UNSEEN = ['\u3164', '\u2800\u2800', '\u2066\u2069', '\u00ad\u034f', '\u{e0041}', '\ufe0f'];
   let web: TestPlatform;
   let token: string;

@@ -41,7 +41,7 @@ describe('the runner of tests', () => {
     };
   }
 
-  it('tells each test of a file with the names of its suites', async () => {
+  it('reports each test of a file with the names of its suites', async () => {
     const { green, red } = await run('good', 'bad');
     assert.deepEqual(green, ['holds', 'inside > holds, too', 'a > b > holds']);
     assert.deepEqual(
@@ -55,7 +55,7 @@ describe('the runner of tests', () => {
     assert.deepEqual((await run('good', 'good')).green.length, 4);
   });
 
-  it('counts the CPU time of processes that nobody waits for', async () => {
+  it('counts the CPU time of processes that no parent waits for', async () => {
     const burn = `while (process.cpuUsage().user < 5e5); console.log(process.pid); setInterval(() => {}, 1e6)`;
     const shell = spawn('sh', ['-c', `"$0" -e '${burn}' & wait`, process.execPath]);
     const measuring = measureCores();

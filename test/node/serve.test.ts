@@ -162,7 +162,7 @@ describe('npm start', () => {
     }
   });
 
-  it('tells sockets to come back, and folds the writes into the database', async () => {
+  it('closes sockets so that clients reconnect, and merges the writes into the database', async () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-serve-'));
     const file = path.join(folder, 'platform.db');
     const server = await startDemo('--data', file);

@@ -68,7 +68,7 @@ function createList() {
 }
 const { signal } = new AbortController();
 
-describe('constants of the specification', () => {
+describe('required constants', () => {
   for (const [name, value, specified] of ROWS) {
     it(name, () => expect(value).to.eql(specified));
   }

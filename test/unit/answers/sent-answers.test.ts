@@ -47,7 +47,7 @@ describe('what a viewer sends', function () {
     );
 
   for (const [what, wish] of Object.entries(ANSWERS)) {
-    it(`is shown as the page is told, and can be sent again: ${what}`, async () => {
+    it(`is shown as it is reported to the page, and can be sent again: ${what}`, async () => {
       const shaken = await film();
       const { element, platform, open, press, find, settled, isSound } = shaken;
       for (const { call, surface, button, before, event, field } of MARKS) {

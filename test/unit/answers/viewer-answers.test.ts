@@ -35,7 +35,7 @@ describe('a film', function () {
   }
 });
 
-describe('a film of a viewer who is known', function () {
+describe('a film of a logged-in viewer', function () {
   this.timeout(120_000);
   afterEach(removeShaken);
 

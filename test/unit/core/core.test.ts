@@ -54,7 +54,7 @@ describe('scheduler', () => {
 });
 
 describe('lifetime', () => {
-  it('ends with its parent, or by itself', () => {
+  it('ends with its parent, or with `end()`', () => {
     const parent = createLifetime();
     const [one, two] = [createLifetime(parent.signal), createLifetime(parent.signal)];
     one.end();

@@ -16,7 +16,7 @@ describe('a listener to an answer out of several stores', () => {
     return { $first, $second, told, life, finds: () => finds };
   }
 
-  it('is told of another answer, with the one before, and not of a change that leaves it as it was', () => {
+  it('gets another result, with the previous one, and no change that leaves the result equal', () => {
     const { $first, $second, told } = open(false);
     $first.set(3);
     expect(told).to.eql([]);
@@ -29,11 +29,11 @@ describe('a listener to an answer out of several stores', () => {
     ]);
   });
 
-  it('is told the first answer, too, if it subscribes', () => {
+  it('also gets the first result if it subscribes', () => {
     expect(open(true).told).to.eql([[false]]);
   });
 
-  it('is told once of a change that reaches it on two ways', () => {
+  it('is called once for a change that arrives on two paths', () => {
     const $one = atom(1);
     const told: unknown[] = [];
     const $double = computed($one, (one) => one * 2);

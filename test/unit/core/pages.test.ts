@@ -40,7 +40,7 @@ function create(join?: (known: readonly Item[], fresh: readonly Item[]) => reado
 }
 
 describe('a list that is read page by page', () => {
-  it('asks for its first page when it is opened, for the next when wanted, and for none after the last', async () => {
+  it('requests its first page when it is opened, the next on demand, and none after the last', async () => {
     const { pages, ids } = create();
     const { ask, asked, answer } = createList();
     expect(pages.$list.get()).to.equal(undefined);
@@ -171,7 +171,7 @@ describe('a list that is read page by page', () => {
       expect([(await found)?.id, asked]).to.eql(['5', [0, 2, 4]]);
     });
 
-    it('or finds none: at the end, after a failure, and in a list that was replaced or closed', async () => {
+    it('or finds no item: at the end, after a failure, and in a list that was replaced or closed', async () => {
       const none = async (given: readonly Answer[], act?: (pages: ReturnType<typeof create>['pages']) => void) => {
         const { pages } = create();
         const { ask, answer } = createList();

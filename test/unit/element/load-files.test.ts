@@ -91,7 +91,7 @@ describe('the files of the views', () => {
     expect(done).to.eql(['import']);
   });
 
-  it('are told as missing from an import that failed until one succeeds', async () => {
+  it('are reported as missing from a failed import until one succeeds', async () => {
     const { result, done, pass } = begin([], [false, false, true], []);
     await pass(9);
     expect(await result).to.equal('views');

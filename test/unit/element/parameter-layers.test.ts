@@ -35,7 +35,7 @@ function layersOf(attributes: Readonly<Record<string, string>>, search?: string)
 
 const BARE = { t: undefined, cover: undefined, eCover: undefined, item: undefined, quiz: undefined, preview: false };
 
-describe('the parameters of a page whose player switches content by itself', () => {
+describe('the parameters of a page whose player switches content on its own', () => {
   it('describe the content they were set for, and the general ones stay', () => {
     const { layers, shown } = layersOf({ type: 'vod', 'content-id': '1', ...OF_FIRST, preview: '', theme: 'light' });
     layers.set('quiz', '1');
@@ -57,7 +57,7 @@ describe('the parameters of a page whose player switches content by itself', () 
     expect(shown()).to.eql({ type: 'clip', contentId: '3', ...BARE, theme: 'light' });
   });
 
-  it('are read again as they stand once the page sets other content', () => {
+  it('are read again unchanged once the page sets other content', () => {
     const { layers, setAttribute, shown } = layersOf({ type: 'vod', 'content-id': '1', ...OF_FIRST });
     layers.showCard(NEXT);
     setAttribute('content-id', '4');

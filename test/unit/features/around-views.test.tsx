@@ -90,7 +90,7 @@ describe('the sizes of downloads', () => {
 describe('the views around a video', () => {
   afterEach(unmount);
 
-  it('list the downloads with quality and size, each once, and tell which one was started', async () => {
+  it('list the downloads with quality and size, each once, and report which one was started', async () => {
     const started: unknown[] = [];
     const files = [
       { url: 'https://a.example/1.mp4', quality: '720p', size: 1_200_000 },
@@ -151,7 +151,7 @@ describe('the views around a video', () => {
     expect(shadow.querySelector('time')).not.to.equal(null);
   });
 
-  it('tell about the video in plain text with safe links, and what is known only', async () => {
+  it('describe the video in plain text with safe links, with the known fields only', async () => {
     const { shadow, text } = await show(<InfoPanel details={DETAILS} counts={null} age="Ages 7 and over" />);
     expect(text()).to.contain('8.1 out of 10').and.to.contain('Ages 7');
     expect(text()).to.contain('<img src=x').and.to.contain('1 hour, 2 minutes, 3 seconds');

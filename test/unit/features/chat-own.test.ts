@@ -50,7 +50,7 @@ describe('an own message in the chat', () => {
     expect(states()).to.eql(['hello: confirmed']);
   });
 
-  it('of another device is shown once the own one under way has its id', async () => {
+  it('of another device is shown once the pending one has its id', async () => {
     const { join, send, posts, say, states, pass } = openRoom();
     await join();
     await send('from here');

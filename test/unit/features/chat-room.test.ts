@@ -150,7 +150,7 @@ describe('a room of the chat', () => {
     expect(texts().length).to.equal(20);
   });
 
-  it('begins anew after a gap that is longer than what can be fetched, with the own message that waits', async () => {
+  it('starts again after a gap that is longer than a request can fill, and keeps the viewer’s pending message', async () => {
     const { join, stored, texts, pass, conversation, $joined, send } = openRoom();
     stored.push(...many(30));
     await join();
@@ -189,7 +189,7 @@ describe('a room of the chat', () => {
     [100, 25, 31],
     [1000, 6, 10],
   ] as const) {
-    it(`has 500 lines and the own message at ${perSecond} messages per second, and at most ${most} updates in 3 s`, async () => {
+    it(`has 500 lines and the viewer’s message at ${perSecond} messages per second, and at most ${most} updates in 3 s`, async () => {
       const { join, say, clock, conversation, send, state } = openRoom();
       await join();
       conversation.setAtEnd(true);
@@ -215,7 +215,7 @@ describe('a room of the chat', () => {
     });
   }
 
-  it('stands still while the viewer reads above a full list', async () => {
+  it('doesn’t change while the viewer reads back in a full list', async () => {
     const { join, say, pass, texts, conversation } = openRoom();
     await join();
     conversation.setAtEnd(true);

@@ -11,7 +11,7 @@ const frames = async (count: number) => {
 describe('the list of the chat', () => {
   afterEach(unmount);
 
-  it('follows new messages at its end, and tells the model', async () => {
+  it('follows new messages at its end, and reports that to the model', async () => {
     const fake = fakeConversation({ lines: lines(0, 100) });
     const { rows, isAtEnd, rowOf } = await showChat(fake);
     expect(fake.done).to.include('setAtEnd true');
@@ -22,7 +22,7 @@ describe('the list of the chat', () => {
     expect(fake.done.at(-1)).to.equal('setAtEnd false');
   });
 
-  it('stands still while the viewer reads back, and leads to the end with one press', async () => {
+  it('keeps its place while the viewer reads back, and returns to the end with one press', async () => {
     const fake = fakeConversation({ lines: lines(0, 100) });
     const { scroller, placeOf, rows, find, words, rowOf, isAtEnd } = await showChat(fake);
     scroller().scrollTop -= 1500;

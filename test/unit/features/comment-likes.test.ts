@@ -53,7 +53,7 @@ describe('likes of comments', () => {
     expect(called('likeComment').length).to.equal(1);
   });
 
-  it('that the platform does not tell are those of this browser, the latest 500', async () => {
+  it('that the platform does not send are those of this browser, the latest 500', async () => {
     const list = manyComments(600).map((one) => ({ ...one, is_liked: undefined }));
     const { comments, rowOf, storage, section } = await openComments({
       answers: { listComments: (call) => pageOf(list, call), likeComment: () => ({ likes_count: 3 }) },

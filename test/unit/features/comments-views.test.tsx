@@ -26,7 +26,7 @@ describe('the panel of comments', () => {
     expect(first?.getAttribute('aria-setsize')).to.equal('10000');
   });
 
-  it('tells the numbers of comments and of replies at its head', async () => {
+  it('shows the numbers of comments and replies at its head', async () => {
     const headOf = async (counts: object) => {
       const permission = { ...PERMISSION, hidden_comments_count: 0, ...counts };
       const { articles, find } = await showComments(

@@ -9,7 +9,7 @@ const posted = ({ body }: Call) => {
 };
 
 describe('writing a comment', () => {
-  it('shows it at once on top of the list, and tells the page', async () => {
+  it('shows it at once on top of the list, and reports it to the page', async () => {
     const { comments, called, ids, events, said, draft, section } = await openComments({
       answers: { createComment: posted },
     });

@@ -222,7 +222,7 @@ describe('the replies to a comment', () => {
     expect([ids().length, called('listReplies').length]).to.eql([14, 2]);
   });
 
-  it('can be asked for again after a failure, and may be none', async () => {
+  it('can be requested again after a failure, and may be empty', async () => {
     const { section, ids, usual } = await openComments({
       answers: { listComments: (call) => pageOf([comment('a')], call), listReplies: () => failed('http', 500) },
     });

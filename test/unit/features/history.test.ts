@@ -169,7 +169,7 @@ describe('the history of a video', () => {
     expect(posted.filter(([, id]) => id === '7')).to.have.length(1);
   });
 
-  it('is not told of whoever was here before', async () => {
+  it('does not get the history of the previous viewer', async () => {
     const kept: Viewed[] = [{ video_id: '1', video_type: 'vod', time: 30, is_like: true }];
     const { history, media, $details, $synced, viewed, personal, watchTo, leave } = open({ kept });
     $details.set(vod);

@@ -107,7 +107,7 @@ const STATES = {
 describe('the list of bookmarks', () => {
   afterEach(unmount);
 
-  it('tells the category of each', async () => {
+  it('shows the category of each', async () => {
     const list = [1, 2].map(
       (category) => ({ ...bookmark(`${category}`, 'https://a.example/plr'), category }) as Bookmark,
     );

@@ -40,7 +40,7 @@ describe('the layout', () => {
     expect(now()).to.equal('sidebar');
   });
 
-  it('is plain where nothing would stand beside the picture, and while the box is not measured', () => {
+  it('is plain if nothing would be shown beside the picture, and while the box is not measured', () => {
     expect(open({ hasSide: false }).now()).to.equal('plain');
     expect(open({ box: 'unmeasured' }).now()).to.equal('plain');
   });

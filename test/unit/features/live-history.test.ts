@@ -56,7 +56,7 @@ describe('the history of a live', () => {
     expect([history.$like.get(), posted]).to.eql([null, [['call', '1', 0, null]]]);
   });
 
-  it('is not sent for whoever comes after the viewer', async () => {
+  it('is not sent for the next viewer', async () => {
     const { history, $details, $synced, posted, personal } = open();
     $synced.set(true);
     $details.set(live);
@@ -76,7 +76,7 @@ describe('the history of a live', () => {
     expect([history.$like.get(), posted]).to.eql([null, [['call', '8', 0, true]]]);
   });
 
-  it('is sent without an answer about the like before it, or about who is logged in', async () => {
+  it('is sent without an answer about the earlier like or the logged-in user', async () => {
     const unanswered = open({ known: 'no answer' });
     unanswered.$synced.set(true);
     for (const { history, $details, posted } of [unanswered, open()]) {

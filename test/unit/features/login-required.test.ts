@@ -72,7 +72,7 @@ describe('an act that needs a login', () => {
   const asked = ['loginrequired', { reason: 'like' }];
   const loggedIn = ['loginchange', { loggedIn: true, userId: '7' }];
 
-  it('is done at once by who is logged in', () => {
+  it('runs at once for a logged-in viewer', () => {
     const { log, $user, require } = open();
     $user.set(PROFILE);
     require();
@@ -151,7 +151,7 @@ describe('an act that needs a login', () => {
       expect(log).to.eql([asked, 'open']);
     });
 
-    it('shows who has logged in at an earlier visit, before the picture is there', async () => {
+    it('shows the user of an earlier login before the picture is loaded', async () => {
       const { login, log, $user } = open({ isKept: true });
       await login.logIn();
       expect([$user.get(), log]).to.eql([PROFILE, [loggedIn]]);

@@ -14,7 +14,7 @@ describe('the draft of a personal marker', () => {
     expect(errorsOf(DRAFT)).to.eql({});
   });
 
-  it('has limits in code points, and text without a width is none', () => {
+  it('has limits in code points, and text without visible characters counts as empty', () => {
     expect(errorsOf({ ...DRAFT, name: '😀'.repeat(256), description: '😀'.repeat(2000) })).to.eql({});
     expect(errorsOf({ ...DRAFT, name: '😀'.repeat(257), description: 'a'.repeat(2001) })).to.eql({
       name: 'nameLong',

@@ -26,7 +26,7 @@ describe('settings', () => {
     return { settings, $synced, posted, clock, leave, storage };
   };
 
-  it('start with the defaults of the specification', () => {
+  it('start with the required defaults', () => {
     expect(open().settings.$settings.get()).to.eql({
       quality: -1,
       brightness: 100,

@@ -41,7 +41,7 @@ describe('the moments of a broadcast', () => {
     });
   }
 
-  it('belong to the live edge if they are told without a date', () => {
+  it('belong to the live edge if they have no date', () => {
     const broadcast = openBroadcast({ lag: 4 });
     const age = broadcast.since(undefined);
     broadcast.pass(3);

@@ -130,7 +130,7 @@ describe('a failure that passes', () => {
     expect(report('snapshotTainted').notices.$notice.get()?.action).to.equal(undefined);
   });
 
-  it('is told in the words of the platform where it has some; the detail stays for the log', async () => {
+  it('shows the platform’s message if there is one; the detail goes to the log only', async () => {
     const { text, told, failures } = report('snapshotNotStored', 'http 507', { words: 'The album is full.' });
     expect(text()).to.equal('The album is full.');
     await waitUntil(() => told.length > 0);

@@ -93,7 +93,7 @@ describe('personal markers', () => {
     expect(own.$draft.get().name).to.equal('');
   });
 
-  it('are loaded for who is logged in, for each video and at the page’s signal; a guest has none', async () => {
+  it('are loaded for a logged-in viewer, for each video and at the page’s signal; a guest has none', async () => {
     const { log, $video, $user, $refetch, ids } = open({}, [stored('a')]);
     await settle();
     expect([log, ids()]).to.eql([[], []]);

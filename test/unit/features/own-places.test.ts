@@ -35,7 +35,7 @@ describe('the places of personal markers', () => {
     expect(times()).to.eql([60, 61]);
   });
 
-  it('are told again only if a marker has moved, or the markers are others', () => {
+  it('notify again only if a marker has moved, or the markers are others', () => {
     const { show, marker, shown, pass } = open();
     show([marker(60)]);
     for (let second = 0; second < 5; second += 1) pass(1);

@@ -100,7 +100,7 @@ describe('the views of polls and reactions', () => {
     expect(radios().filter(({ tabIndex }) => tabIndex === 0)).to.have.length(1);
   });
 
-  it('tell the result once after a vote, and not with each update', async () => {
+  it('announce the result once after a vote, and not with each update', async () => {
     const $taken = atom(3);
     const polls = { vote() {}, $taken };
     const { find, draw } = await show(<PollForm poll={shownPoll()} polls={polls} />);

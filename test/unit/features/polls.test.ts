@@ -92,7 +92,7 @@ function open({
 }
 
 describe('the vote in a poll', () => {
-  it('counts at once, and is told and announced once the platform has it', async () => {
+  it('counts at once, and is reported and announced once the platform has accepted it', async () => {
     const { polls, shown, sent, answer, emitted, $poll } = open();
     expect(shown()).to.eql({ mine: undefined, total: 100, percents: [60, 40] });
     polls.vote('1');

@@ -98,7 +98,7 @@ describe('presence', () => {
     expect(done.filter((step) => step === 'play')).to.have.length(1);
   });
 
-  it('plays a video that stands still again at growing intervals, and then stops', () => {
+  it('retries to play a frozen video at growing intervals, and then stops', () => {
     const late = open({ deafTo: 2 });
     late.freeze();
     late.thaw();

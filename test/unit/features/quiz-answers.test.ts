@@ -69,7 +69,7 @@ describe('an answer that the platform does not simply take', () => {
     expect(await choose('a')).to.equal(true);
   });
 
-  it('waits as long as the platform says, and sends nothing by itself', async () => {
+  it('waits as long as the platform asks for, and sends nothing without a press', async () => {
     const { $answer, $problem, answers, choose, change, clock, sent } = open();
     await change(1, 'open');
     answers.answer = failed('http', 429, { retryAfter: 3.2, detail: 'slowly' });
@@ -84,7 +84,7 @@ describe('an answer that the platform does not simply take', () => {
     expect(await choose('a')).to.equal(true);
   });
 
-  it('is told to be the earlier one if another device was faster with another choice', async () => {
+  it('is marked `earlier` if another device answered first with another choice', async () => {
     const quiz = open();
     await quiz.change(1, 'open');
     quiz.answers.answer = failed('http', 409, { detail: 'answered' });
@@ -106,7 +106,7 @@ describe('an answer that the platform does not simply take', () => {
     expect([quiz.$answer.get().state, quiz.$problem.get()]).to.eql(['taken', undefined]);
   });
 
-  it('counts as taken after 409 without records, until the records tell with what', async () => {
+  it('counts as accepted after 409 without records, until the records contain the choice', async () => {
     const { $answer, answers, choose, change, clock } = open();
     await change(1, 'open');
     answers.answer = failed('http', 409);
@@ -174,7 +174,7 @@ describe('an answer that the platform does not simply take', () => {
     [500, 'failed'],
   ] as const;
   for (const [status, reason] of REASONS) {
-    it(`tells the page why, once, before the choice is settled: ${status || 'no answer'}`, async () => {
+    it(`reports the reason to the page once, before the choice is settled: ${status || 'no answer'}`, async () => {
       const quiz = open();
       await quiz.change(1, 'open');
       quiz.answers.answer = failed(status === 0 ? 'timeout' : 'http', status, { detail: 'no' });
@@ -184,7 +184,7 @@ describe('an answer that the platform does not simply take', () => {
     });
   }
 
-  it('tells the page after how long the viewer may choose again', async () => {
+  it('reports to the page how long the viewer has to wait', async () => {
     const quiz = open();
     await quiz.change(1, 'open');
     quiz.answers.answer = failed('http', 429, { retryAfter: 3.2 });
@@ -196,7 +196,7 @@ describe('an answer that the platform does not simply take', () => {
     ]);
   });
 
-  it('tells the page which choice counts instead', async () => {
+  it('reports to the page which choice counts instead', async () => {
     const quiz = open();
     await quiz.change(1, 'open');
     const first = quiz.choose('a');
@@ -209,7 +209,7 @@ describe('an answer that the platform does not simply take', () => {
     ]);
   });
 
-  it('tells the page that the viewer is out without asking the platform', async () => {
+  it('reports to the page that the viewer is out, without a request', async () => {
     const quiz = open();
     quiz.answers.records = { ok: true, data: records({ chance: 0 }) };
     await quiz.change(1, 'open');
@@ -217,7 +217,7 @@ describe('an answer that the platform does not simply take', () => {
     expect([refusals(quiz).map(({ reason }) => reason), quiz.sent()]).to.eql([['out'], []]);
   });
 
-  it('tells the page that no open question has the choice', async () => {
+  it('reports to the page that no open question has the choice', async () => {
     const quiz = open();
     await quiz.choose('a');
     await quiz.change(1, 'ready');
@@ -231,7 +231,7 @@ describe('an answer that the platform does not simply take', () => {
     ]);
   });
 
-  it('of a guest is told to wait for the log-in, and then what became of it', async () => {
+  it('of a guest is reported as waiting for the login, and then with its result', async () => {
     const taken = open({ guest: true });
     await taken.change(1, 'open');
     expect(await taken.choose('a')).to.equal(false);
@@ -256,7 +256,7 @@ describe('an answer that the platform does not simply take', () => {
     ]);
   });
 
-  it('with 401 of a viewer whose token is over is told to wait for the log-in', async () => {
+  it('with 401 of a viewer whose token has expired is reported as waiting for the login', async () => {
     const quiz = open();
     await quiz.change(1, 'open');
     quiz.answers.answer = failed('http', 401);
@@ -265,7 +265,7 @@ describe('an answer that the platform does not simply take', () => {
     expect(refusals(quiz).map(({ reason }) => reason)).to.eql(['login']);
   });
 
-  it('tells the page nothing more once its player has ended', async () => {
+  it('reports nothing to the page once its player has ended', async () => {
     const quiz = open();
     await quiz.change(1, 'open');
     quiz.answers.answer = failed('http', 500);

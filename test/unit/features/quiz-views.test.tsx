@@ -153,7 +153,7 @@ describe('the views of the quiz', () => {
     expect(chosen).to.eql(['1']);
   });
 
-  it('mark the right choice and the own one, in words of their names', async () => {
+  it('mark the right choice and the viewer’s own in their accessible names', async () => {
     const { shadow } = await show(STATES['wrong answer'] as State);
     expect(radios(shadow).map((radio) => radio.getAttribute('data-mark'))).to.eql(['right', 'wrong', null, null]);
     const named = radios(shadow).map((radio) => radio.querySelector('.visually-hidden')?.textContent);
@@ -259,7 +259,7 @@ describe('the views of the quiz', () => {
       over: [{ status: 'done', ended: true }, /^The quiz is over$/, 'See the result'],
     };
     for (const [name, [state, text, button]] of Object.entries(lines)) {
-      it(`tell in one line what has become of the question: ${name}`, async () => {
+      it(`show the state of the question in one line: ${name}`, async () => {
         const { shadow, find } = await show(state, SMALL[0]);
         const line = find('.quiz-line [role=status]');
         expect(line.checkVisibility()).to.equal(true);

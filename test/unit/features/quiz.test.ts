@@ -59,7 +59,7 @@ describe('the quiz of a live stream', () => {
     expect(sent().at(-1), 'the new seal').to.eql(['answer', 'q2', 'b', 'seal-1']);
   });
 
-  it('does not tell by the score that the answer was wrong while the question is open', async () => {
+  it('does not reveal by the score that the answer was wrong while the question is open', async () => {
     const { $records, answers, clock, choose, change } = open();
     await change(1, 'open');
     await choose('b');
@@ -115,7 +115,7 @@ describe('the quiz of a live stream', () => {
     });
   }
 
-  it('takes 409 as answered: another tab was faster, and the records tell with what', async () => {
+  it('takes 409 as answered: another tab was faster, and the records contain its choice', async () => {
     const { $answer, answers, choose, change, log } = open();
     await change(1, 'open');
     answers.answer = failed('http', 409);
@@ -136,7 +136,7 @@ describe('the quiz of a live stream', () => {
     expect($role.get()).to.equal('loser');
   });
 
-  it('gets a seal first if there is none, and says so if the platform gives none', async () => {
+  it('gets a seal first if there is none, and reports it if the platform sends none', async () => {
     const { $problem, answers, choose, change, sent } = open();
     answers.records = failed('http', 500);
     await change(1, 'open');
@@ -162,7 +162,7 @@ describe('the quiz of a live stream', () => {
     expect(slow.sent()).to.eql([]);
   });
 
-  it('tells the page of questions and of the end, and the right choice only when it is shown', async () => {
+  it('reports questions and the end to the page, and the right choice only when it is shown', async () => {
     const { told, change, clock } = open();
     await change(3, 'open');
     await change(3, 'answer');
@@ -178,7 +178,7 @@ describe('the quiz of a live stream', () => {
     expect(told.at(-1)?.[1]).to.include({ quizId: 'z', right: 0, chance: 3 });
   });
 
-  it('tells of the end with the score of the last records, or without one if there is none', async () => {
+  it('reports the end with the score of the last records, or without one if there is none', async () => {
     const ends = ({ told }: ReturnType<typeof open>) =>
       told.flatMap(([name, detail]) => (name === 'quizend' ? [detail] : []));
     const finish = async (quiz: ReturnType<typeof open>) => {
@@ -207,7 +207,7 @@ describe('the quiz of a live stream', () => {
     expect(ends(leaving).length).to.equal(1);
   });
 
-  it('tells a page the question only once the picture has opened it, whenever the platform told it', async () => {
+  it('reports the question to the page only once the picture has opened it, however early the platform sends it', async () => {
     const { told, change } = open();
     await change(1, 'inactive');
     await change(1, 'ready', 0);

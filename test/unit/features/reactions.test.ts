@@ -201,7 +201,7 @@ describe('floating reactions', () => {
     expect(risen()).to.equal(21);
   });
 
-  it('do not rise while nobody may see them move, and end with the player', () => {
+  it('do not float on a hidden page or with reduced motion, and end with the player', () => {
     const { clock, $reactions, state, life, risen } = open();
     state.mayMove = false;
     $reactions.set(counts(50));

@@ -113,7 +113,7 @@ describe('sharing', () => {
   }
   const URL_OF_7 = `${API}/plr?type=vod&id=7`;
 
-  it('copies the link, is logged, and tells the page', async () => {
+  it('copies the link, is logged, and is reported to the page', async () => {
     const copied: string[] = [];
     const { model, happened, select } = open({ clipboard: async (text) => void copied.push(text) });
     await model.copyLink(select);

@@ -85,7 +85,7 @@ describe('the trailer', () => {
     await waitUntil(() => trailer.$state.get() === 'playing', 'it should play on');
   });
 
-  it('stands still for who wants less motion, until they press play', async () => {
+  it('stays paused with reduced motion, until the viewer presses play', async () => {
     const { trailer, box } = open({ still: true });
     trailer.show(box);
     expect(trailer.$state.get()).to.equal('paused');

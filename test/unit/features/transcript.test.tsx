@@ -178,7 +178,7 @@ describe('the panel of the transcript', () => {
     expect(seeks).to.eql([3010]);
   });
 
-  it('stands still once the viewer scrolls, until they go back to now', async () => {
+  it('stops following once the viewer scrolls, until they return to the current line', async () => {
     const { $currentTime, current, isInView, find, named, shadow } = await show();
     $currentTime.set(3005);
     await waitUntil(() => isInView(), 'the line of the moment');

@@ -116,7 +116,7 @@ describe('the catalogues', () => {
     expect(english.playlist.count({ text: '8', number: 8 })).to.equal('8 videos');
   });
 
-  it('keep the words of the specification', () => {
+  it('keep the required words', () => {
     expect(persian.errors.generic.title).to.equal('عملیات با خطا مواجه شده است.');
     expect(persian.errors.notFound.title).to.equal('ویدیوی موردنظر پیدا نشد (۴۰۴)');
     expect(persian.time.valueText('۴ دقیقه و ۳ ثانیه', '۱۰ دقیقه')).to.equal('۴ دقیقه و ۳ ثانیه از ۱۰ دقیقه');

@@ -60,7 +60,7 @@ describe('a failing HLS stream', () => {
     expect(failures()).to.deep.equal(['hlsNetwork']);
   });
 
-  it('is only logged if hls.js recovers by itself', async () => {
+  it('is only logged if hls.js recovers on its own', async () => {
     const { media, told, failures } = openMedia();
     const levels = [
       ...stream(124_000, 240, mediaUrl('vod/240p.m3u8')),
@@ -147,7 +147,7 @@ describe('a failing HLS stream', () => {
     await eventually(() => media.$started.get());
   });
 
-  it('does not restart by itself when the page becomes visible', async () => {
+  it('does not restart when the page becomes visible', async () => {
     const { media, failures } = openMedia();
     media.load(hls(mediaUrl('vod/not-there.m3u8')));
     await eventually(() => failures().length > 0);

@@ -36,7 +36,7 @@ describe('an account, and what is remembered of its person', () => {
     }
   });
 
-  it('is told apart by the profile if the token names nobody', () => {
+  it('is identified by the profile if the token has no user id', () => {
     const { account, kept } = open();
     account.setToken('opaque');
     account.setProfile(profile);

@@ -97,7 +97,7 @@ describe('what a viewer keeps, in a whole player', () => {
   describe('personal marker', () => {
     const GOAL = { id: 'm', name: 'گل', time: 2 };
 
-    it('is added at its time, told to the page, and can be removed and brought back', async () => {
+    it('is added at its time, reported to the page, and can be removed and restored', async () => {
       const { element, player, asked, ownMarkers } = await open({
         'POST /api/personal-markers': GOAL,
         'DELETE /api/personal-markers/m': {},

@@ -56,7 +56,7 @@ describe('personal markers of a live, in a whole player', () => {
     return { element, player, sent, own };
   }
 
-  it('stand where the stream has their moments, and lead there', async () => {
+  it('are placed at their moments in the stream, and lead there', async () => {
     const { player, own } = await open(true);
     await waitUntil(() => own().length === 1, 'the marker');
     const [mine] = own();

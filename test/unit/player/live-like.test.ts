@@ -38,7 +38,7 @@ describe('the like of a live, in a whole player', () => {
     return { element, press, sent };
   }
 
-  it('is pressed as that of a recording, counted, told to the page, and sent without a position', async () => {
+  it('works as that of a recording, is counted, reported to the page, and sent without a position', async () => {
     const { element, press, sent } = await open();
     const changed = oneEvent(element, 'likechange');
     await press('like-button');

@@ -65,7 +65,7 @@ describe('the surfaces around a video', () => {
     expect([of(), of(true), of(false)].map((has) => has('feedback'))).to.eql([false, true, false]);
   });
 
-  it('have a trailer where the content names its start, to the end if it names no other', () => {
+  it('have a trailer if the content has its start; without an end it plays to the end of the content', () => {
     const of = (details: Partial<VideoDetails>) => offers({}, { details: { ...DETAILS, ...details } })('trailer');
     expect([of({}), of({ preview_end: null }), of({ preview_start: null })]).to.eql([true, true, false]);
   });

@@ -73,7 +73,7 @@ describe('a token of the page', () => {
     expect([state(element), localStorage.getItem(TOKENS)]).to.eql([GUEST, null]);
   });
 
-  it('that is exchanged for another logs nobody out in between', async () => {
+  it('that is replaced by another causes no logout in between', async () => {
     const { element } = await open();
     element.setAttribute('x-token', 'another');
     await applied();
@@ -143,7 +143,7 @@ describe('a token of the page', () => {
       expect(state(element)).to.eql(GUEST);
     });
 
-    it('that takes another one back, does not come back for a viewer who has logged out', async () => {
+    it('that replaces another one is not restored for a viewer who has logged out', async () => {
       const { element } = await open();
       accountOf(element).logOut();
       await removeFrom(await addPlayer('another'));

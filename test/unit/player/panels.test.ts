@@ -57,7 +57,7 @@ describe('panels', () => {
     expect(present).to.eql([false, true, false, true]);
   });
 
-  it('tell whether they are in view: open over the picture, or in the open tab', () => {
+  it('report whether they are in view: open over the picture, or in the open tab', () => {
     const { $layout, panels } = open();
     const shown: boolean[] = [];
     const isShown = (ids: readonly unknown[]) => ids.includes('markers');
@@ -70,7 +70,7 @@ describe('panels', () => {
     expect(shown).to.eql([false, true, false, true, false]);
   });
 
-  it('tell whether the layout has a place for one; over the picture the page may have to ask for it', () => {
+  it('report whether the layout has a place for one; over the picture the page may have to enable it', () => {
     const { $layout, $parameters, panels } = open();
     const places: unknown[] = [];
     panels.hasPlace('chat').subscribe((has) => places.push(has));

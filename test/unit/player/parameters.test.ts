@@ -56,7 +56,7 @@ const read = (
   );
 
 describe('the table of parameters', () => {
-  it('has every parameter of the specification', () => {
+  it('has every required parameter', () => {
     expect(SPECIFIED.filter((name) => !parameterNames.map(publicName).includes(name))).to.eql([]);
   });
   it('assigns no attribute to two parameters', () => {
@@ -66,7 +66,7 @@ describe('the table of parameters', () => {
   it('describes each parameter in one line', () => {
     for (const name of parameterNames) expect(rowOf(name).text, name).to.match(/^[^\n]{10,140}$/);
   });
-  it('has the defaults of the specification', () => {
+  it('has the required defaults', () => {
     const { provider, chart, authentication, lang, theme, isAuth } = read();
     expect({ provider, chart, authentication, lang, theme, isAuth }).to.eql({
       provider: 'unknown',

@@ -36,7 +36,7 @@ describe('the parts of a player that a surface makes', () => {
   describe('search', () => {
     const search = { 'GET /api/search': pageOf(SECOND) };
 
-    it('limits the search and the tags to the owners that the page names, and tells the page what is found', async () => {
+    it('limits the search and the tags to the owners that the page sets, and reports the results to the page', async () => {
       const tags = { 'GET /api/tags/vod': pageOf({ id: 't', name: 'ورزش' }) };
       const { element, player, asked } = await open({ ...search, ...tags }, { 'user-ids': 'a,b' });
       const found = oneEvent(element, 'search');
@@ -112,7 +112,7 @@ describe('the parts of a player that a surface makes', () => {
   });
 
   describe('feedback', () => {
-    it('tells the platform how the player was, without an address, and the page what was said', async () => {
+    it('sends the state of the player to the platform, without an address, and the viewer’s text to the page', async () => {
       const { element, player, asked } = await open({ 'POST /api/logs': {} });
       const said = oneEvent(element, 'feedback');
       const feedback = feedbackOf(player);
@@ -127,7 +127,7 @@ describe('the parts of a player that a surface makes', () => {
       expect(report).not.to.include('master.m3u8');
     });
 
-    it('tells the page alone if it does not allow tracking', async () => {
+    it('reports only to the page if it does not allow tracking', async () => {
       const { element, player, asked } = await open({}, { 'feature-set': '{"enableTracker":false}' });
       const said = oneEvent(element, 'feedback');
       const feedback = feedbackOf(player);

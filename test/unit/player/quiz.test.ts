@@ -82,7 +82,7 @@ describe('a player in quiz mode', () => {
     expect([media.$ready.get(), quiz.$parts.get(), quiz.$drawn.get()]).to.eql([false, undefined, true]);
   });
 
-  it('takes the answer of a page that draws the quiz, and none without an open question', async () => {
+  it('accepts the answer of a page that draws the quiz, and none without an open question', async () => {
     const { element, player } = await open(OPEN, { 'x-token': TOKEN, 'feature-set': '{"quizCard":false}' });
     await waitUntil(() => player.quiz.$status.get() === 'open', 'the question');
     expect(inside(element, '.quiz-card')).to.equal(undefined);
@@ -125,7 +125,7 @@ describe('a player in quiz mode', () => {
     await says(element, words.notShared);
   });
 
-  it('closes its result, and opens no panel of a quiz by itself', async () => {
+  it('closes its result, and never opens the quiz panel automatically', async () => {
     const { element } = await open(OVER);
     await waitUntil(() => inside(element, '.quiz-close button'), 'the result');
     inside(element, '.quiz-close button')?.click();

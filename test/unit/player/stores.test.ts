@@ -19,7 +19,7 @@ describe('a player', () => {
     expect(sum(), dearest()).to.be.within(1, MOST_GENERAL);
   });
 
-  it(`of a live with polls, reactions and markers, and of a viewer who is known, has at most ${MOST_LIVE}`, async () => {
+  it(`of a live with polls, reactions and markers, and of a logged-in viewer, has at most ${MOST_LIVE}`, async () => {
     const { sum, dearest } = countStores();
     const sound = {
       ...SOUND_LIVE,

@@ -53,7 +53,7 @@ describe('accessibility beyond axe', () => {
     await waitUntil(() => spoken(player) === wordsOf(player).time.live);
   });
 
-  it('sound that starts by itself can be stopped at the first Tab stop', async () => {
+  it('sound that starts automatically can be stopped at the first Tab stop', async () => {
     const before = document.createElement('button');
     document.body.prepend(before);
     const player = await showPlayer({ ...general(CLIP), autoplay: '' });

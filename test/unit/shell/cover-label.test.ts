@@ -86,7 +86,7 @@ describe('the label of the cover', () => {
     });
   }
 
-  it('stands beside a button of one colour in both themes, as all that lies on the picture', async () => {
+  it('is beside a button of the same colour in both themes, like everything over the picture', async () => {
     answerWith(FILM);
     const colours = new Set<string>();
     for (const theme of ['dark', 'light']) {
@@ -98,7 +98,7 @@ describe('the label of the cover', () => {
     expect(colours.size).to.equal(1);
   });
 
-  it('leaves the title out where it stands beside the picture or in the header', async () => {
+  it('leaves the title out if it is shown beside the picture or in the header', async () => {
     answerWith(FILM);
     for (const attribute of ['portrait', 'show-module-title']) {
       const player = await film({ [attribute]: '' });

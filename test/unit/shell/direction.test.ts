@@ -76,7 +76,7 @@ describe('the direction of the player', () => {
     });
 
     for (const width of [360, 1000]) {
-      it(`${lang}, ${width} px: the age stands at the end of the line, beside the buttons`, async () => {
+      it(`${lang}, ${width} px: the age badge is at the end of the line, beside the buttons`, async () => {
         answerWith(FILM);
         const player = await showPlayer({
           type: 'vod',

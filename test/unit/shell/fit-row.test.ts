@@ -18,7 +18,7 @@ const droppedAt = (room: number, extras = EXTRAS, volumeRoom = 116, standing: re
 ];
 
 describe('fitRow', () => {
-  it('five extras at most stand in the row; the rest needs the menu', () => {
+  it('at most five extras are in the row; the rest needs the menu', () => {
     expect(droppedAt(5000)).to.eql(['pip', 'lock']);
     expect(droppedAt(5000, EXTRAS.slice(0, 5))).to.eql(['more']);
   });
@@ -32,7 +32,7 @@ describe('fitRow', () => {
     expect(seen.filter((id) => order.includes(id))).to.eql(order);
   });
 
-  it('what stands never takes more than the room, down to what is never dropped', () => {
+  it('the shown parts never take more than the available width, down to those that are never dropped', () => {
     for (const extras of [EXTRAS, EXTRAS.slice(0, 4), []]) {
       for (let room = 192; room < 900; room += 1) {
         const dropped = droppedAt(room, extras, 0);
@@ -45,7 +45,7 @@ describe('fitRow', () => {
     }
   });
 
-  it('what comes late takes no place from what stands, and may be the sixth', () => {
+  it('a late extra displaces none that is shown, and may be the sixth', () => {
     const standing = ['like', 'snapshot', 'pip'];
     const late = ['chat', 'viewers', 'note'];
     const extras = ['chat', 'like', 'snapshot', 'pip', 'lock', 'info', 'note'];

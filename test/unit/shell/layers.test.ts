@@ -12,7 +12,7 @@ import { waitUntil } from '../../support/time/wait.ts';
 
 const layerOf = (element: Element | undefined) => element && getComputedStyle(element).zIndex;
 
-it('subtitles stand between the controls and the dark beneath these', async () => {
+it('subtitles are between the controls and the scrim', async () => {
   const player = await showPlayer(general());
   await startPlaying(player);
   player.pause();

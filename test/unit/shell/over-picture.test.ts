@@ -50,7 +50,7 @@ describe('what floats on the picture', () => {
     localStorage.clear();
   });
 
-  it('the countdown stands alone: no play button shines through its figures', async () => {
+  it('the countdown is alone: no play button is visible behind its figures', async () => {
     const player = await show('.countdown', ({ upcoming }) => say(upcoming.$secondsLeft, 190));
     expect(drawn(inside(player, '.cover-play'))).to.equal(false);
     say(playerOf(player).upcoming.$secondsLeft, undefined);
@@ -200,7 +200,7 @@ describe('what floats on the picture', () => {
     expect(backgroundAttachment).to.equal('local, scroll');
   });
 
-  it('the button of a screen in a low box stands below its words, and the icon beside them', async () => {
+  it('the button of a screen in a low box is below its text, and the icon beside it', async () => {
     const player = await show(
       '.screen-actions',
       ({ failures }) => say(failures.$screen, { kind: 'notFound', detail: '' }),

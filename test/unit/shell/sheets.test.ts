@@ -51,7 +51,7 @@ describe('sheets of the page', () => {
   const gone = (player: Element) => waitUntil(() => !inside(player, '.popover'));
 
   for (const width of [360, 320]) {
-    it(`a player of ${width} px: the panel stands at the window’s lower edge, at most 85 % high`, async () => {
+    it(`a player of ${width} px: the panel is at the window’s lower edge, at most 85 % high`, async () => {
       const player = await show(width);
       for (const id of ['login', 'settings', 'shortcuts'] as const) {
         playerOf(player).panels.open(id);
@@ -88,7 +88,7 @@ describe('sheets of the page', () => {
     expect([panel.bottom < box.bottom, panel.top >= box.top]).to.eql([true, true]);
   });
 
-  it('in a wide window it stands beneath its player, no wider than 480 px and inside the window', async () => {
+  it('in a wide window it is below its player, no wider than 480 px and inside the window', async () => {
     await setViewport({ width: 1200, height: 640 });
     const player = await show(360);
     for (const [margin, left] of [
@@ -196,7 +196,7 @@ describe('sheets of the page', () => {
     expect(window.scrollY).to.equal(0);
   });
 
-  it('stands above the keyboard of the screen', async () => {
+  it('is above the on-screen keyboard', async () => {
     const player = await show();
     await openLogin(player);
     const viewport = window.visualViewport as VisualViewport;

@@ -120,7 +120,7 @@ describe('controls on a touch screen', () => {
     await settled(player);
   };
 
-  it('play and skip stand in the picture at every width, large, once and on nothing', async () => {
+  it('play and skip are in the picture at every width, large, once, and cover nothing', async () => {
     const player = await show();
     for (const width of WIDTHS) {
       await resize(player, width);

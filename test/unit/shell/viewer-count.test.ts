@@ -27,7 +27,7 @@ describe('the number of viewers', () => {
     portrait: { width: '400', portrait: '' },
   };
   for (const [layout, attributes] of Object.entries(layouts)) {
-    it(`stands in one place (${layout}), also beside the open information`, async () => {
+    it(`is shown in one place (${layout}), also beside the open information`, async () => {
       const element = await showPlayer({ type: 'live', 'content-id': '1', ...attributes });
       const player = playerOf(element);
       await startPlaying(element);

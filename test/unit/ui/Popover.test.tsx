@@ -79,7 +79,7 @@ describe('Popover', () => {
     expect(heard).to.eql([]);
   });
 
-  it('leaves the focus to what stands around it if its button is hidden meanwhile', async () => {
+  it('moves the focus to the element around it if its button was hidden meanwhile', async () => {
     const { named, find, dialog, gone } = await show();
     await click(named('گفتگو'));
     dialog()?.parentElement?.parentElement?.setAttribute('tabindex', '-1');
@@ -89,7 +89,7 @@ describe('Popover', () => {
     await gone();
   });
 
-  it('returns the focus to the anchor of now if its button is hidden meanwhile', async () => {
+  it('returns the focus to the current anchor if its button was hidden meanwhile', async () => {
     let wanted = 'گفتگو';
     const { named, focused, gone } = await show({ anchor: () => named(wanted) });
     await click(named('گفتگو'));
@@ -100,7 +100,7 @@ describe('Popover', () => {
     await gone();
   });
 
-  it('leaves the focus in a field of the page if it closes by itself', async () => {
+  it('leaves the focus in a field of the page if it closes without a press', async () => {
     const field = document.createElement('input');
     document.body.append(field);
     const { named, find, gone } = await show();
@@ -204,7 +204,7 @@ describe('Popover', () => {
     await expect(host).to.be.accessible();
   });
 
-  it('lets Tab go on from a menu to what stands beside it, and closes where nothing is left', async () => {
+  it('lets Tab move from a menu to the next element, and closes at the last one', async () => {
     const { shadow, find, named } = await show({
       children: (
         <>

@@ -49,7 +49,7 @@ describe('Slider', () => {
     unmount();
   });
 
-  it('tells where the keys are, from the focus by keyboard to the blur', async () => {
+  it('reports keyboard focus, from the focus to the blur', async () => {
     const { slider } = await show();
     await sendKeys({ press: 'Tab' });
     expect(document.activeElement?.shadowRoot?.activeElement === slider).to.equal(true);

@@ -83,7 +83,7 @@ describe('VirtualList, as a chat uses it', () => {
     await settles(`${to - 1}`, endOf(`${to - 1}`));
   });
 
-  it('stands still for who has scrolled up, whether messages come or older ones are put before', async () => {
+  it('keeps its place after scrolling up, when messages arrive or older ones are inserted', async () => {
     const { settles, change, scrollTo, rows, placeOf, find } = await show(messages(0, 500));
     await settles('499', endOf('499'));
     await scrollTo(find('.scroller').scrollTop - 4000);

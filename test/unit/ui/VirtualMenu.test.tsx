@@ -87,7 +87,7 @@ describe('a list of a thousand cards', () => {
     expect(chosen).to.eql([998]);
   });
 
-  it('has the focus at once after a key, as whoever presses the next key needs', async () => {
+  it('moves the focus at once after a key, so that the next key works', async () => {
     const { find, shadow, isAt, active } = await showVirtual(rows(ALL, 10));
     await isAt(10);
     const key = (name: string) =>

@@ -23,7 +23,7 @@ describe('Screen, Toast, Spinner and Icon', () => {
     });
   }
 
-  it('a screen of a low box stands in the middle, to a word, when its text wraps', async () => {
+  it('a screen in a low box is centered when its text wraps', async () => {
     const text = 'مشکل از سمت ماست، نه از اینترنت شما. خودکار دوباره تلاش می‌کنیم و خبر می‌دهیم.';
     const { host, find } = await mount(<Screen icon="warning" tone="error" title="سرور مشکل دارد" text={text} />, {
       width: 440,
