@@ -29,7 +29,7 @@ for (const { name, command } of suites) {
   if (!isGreen) failed.push(name);
   const cores = measuring.end();
   console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s, ${cores.toFixed(0)} core-seconds`);
-  // The other layers have budgets of their own, which the runner checks.
+  // The runner checks the budgets of the other layers.
   if (name === 'unit' && cores > budgetOf('unit')) failed.push(`unit, with more than ${budgetOf('unit')} core-seconds`);
 }
 

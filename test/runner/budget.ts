@@ -4,7 +4,7 @@ const budgets: Readonly<Record<string, number>> = JSON.parse(
   readFileSync(new URL('budget.json', import.meta.url), 'utf8'),
 );
 
-/** The most core-seconds that a layer may cost. A busy machine raises them by a third: the budget has that room. */
+/** Most core-seconds that a layer may cost. Includes a third more, which a busy machine adds. */
 export function budgetOf(layer: string): number {
   const most = budgets[layer];
   if (most === undefined) throw new Error(`budget.json has no layer ${layer}`);

@@ -18,7 +18,7 @@ const changed = [
 ];
 const tests = testsNear(changed).filter((test) => existsSync(path.join(root, test)));
 const unit = tests.filter((test) => layerOf(test) === 'unit');
-// The built script may be older than the source: of the tests of pages only those that have changed themselves run.
+// The built script may be older than the source, so only changed page tests run.
 const others = tests.filter((test) => layerOf(test) === 'node' || (layerOf(test) !== 'unit' && changed.includes(test)));
 
 const lanes = await Promise.all([

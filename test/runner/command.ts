@@ -7,7 +7,7 @@ export interface CommandResult {
   readonly printed: string;
 }
 
-/** Runs a command of the project or of a dependency. `quiet`: what it prints is only returned. */
+/** Runs a command of the project or of a dependency. `quiet`: returns the output without printing it. */
 export function runCommand(command: string, { quiet = false } = {}): Promise<CommandResult> {
   return new Promise((resolve) => {
     const folders = [path.join(root, 'node_modules/.bin'), process.env.PATH];

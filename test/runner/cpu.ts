@@ -53,8 +53,8 @@ export function coreSeconds(root = process.pid): number {
 }
 
 /**
- * Looks at a process and its descendants every second: what a browser's processes have used is lost once they have ended,
- * since nobody waits for them.
+ * Samples a process and its descendants every second: the CPU time of a browser's processes is lost once they have
+ * ended, since no parent waits for them.
  */
 export function measureCores(root = process.pid) {
   const before = coreSeconds(root);
@@ -73,7 +73,7 @@ export function measureCores(root = process.pid) {
       look();
       clearInterval(timer);
       const seen = [...used.values()].reduce((sum, own) => sum + own, -ownBefore) / TICKS_PER_SECOND;
-      // Of many short processes the children that were waited for are the better figure.
+      // For many short processes, the time of the children that were waited for is more accurate.
       return Math.max(seen, coreSeconds(root) - before);
     },
   };

@@ -21,11 +21,11 @@ export const testsIn = (folder: string): string[] =>
     .filter(isTest)
     .sort();
 
-/** A layer stands for its files. */
+/** A layer's name selects its files. */
 export const filesOf = (wish: string): string[] =>
   wish.includes('/') ? [path.relative(root, path.resolve(wish))] : testsIn(`test/${wish}`);
 
-/** The longest first, so that no worker is left alone with one. */
+/** The longest first, so that the last file of a run is a short one. */
 export function longestFirst(files: readonly string[]): string[] {
   const seconds = readSeconds();
   return files.toSorted((one, other) => (seconds[other] ?? UNKNOWN) - (seconds[one] ?? UNKNOWN));

@@ -22,7 +22,7 @@ const times = Number(values.times);
 const files = (values.all ? ['unit', ...LAYERS] : positionals).flatMap(filesOf);
 if (files.length === 0) throw new Error('Name the files or layers to run, or --all');
 
-/** Ends with this process, however that ends. */
+/** Ends with this process, also if that crashes. */
 const BUSY = 'const { ppid } = process; while (process.ppid === ppid);';
 const busy: ChildProcess[] = Array.from({ length: Number(values.load) }, () =>
   spawn(process.execPath, ['-e', BUSY], { stdio: 'ignore' }),
@@ -31,7 +31,7 @@ process.once('exit', () => {
   for (const child of busy) child.kill('SIGKILL');
 });
 
-/** The runner of the unit tests has no repeat: it is started again. */
+/** The runner of the unit tests can't repeat tests, so it is started again. */
 async function runUnit(unit: readonly string[]): Promise<number> {
   let red = 0;
   for (let turn = 1; unit.length > 0 && turn <= times; turn += 1) {

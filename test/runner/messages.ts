@@ -1,7 +1,7 @@
-/** What a worker tells the runner. */
+/** Messages from a worker to the runner. */
 export interface Result {
   readonly type: 'result';
-  /** With the names of its suites. */
+  /** Includes the names of its suites. */
   readonly name: string;
   readonly passed: boolean;
   readonly ms: number;
@@ -22,5 +22,5 @@ export type Message = Result | ({ readonly type: 'end' } & Costs) | { readonly t
 /** Sent to a worker that has nothing left to run. */
 export const NO_FILE = '';
 
-/** Name of the test that a worker appends to a file, to notice that it is over. */
+/** Name of the test that a worker appends to a file, to notice its end. */
 export const END_OF_FILE = 'end of file';

@@ -9,7 +9,7 @@ const here = (name: string) => new URL(name, import.meta.url);
 /** Every wait of a test ends before: a worker that is silent for longer hangs. */
 const SILENCE_MS = 420_000;
 
-/** Stands for a file where Node doesn't tell which it was. */
+/** Used as the file if Node doesn't report it. */
 const AFTERWARDS = 'after the tests';
 
 /** Runs files from the front of `left` in one process, until none is left or the process ends. */
@@ -65,7 +65,7 @@ function runWorker(left: string[], record: RunRecord): Promise<void> {
   });
 }
 
-/** A file in which a worker ends is red; another worker takes the rest. */
+/** A file in which a worker crashes has failed; another worker runs the rest. */
 export async function runFiles(files: readonly string[], workers: number, record: RunRecord): Promise<void> {
   const left = [...files];
   const work = async () => {

@@ -11,7 +11,7 @@ const sum = (records: readonly FileRecord[], key: keyof FileRecord['costs']) =>
 const row = (name: string, records: readonly FileRecord[]) =>
   `${round(sum(records, 'cores'))}${round(sum(records, 'seconds'))}${String(sum(records, 'loads')).padStart(8)}${String(sum(records, 'browsers')).padStart(10)}${String(sum(records, 'platforms')).padStart(11)}  ${name}`;
 
-/** What the run has cost: the dearest files, then each layer. */
+/** Costs of the run: the most expensive files, then each layer. */
 export function costTable(records: readonly FileRecord[]): string {
   const dearest = records.toSorted((one, other) => other.costs.cores - one.costs.cores).slice(0, DEAREST);
   const layers = new Set(records.map(({ file }) => layerOf(file)));
@@ -27,7 +27,7 @@ export function costTable(records: readonly FileRecord[]): string {
   ].join('\n');
 }
 
-/** Layers that cost more than they may. */
+/** Layers over their budget. */
 export function overBudget(records: readonly FileRecord[]): string[] {
   return LAYERS.flatMap((layer) => {
     const cores = sum(

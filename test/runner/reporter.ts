@@ -14,7 +14,7 @@ function textOf(error: Error & Cause): string {
   return cause.cause instanceof Error ? `${stackOf(cause)}\nCaused by: ${stackOf(cause.cause)}` : stackOf(cause);
 }
 
-/** How Node begins to tell an error that came when its test was over. */
+/** The beginning of Node's message for an error after the end of its test. */
 const LATE = /asynchronous activity after the test ended/;
 
 /** For `--test-reporter`: sends the result of each test to the runner. */
@@ -40,7 +40,7 @@ export default async function* reporter(source: AsyncIterable<TestEvent>): Async
       continue;
     }
     const error = 'error' in details ? (details.error as Error & Cause) : undefined;
-    // A suite is of interest only if it failed by itself, in a hook.
+    // A suite is reported only if it failed itself, in a hook.
     if (details.type === 'suite' && (!error || error.failureType === 'subtestsFailed')) continue;
     const result: Result = {
       type: 'result',

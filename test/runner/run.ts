@@ -1,6 +1,6 @@
 /**
  * Runs the tests that Node imports: `tsx test/runner/run.ts [LAYER… | FILE…]`, by default all but `unit` and `long`.
- * `--workers N` processes share the files, `--shuffle` deals them at random, `--junit FILE` writes a report.
+ * `--workers N` processes share the files, `--shuffle` orders them at random, `--junit FILE` writes a report.
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';

@@ -21,7 +21,7 @@ let runs = 0;
 async function runFile(file: string): Promise<Costs> {
   const before = { ...costs, cores: coreSeconds(), ms: performance.now() };
   try {
-    // By an address of its own, so that a file that runs again is evaluated again.
+    // With a unique query, so that a file that runs again is evaluated again.
     runs += 1;
     await import(`${pathToFileURL(file).href}?run=${runs}`);
   } catch (error) {

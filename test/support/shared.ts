@@ -1,4 +1,4 @@
-/** What the tests of a worker share. It ends with the worker, not with a test. */
+/** Resources that the tests of a worker share. They end with the worker, not with a test. */
 const closing: (() => Promise<unknown>)[] = [];
 
 /** Opens something at its first use and keeps it until the worker ends. */

@@ -15,7 +15,7 @@ interface Asked {
   readonly body: unknown;
 }
 
-/** A platform with a single video; without one, it responds with this status to everything. Returns what it is asked. */
+/** A platform with a single video; without one, it responds with this status to everything. Returns its requests. */
 export function answerWith(known: Partial<VideoDetails> | number, bodies: Bodies = {}) {
   const asked: Asked[] = [];
   window.fetch = async (input, init) => {

@@ -23,11 +23,11 @@ const silence = (signal: AbortSignal | null | undefined) =>
     signal?.addEventListener('abort', () => reject(signal.reason), { once: true });
   });
 
-/** A sound answer: `undefined` is one without a body. */
+/** A valid answer; `undefined`: one without a body. */
 export const soundAnswer = (body: unknown): Response =>
   body === undefined ? json(204, null) : json(200, JSON.stringify(body));
 
-/** What a page gets in place of a sound answer, as the reference platform breaks it. */
+/** The response that a page gets instead of a valid one, as the reference platform breaks it. */
 export async function brokenAnswer(
   body: unknown,
   wish: Wish,

@@ -1,14 +1,14 @@
 import type { SurfaceAct } from '../page/surface-acts.ts';
 import { HOSTILE_ADDRESSES, HOSTILE_TEXTS, MARKUP } from './hostile.ts';
 
-/** A surface, and what the platform answers for it. */
+/** A surface, and the platform's answers for it. */
 export interface HostileAnswer extends Pick<SurfaceAct, 'id' | 'from'> {
   readonly content: string;
   readonly path: string;
   readonly body: unknown;
-  /** Fields of the answer stay as they are but for these. */
+  /** Fields of the answer that are replaced. */
   readonly over?: true;
-  /** A selector of what shows the texts. */
+  /** Selector of the elements that show the texts. */
   readonly shown: string;
 }
 

@@ -31,7 +31,7 @@ export const isHarmless = (address: unknown): boolean => {
 /** The first one shows that texts are shown as they are. */
 export const MARKUP = '<img src=x onerror="window.hurt=1">';
 
-/** Unsafe texts, and such as break the lines that they stand in. */
+/** Unsafe texts, and texts that break the lines around them. */
 export const HOSTILE_TEXTS: readonly string[] = [
   MARKUP,
   '<script>window.hurt=1</script>',

@@ -1,6 +1,6 @@
 import type { FaultWish } from '../../../demo/platform/faults/rules.ts';
 
-/** What an answer becomes, as a fault of the reference platform. */
+/** The changed answer, as a fault of the reference platform. */
 export type Wish = Pick<FaultWish, 'effect' | 'status' | 'headers' | 'body' | 'pointer' | 'as'>;
 type Wishes = Readonly<Record<string, Wish>>;
 

@@ -2,7 +2,7 @@ import type { Comment, Operations, VideoCard } from '../../../src/platform/schem
 import { TOKEN } from './viewer-answers.ts';
 
 export type Operation = keyof Operations;
-/** What the platform answers to each call, given what was sent. */
+/** The platform's answer to each call, by the request. */
 export type SoundAnswers = { readonly [I in Operation]?: (sent: unknown) => Operations[I]['answer'] };
 
 export const CLIP = `${location.origin}/demo/media/files/clip.mp4`;
@@ -22,7 +22,7 @@ const marker = (id: string, more: object = {}) => ({
   ...{ video_type: 'vod' as const, isPersonal: false, ...more },
 });
 let last = 0;
-/** Nothing that is stored has the id of another. */
+/** Each stored entry gets a new id. */
 const newId = () => {
   last += 1;
   return `new-${last}`;

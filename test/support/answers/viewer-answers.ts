@@ -1,4 +1,4 @@
-/** A token that nobody checks. */
+/** A token that is never checked. */
 export const TOKEN = `e30.${btoa(JSON.stringify({ sub: '7', exp: 4e9 }))}.c2lnbmF0dXJl`;
 export const PROFILE = { id: '7', displayName: 'سارا' };
 /** A page of a list, as the platform sends it. */

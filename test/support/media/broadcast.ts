@@ -44,7 +44,7 @@ export function openBroadcast({ lag = 0, dated = true, jump = { at: 0, by: 0 } }
       isLoaded = loaded;
       sync();
     },
-    /** Time passes at the host; the picture goes on unless it stalls. */
+    /** Moves the host's time; the picture moves too, unless it stalls. */
     pass(seconds: number, stalled = false) {
       host += seconds;
       if (!stalled) picture += seconds;

@@ -57,7 +57,7 @@ export async function openFaultyMedia() {
     add(folder: string, wish: FaultWish) {
       added.set(folder, [...(added.get(folder) ?? []), faults.add({ ...wish, path: `/${folder}/${wish.path}` })]);
     },
-    /** Removes the faults of a folder; what hangs goes on hanging. */
+    /** Removes the faults of a folder; hanging requests keep hanging. */
     heal(folder: string) {
       for (const faultId of added.get(folder) ?? []) faults.remove(faultId);
       added.delete(folder);

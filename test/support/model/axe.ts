@@ -40,7 +40,7 @@ const leastOf = (text: Element) => {
   return isLarge ? LEAST_OF_LARGE : LEAST;
 };
 
-/** Rules that axe leaves to a human; each returns what is wrong. */
+/** Rules that axe leaves to a human; each returns the problem. */
 const REVIEWED: Readonly<Record<string, (node: NodeResult) => string | undefined>> = {
   // The player renders subtitles; whether a video has any is up to its publisher.
   'video-caption': () => undefined,
@@ -51,7 +51,7 @@ const REVIEWED: Readonly<Record<string, (node: NodeResult) => string | undefined
   },
 };
 
-/** Looks again if the view has changed meanwhile: an element that has left the document has no colors. */
+/** Checks again if the view has changed meanwhile: an element outside the document has no colors. */
 async function look(box: Element): Promise<AxeResults> {
   for (;;) {
     const results = await axe.run(box, { elementRef: true });

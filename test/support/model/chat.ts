@@ -27,7 +27,7 @@ interface Wish {
   readonly emojis?: readonly string[];
 }
 
-/** A conversation without a platform: its stores can be set, and what a viewer does is noted in `done`. */
+/** A conversation without a platform: its stores can be set, and actions are recorded in `done`. */
 export function fakeConversation({ room, lines: first = lines(0, 30), writing = 'yes', ...rest }: Wish = {}) {
   const done: string[] = [];
   const stores = {

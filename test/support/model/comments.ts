@@ -165,7 +165,7 @@ export async function openComments({
       now += seconds * 1000;
       clock.pass(seconds);
     },
-    /** The viewer logs in; what waits for it is done. */
+    /** Logs the viewer in and runs the waiting actions. */
     logIn(subject: string) {
       stores.$me.set(subject);
       stores.$loggedIn.set(true);

@@ -1,4 +1,4 @@
-/** What a viewer presses. */
+/** Elements that can be pressed. */
 const PRESSED = 'button, a[href], input, select, textarea, [role=slider], [role^=menuitem], [role=tab], [role=radio]';
 /** The panels lie on the picture and its controls on purpose. */
 const PANEL = '.popover';
@@ -59,7 +59,7 @@ const isWithin = (rect: DOMRect, box: DOMRect) =>
   rect.top >= box.top - TOLERANCE &&
   rect.bottom <= box.bottom + TOLERANCE;
 
-/** Whatever leaves the box of the player, or lies on something else. A sheet of the page and the mini player have the window as their box. */
+/** Elements that leave the player's box, or overlap others. The box of sheets and of the mini player is the window. */
 export function misfitsIn(player: Element): readonly string[] {
   const root = player.shadowRoot;
   if (!root) return ['no player'];

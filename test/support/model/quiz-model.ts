@@ -19,7 +19,7 @@ export const records = (more: object = {}) =>
 interface Options {
   readonly kind?: 'elimination' | 'points';
   readonly guest?: boolean;
-  /** The page has given a token, whose owner is not known yet. */
+  /** The page has set a token, whose owner is not known yet. */
   readonly credentials?: boolean;
   readonly storage?: ReturnType<typeof memory>['storage'];
 }
@@ -36,7 +36,7 @@ export function openQuiz(
   const log: unknown[] = [];
   const told: (readonly [name: string, detail: object])[] = [];
   let waiting: (() => void) | undefined;
-  // As the log-in does: before anything else learns of the user.
+  // As the login does: before other listeners of the user.
   $userId.listen((id) => id !== undefined && waiting?.());
   const answers = {
     records: { ok: true, data: records() } as Result<Records>,

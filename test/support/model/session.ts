@@ -16,7 +16,7 @@ export function memory() {
   };
 }
 
-/** What is remembered of a person in a storage. */
+/** Personal data in a storage. */
 export function personalIn(storage: Storage = memory().storage) {
   let persons = 0;
   return createPersonal(storage, () => `person ${++persons}`);

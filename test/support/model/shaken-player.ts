@@ -8,7 +8,7 @@ import { install, LONG } from '../time/page-clock.ts';
 import { PATIENCE_MS } from '../time/wait.ts';
 import { inside, playerOf, removePlayers, showPlayer, words } from './player-fixture.ts';
 
-/** No delay of the player is longer; what is still missing then is a chunk or a picture on its way. */
+/** Longer than all delays of the player. Only chunks and pictures may still be loading then. */
 const LONGEST_SECONDS = 400;
 
 const wrong: string[] = [];
@@ -36,7 +36,7 @@ interface Want {
   readonly type?: 'vod' | 'live';
   /** The viewer has logged in during an earlier visit. */
   readonly known?: boolean;
-  /** Before the player asks anything. */
+  /** Called before the player's first request. */
   prepare?(platform: ReturnType<typeof openPlatform>): void;
 }
 
@@ -54,7 +54,7 @@ export async function openShaken({ sound, type = 'vod', known = false, prepare }
     'feature-set': '{"showCommentSection":true}',
   });
   const player = playerOf(element);
-  // A view that throws is only left out.
+  // A view that throws is only not rendered.
   player.failures.$reported.listen((report) => report?.log === 'RENDER_ERROR' && wrong.push(report.detail));
   const say = () => words(element).replace(/\s+/g, ' ').slice(0, 500);
   const find = async (selector: string) => {
@@ -74,7 +74,7 @@ export async function openShaken({ sound, type = 'vod', known = false, prepare }
       player.panels.open(surface);
       await find(`[part~=${surface}-panel]`);
     },
-    /** The surface shows its entries, or says in a known word why there are none. */
+    /** The surface shows its entries, or a known text why there are none. */
     async speaks(surface: SurfaceId) {
       const { entries, words: known } = SPEECH[surface] ?? { entries: '*', words: [] };
       const panel = () => inside(element, `[part~=${surface}-panel]`);
@@ -114,7 +114,7 @@ export async function openShaken({ sound, type = 'vod', known = false, prepare }
       );
       element.pause();
     },
-    /** Nothing is under way any more, and what came is drawn. */
+    /** Waits until no request is pending, and all answers are rendered. */
     async settled() {
       await until(platform.isIdle, () => 'nothing is under way');
       for (let turn = 0; turn < 4; turn += 1) await new Promise((resolve) => later(resolve, 5));
@@ -124,10 +124,10 @@ export async function openShaken({ sound, type = 'vod', known = false, prepare }
   };
 }
 
-/** Whose film it was may have been refused by an answer. */
+/** A refused token may have logged the viewer out. */
 export const isKnown = ({ player }: Shaken): boolean => player.login.$user.get() !== undefined;
 
-/** The film of a viewer who is known, with its picture. A like is saved at a place in it, which is not its beginning. */
+/** The film of a logged-in viewer, with its picture. A like is saved with a position, which must not be 0. */
 export async function openFilm(prepare?: Want['prepare']) {
   const shaken = await openShaken({ known: true, prepare });
   await shaken.plays();
@@ -146,8 +146,8 @@ export function removeShaken(): void {
 }
 
 /**
- * One player for a row of answers, on a platform that is well at the start of each test. A test that fails, and an
- * answer after which the player doesn't fit any more, costs it: the next test gets another.
+ * One player for a series of answers, on a platform without faults at the start of each test. After a failed test, or an
+ * answer that makes the player unusable, the next test gets another player.
  */
 export function keepShaken(open: () => Promise<Shaken>, fits: (shaken: Shaken) => boolean = () => true) {
   let kept: Shaken | undefined;

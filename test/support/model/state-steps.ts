@@ -79,7 +79,7 @@ export const trouble = (name: string, begin: (player: Player) => void): State =>
     await startPlaying(player);
     const own = playerOf(player);
     begin(own);
-    // A viewer who looks for help moves the pointer.
+    // Moving the pointer shows the controls.
     own.controls.hold(true);
     await find('.trouble')(player);
   },

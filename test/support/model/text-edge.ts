@@ -1,6 +1,6 @@
 import { inside } from './player-fixture.ts';
 
-/** Where the text of an element of the player begins or ends, which its box does not tell. */
+/** Where the text of an element begins or ends, which may differ from its box. */
 export function textEdge(player: Element, selector: string, side: 'left' | 'right'): number {
   const range = document.createRange();
   range.selectNodeContents(inside(player, selector) as Element);

@@ -9,8 +9,8 @@ interface Vote {
 const EMOJIS = { emoji_list_1: ['❤️', '🔥'], emoji_list_2: ['😂'] } as const;
 
 /**
- * Polls and reactions of a live stream with exact counts, in place of the platform's, whose simulated viewers vote all the
- * time. The rest of the live data, and everything else, is the platform's own.
+ * Polls and reactions of a live stream with exact counts. They replace those of the platform, whose simulated viewers
+ * vote all the time; all other data come from the platform.
  */
 export function createAudienceBoard() {
   const votes = new Map<string, string>();

@@ -18,7 +18,7 @@ export interface AudienceWish {
   readonly attributes?: string;
   /** With the polls of the reference platform in place of the board's. */
   readonly own?: boolean;
-  /** In a browser profile of their own. */
+  /** In a separate browser context. */
   readonly another?: boolean;
   readonly reducedMotion?: boolean;
 }
@@ -78,7 +78,7 @@ export const openPanel = async (page: Page, selector = RADIOS) => {
   await page.waitForSelector(selector);
 };
 
-/** Asks again until it is so, and returns the last answer. */
+/** Repeats until the condition holds, and returns the last answer. */
 export async function untilSo<T>(ask: () => Promise<T> | T, isSo: (answer: T) => boolean, what: string): Promise<T> {
   const end = performance.now() + PATIENCE.timeout;
   for (;;) {

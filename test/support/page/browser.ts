@@ -38,7 +38,7 @@ async function launch({
 
 const browsers = new Map<string, () => Promise<Browser>>();
 
-/** A browser takes seconds to start: the tests of a worker share one for each wish, until it crashes. */
+/** A browser takes seconds to start: the tests of a worker share one for each set of options, until it crashes. */
 async function sharedBrowser(wish: BrowserWish): Promise<Browser> {
   const key = JSON.stringify([wish.strictAutoplay ?? false, wish.keepPages ?? false, wish.compositing ?? false]);
   const known = await browsers.get(key)?.();
@@ -66,7 +66,7 @@ export interface TestBrowser {
   context(): Promise<BrowserContext>;
   /** Another visitor, whose context ends with this one. */
   createBrowserContext(): Promise<BrowserContext>;
-  /** Closes the pages and forgets everything; the next page begins anew. */
+  /** Closes the pages and deletes all data. */
   reset(): Promise<void>;
 }
 

@@ -109,7 +109,7 @@ export const unheard = (page: Page, text: string, player = '#p0') =>
     text,
   );
 
-/** Those of these texts that are in the list, in its order, as often as they are. */
+/** Occurrences of these texts in the list, in order. */
 export async function textsIn(page: Page, texts: readonly string[], player = '#p0'): Promise<string[]> {
   const messages = await messagesOf(page, player);
   return messages.flatMap((message) => texts.filter((text) => message.text.includes(text)));
@@ -118,11 +118,11 @@ export async function textsIn(page: Page, texts: readonly string[], player = '#p
 export const draftOf = (page: Page, player = '#p0') =>
   page.$eval(`${player} >>> .chat-field textarea`, (field) => (field as HTMLTextAreaElement).value);
 
-/** Whether the chat says that its connection is lost. */
+/** Whether the chat shows that its connection is lost. */
 export const isLost = (page: Page, player = '#p0') =>
   page.$eval(`${player} >>> .chat-connection`, (status) => Boolean(status.textContent));
 
-/** Lets the time pass that a lost connection may take, until the chat says that it is lost, or no more. */
+/** Lets time pass until the chat shows that its connection is lost, or is back. */
 export const untilLost = (page: Page, clock: PageClock, lost: boolean) =>
   untilSo(
     async () => {

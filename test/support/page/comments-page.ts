@@ -23,7 +23,7 @@ export interface CommentsWish {
   /** Attributes of the player. */
   readonly attributes?: string;
   readonly viewport?: Viewport;
-  /** In a browser profile of their own; without a name a guest. */
+  /** In a separate browser context; without a name a guest. */
   readonly viewer?: Viewer;
   /** Delays of retries pass at once. */
   readonly quick?: boolean;

@@ -46,7 +46,7 @@ export function useDemo({ shared = false, ...wish }: Wish = {}) {
     },
     fault: (fault: object) => faults('POST', JSON.stringify(fault)),
     heal: () => faults('DELETE'),
-    /** Directs the quiz of a live stream, see demo/platform/README.md; the answer says what it is now. */
+    /** Controls the quiz of a live stream, see demo/platform/README.md; the answer is its new state. */
     async quiz(liveId: string, wish: object = {}): Promise<QuizNow> {
       const address = `${demo().origin}/control/quiz/${liveId}`;
       const response = await fetch(address, { method: 'POST', body: JSON.stringify(wish) });

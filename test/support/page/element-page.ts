@@ -89,7 +89,7 @@ export async function waitUntilPlaying(page: Page | Frame, selector = 'cloud-pla
   );
 }
 
-/** A minute of film is soon over on a busy machine, and another video would take its place. */
+/** On a busy machine, the film of a minute could end, and another video would replace it. */
 export async function repeatVideo(page: Page): Promise<void> {
   const video = await page.waitForSelector('cloud-player >>> video');
   await video?.evaluate((own) => {

@@ -19,7 +19,7 @@ export interface Row {
   /** Paths below the row's folder. */
   readonly paths?: readonly string[];
   readonly fault?: Omit<FaultWish, 'path'>;
-  /** The fault ends once this file has been asked for this often; then it is asked for once more. */
+  /** The fault ends once this file has been requested this often; then it is requested once more. */
   readonly retried?: readonly [file: string, times: number];
   /** Files that replace those of the video. */
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
@@ -105,12 +105,12 @@ async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) 
     page,
     watch,
     media,
-    /** Waits until the file has been asked for this often; the delays between two tries pass at once. */
+    /** Waits until the file has been requested this often; delays between two tries pass at once. */
     isAsked: (id: string, file: string, times: number) =>
       watch.passDelays(() => media.asked(id, file).length >= times, `${file} is not asked for again`, isHung),
     /** Waits until playback has reached a second. */
     async reaches(id: string, second: number) {
-      // A source that is built anew plays at the ordinary speed.
+      // A rebuilt source plays at normal speed.
       await page.waitForFunction(
         (name, least, rate) => {
           const player = document.getElementById(name) as HTMLVideoElement | null;

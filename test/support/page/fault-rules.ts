@@ -105,15 +105,15 @@ export async function watchFaults(page: Page) {
     errors,
     asked,
     logs,
-    /** To be called once the page is loaded, before there are players. */
+    /** Called once the page is loaded, before there are players. */
     async begin() {
       listeners = await countListeners();
     },
     /** Number of listeners more than before the players. */
     addedListeners: async () => (await countListeners()) - listeners,
     /**
-     * Waits until this is so; delays of the players pass at once, but no time while a request is under way, or a busy
-     * machine would be taken for a silent server. `hangs`: requests that are never answered.
+     * Waits for a condition. Delays of the players pass at once, but no time passes while a request is pending: a busy
+     * machine would look like a silent server. `hangs`: requests that are never answered.
      */
     async passDelays(isSo: () => boolean, what: string, hangs: (url: string) => boolean = () => false) {
       for (const end = performance.now() + PATIENCE.timeout; !isSo(); ) {
@@ -123,7 +123,7 @@ export async function watchFaults(page: Page) {
       }
     },
     sights: (id: string) => read<readonly Sight[]>(`seen['${id}'] ?? []`),
-    /** The players that at their last sights neither play nor have ended nor have a button to try again. */
+    /** The players that in their last samples neither play nor have ended nor have a retry button. */
     async unserved() {
       const last = await read<Readonly<Record<string, readonly Sight[]>>>(
         'seen && Object.fromEntries(Object.entries(faultRecord.seen).map(([id, sights]) => [id, sights.slice(-2)]))',
@@ -140,7 +140,7 @@ export async function watchFaults(page: Page) {
 
 export type FaultWatch = Awaited<ReturnType<typeof watchFaults>>;
 
-/** Waits until a player has played a second, wherever it was; one that had ended begins anew. */
+/** Waits until a player has played a second from its position; one that had ended starts again. */
 export async function playsOn({ page }: Pick<FaultWatch, 'page'>, id: string): Promise<void> {
   await page.waitForFunction(
     (name, least, most) => {
@@ -165,7 +165,7 @@ export async function playsOn({ page }: Pick<FaultWatch, 'page'>, id: string): P
 const moves = (sight: Sight, before: Sight | undefined) =>
   before !== undefined && sight.second > before.second && sight.second - before.second < SEEK_SECONDS;
 
-/** At its last sights the video plays or has ended, or there is a button. */
+/** In its last samples the video plays or has ended, or there is a button. */
 function isServed(sights: readonly Sight[]): boolean {
   const [before, last] = sights.slice(-2);
   return last !== undefined && (moves(last, before) || last.ended || [last.screen, last.trouble].includes('retry'));
@@ -178,8 +178,8 @@ interface Rules {
 }
 
 /**
- * Rules for every row, as the last tests of a page, which remove the players. How soon a player tells or returns is proven
- * with a fake clock: `watchdog.test`, `hls-tuning.test`, `pace.test`, `recovery.test`.
+ * Rules for every row, as the last tests of a page, which remove the players. Delays of messages and recoveries are
+ * tested with a fake clock: `watchdog.test`, `hls-tuning.test`, `pace.test`, `recovery.test`.
  */
 export function itFollowsTheRules({ watch, sibling }: Rules): void {
   it('rule a: nothing reaches the page', () => {

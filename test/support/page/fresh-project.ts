@@ -122,7 +122,7 @@ export interface FreshProject {
 export async function openFreshProject(): Promise<FreshProject> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cloud-player-'));
   const inFolder = (command: string, ...args: readonly string[]) => run(command, args, { cwd: folder });
-  // Without `prepack`, which would build once more while other tests read the build.
+  // Without `prepack`, which would rebuild while other tests read the build.
   const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
   const report: unknown = JSON.parse((await run('npm', pack, { cwd: root })).stdout);
   const [packed] = (Array.isArray(report) ? report : Object.values(report as object)) as Packed[];

@@ -47,7 +47,7 @@ async function focusByKeys(page: Page, selector: string): Promise<void> {
   throw new Error(`No key leads to ${selector}`);
 }
 
-/** Waits until no animation moves it any more, and nothing else did for two frames. */
+/** Waits until the element has not moved for two frames, and no animation moves it. */
 const restOf = (target: ElementHandle<HTMLElement>) =>
   target.evaluate(async (element) => {
     const root = element.getRootNode() as ShadowRoot;
@@ -69,7 +69,7 @@ const restOf = (target: ElementHandle<HTMLElement>) =>
     }
   });
 
-/** Brings it into view and waits until it is at rest and takes presses. */
+/** Scrolls it into view and waits until it doesn't move and can be pressed. */
 async function middleOf(page: Page, selector: string) {
   const target = await find(page, selector);
   await target.evaluate((element) => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }));

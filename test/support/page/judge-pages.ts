@@ -17,7 +17,7 @@ export interface Look {
   readonly theme: 'dark' | 'light';
 }
 
-/** In a `describe`: paused pages of a viewer, one for each content, which the tests after each other use. */
+/** In a `describe`: paused pages of a viewer, one for each content, which the tests share. */
 export function useJudgePages({ lang, theme }: Look, viewport: Viewport) {
   const demo = useDemo({ shared: true });
   const keeping = useKeepingPage(demo);
@@ -28,7 +28,7 @@ export function useJudgePages({ lang, theme }: Look, viewport: Viewport) {
     login = await keeping.login();
   });
 
-  /** A guest has a browser profile of their own: their log-in is for no other page. */
+  /** A guest has a separate browser context, so that a login applies to no other page. */
   async function newPage(guest: boolean | undefined): Promise<Page> {
     if (guest) return (await demo.browser.createBrowserContext()).newPage();
     const page = await demo.browser.newPage();
@@ -69,7 +69,7 @@ export function useJudgePages({ lang, theme }: Look, viewport: Viewport) {
 
   return {
     drop,
-    /** Hands this test the page of its content. A test that fails leaves the next one another page. */
+    /** Returns the page of a content. After a failed test, the next one gets a new page. */
     async onPage(surface: SurfaceAct, test: (page: Page) => Promise<void>): Promise<void> {
       const page = await pageFor(surface);
       try {

@@ -50,7 +50,7 @@ export function useKeepingPage(demo: Demo) {
     await page.waitForSelector('cloud-player >>> [part~=controls]');
     return page;
   }
-  /** Whatever the control row has no room for is pressed in place. */
+  /** Presses by script: the control row may have no room for the button. */
   const press = async (page: Page, selector: string) => {
     await page.waitForSelector(`cloud-player >>> ${selector}`);
     await page.$eval(`cloud-player >>> ${selector}`, (button) => {
@@ -85,7 +85,7 @@ export function useKeepingPage(demo: Demo) {
     }
     await seen(page, '.login', false);
   };
-  /** The page logs its viewer in; the player has noticed once it says so. */
+  /** The page logs its viewer in; waits until the player shows it. */
   const give = async (page: Page, access: string) => {
     await page.evaluate((given) => {
       const player = document.querySelector('cloud-player');

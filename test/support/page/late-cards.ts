@@ -5,7 +5,7 @@ import { waitUntilPlaying } from './element-page.ts';
 
 export const CARDS = '/api/recommendations/**';
 
-/** Buttons beside which cards come, and the film on which they stand. */
+/** Buttons beside which cards appear, and the film that has them. */
 export interface Place {
   readonly buttons: string;
   readonly film: string;
@@ -24,8 +24,8 @@ export interface WatchedPlayer {
 }
 
 /**
- * A page of these players, one under the other, each of which has reached its place. From the first on it notes where the
- * buttons are, each place once, and with or without cards.
+ * A page of these players, one below the other. It records the positions of the buttons, each position once, with and
+ * without cards.
  */
 export async function reach(demo: ReturnType<typeof useDemo>, players: readonly WatchedPlayer[]): Promise<Page> {
   if (players.some(({ place }) => place === FAILURE))

@@ -58,7 +58,7 @@ export const untilAsWide = (page: Page, selector: string, width: number) =>
     width,
   );
 
-/** In a `describe`: a page of somebody else with the player between words, which records how its layout shifts. `shared`: pages stay open for all tests. */
+/** In a `describe`: a page of another site with the player between texts, which records layout shifts. `shared`: pages stay open for all tests. */
 export function useLayoutPage({ shared = false } = {}) {
   const demo = useDemo({ shared });
   let elsewhere: ForeignPage;
@@ -68,14 +68,14 @@ export function useLayoutPage({ shared = false } = {}) {
   });
   after(() => elsewhere.close());
 
-  /** A page with words before and after the player, which tells where the words after it were at first. */
+  /** A page with text before and after the player, which records the first position of the text after it. */
   async function open(player: string, { viewport = {} as Partial<Viewport>, css = '' } = {}): Promise<Page> {
     wrong.length = 0;
     elsewhere.show(
       `<!doctype html><html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
         <title>A page</title><style>body { margin: 0 } ${RESERVED} ${css}</style>
         <script>
-          // Only once the page is on the screen, as a slow network brings it.
+          // Only once the page is visible, as on a slow network.
           addEventListener('load', () => requestAnimationFrame(() => requestAnimationFrame(() => {
             document.head.append(Object.assign(document.createElement('script'), { src: '${demo.origin}/dist/cloud-player.js' }));
           })));
@@ -87,7 +87,7 @@ export function useLayoutPage({ shared = false } = {}) {
     );
     const page = await demo.browser.newPage();
     page.on('pageerror', (error) => wrong.push(String(error)));
-    // A page in the background paints nothing, and so nothing moves.
+    // A page in the background paints nothing, so nothing shifts.
     await page.bringToFront();
     await page.setViewport({ width: 1000, height: 800, ...viewport });
     await page.evaluateOnNewDocument(() => {

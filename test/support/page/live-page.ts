@@ -12,7 +12,7 @@ export async function showLives(page: Page, ...ids: readonly string[]): Promise<
   }, ids);
 }
 
-/** Waits until the player says this. */
+/** Waits until the player shows this text. */
 export const says = (page: Page, words: string, selector = 'cloud-player') =>
   page.waitForFunction(
     (player, text) => document.querySelector(player)?.shadowRoot?.textContent?.includes(text),
@@ -21,7 +21,7 @@ export const says = (page: Page, words: string, selector = 'cloud-player') =>
     words,
   );
 
-/** The small headless browser never hides a page by itself. */
+/** The headless shell never hides a page. */
 export const setHidden = (page: Page, hidden: boolean) =>
   page.evaluate((value) => {
     Object.defineProperty(document, 'hidden', { configurable: true, value });

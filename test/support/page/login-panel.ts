@@ -43,7 +43,7 @@ export async function clear(page: Page) {
 export const typed = (page: Page) =>
   page.$eval('cloud-player >>> .login input', (input) => (input as HTMLInputElement).value);
 
-/** Waits until the form says it. */
+/** Waits until the form shows this text. */
 export const formSays = (page: Page, words: string) =>
   page.waitForFunction(
     (text) => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login')?.textContent?.includes(text),

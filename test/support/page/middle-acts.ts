@@ -19,9 +19,9 @@ interface GuestAct {
   readonly content: string;
   /** Until the form of the log-in opens. */
   begin(page: Page): Promise<unknown>;
-  /** After the log-in: a selector of what the act has done, or of the field that it goes on in. */
+  /** After the login: selector of the action's result, or of the field in which it continues. */
   readonly done: string;
-  /** What is to be read there. */
+  /** The text there. */
   readonly words?: string;
 }
 
@@ -89,7 +89,7 @@ export const GUEST_ACTS: readonly GuestAct[] = [
   },
 ];
 
-/** What a viewer has begun while the page logs them in. */
+/** Actions in progress while the page logs the viewer in. */
 interface Begun {
   readonly id: SurfaceId;
   readonly content: string;

@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { newerApis } from '../../../docs/browsers/newer.ts';
 
-/** Makes the next document of the page one of a browser that has only what all of the oldest have. */
+/** Removes from the next document of the page all features that one of the oldest browsers lacks. */
 export async function removeNewerApis(page: Page): Promise<void> {
   await page.evaluateOnNewDocument((apis) => {
     for (const { owner, member } of apis) {

@@ -25,7 +25,7 @@ async function barriers(page: Page): Promise<string[]> {
   }, PANEL);
 }
 
-/** Waits until all of the panel is as it stays: half-faded text has half the contrast. */
+/** Waits until the panel has no running transition: half-faded text has half the contrast. */
 const panelIsAtRest = (page: Page) =>
   page.waitForFunction(
     (selector) => {
@@ -46,7 +46,7 @@ const panelIsAtRest = (page: Page) =>
     PANEL,
   );
 
-/** axe finds nothing in the panel that is hard to use. */
+/** axe finds no problem in the panel. */
 export async function hasNoBarriers(page: Page): Promise<void> {
   await panelIsAtRest(page);
   assert.deepEqual(await barriers(page), []);
@@ -58,7 +58,7 @@ export async function isFitForFingers(page: Page): Promise<void> {
   assert.deepEqual(await smallTargets(page, PANEL), []);
 }
 
-/** Waits until the panel of this surface is there and loads nothing any more. */
+/** Waits until the panel of this surface is open and has finished loading. */
 export const panelIsReady = (page: Page, id: string) =>
   page.waitForFunction(
     (part, selector) => {

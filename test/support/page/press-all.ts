@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
 
-/** Runs in the page before the player: counts what a press can lead to, besides changes of the player's own tree. */
+/** Runs in the page before the player: counts the effects of presses outside of the player's own tree. */
 const WITNESS = `{
   window.effects = 0;
   const count = (owner, name) => {
@@ -114,13 +114,13 @@ const NAMES = { alive: 'pressed', dead: 'dead', gone: 'gone' } as const;
 
 export interface Presses {
   readonly pressed: string[];
-  /** Nothing followed a press. */
+  /** The press had no effect. */
   readonly dead: string[];
-  /** The presses that showed them before do so no more. */
+  /** The presses that showed the button before no longer do. */
   readonly gone: string[];
 }
 
-/** Presses every button that can be seen, and those that come with a press. `reopen`: brings the page back to its first state. */
+/** Presses every visible button, and those that a press reveals. `reopen`: restores the first state of the page. */
 export async function pressAll(page: Page, reopen: () => Promise<void>): Promise<Presses> {
   const presses: Presses = { pressed: [], dead: [], gone: [] };
   const { list, has, press, rest, layers, sources } = onPage(page);

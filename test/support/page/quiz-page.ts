@@ -5,7 +5,7 @@ import { tokenOf } from './chat-page.ts';
 import type { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
 
-/** Numbers of the platform. */
+/** The platform's status codes. */
 export const QUIZ_STATUS = { answer: 1, open: 2, done: 4, ready: 5 } as const;
 /** A box without room for a column. */
 export const PLAIN = { width: 880, height: 495 };

@@ -5,8 +5,8 @@ import { PATIENCE } from '../time/patience.ts';
 export const WANTED_ENTRY = '.menu-item[data-wanted]';
 
 /**
- * Waits until the button can be pressed in the control row, or has an entry in the "more" menu. Which buttons stand in the
- * row depends on its width and on the order in which the platform answers.
+ * Waits until the button can be pressed in the control row, or has an entry in the "more" menu. The buttons in the row
+ * depend on its width and on the order in which the platform answers.
  */
 export async function placeOf(page: Page, part: string, host = 'cloud-player'): Promise<'row' | 'menu'> {
   const place = await page.waitForFunction(

@@ -4,13 +4,13 @@ import { finding } from '../../../src/language/en/finding.ts';
 import { keeping } from '../../../src/language/en/keeping.ts';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 
-/** What a surface shows: its entries, or one of these words about them. */
+/** Content of a surface: its entries, or one of these texts. */
 export interface Speech {
   /** Selector of an entry. */
   readonly entries: string;
-  /** Why there are none. */
+  /** Texts for an empty list. */
   readonly words: readonly string[];
-  /** That they are on their way. */
+  /** Text while they are loading. */
   readonly loading: readonly string[];
 }
 

@@ -169,7 +169,7 @@ export function useStreams(demo: ReturnType<typeof useDemo>) {
     await Promise.all(subjects.map(({ host }) => host.mend()));
     const silent = () => subjects.filter(({ host }) => host.asked.length === before.get(host));
     await watch.passDelays(() => silent().length === 0, 'a stream is not asked for again', hangs);
-    // All at once: a short one has ended while another is looked at.
+    // All at once: a short stream could end while another one is checked.
     await Promise.all(subjects.map(({ id }) => moves(page, id)));
   }
 

@@ -4,16 +4,16 @@ import { find, type Hand } from './hands.ts';
 import { PANEL } from './panel.ts';
 import * as steps from './surface-steps.ts';
 
-/** One real act of a viewer in a surface. */
+/** One real action of a viewer in a surface. */
 export interface SurfaceAct {
   readonly id: SurfaceId;
   /** Of a further act in the same surface. */
   readonly name?: string;
-  /** What plays: parameters of the player's own page. */
+  /** The content: parameters of the player's own page. */
   readonly content: string;
   /** The viewer is not logged in. */
   readonly guest?: true;
-  /** The surface that it is opened from; else it has a button of its own. */
+  /** The surface that it is opened from; without it, the surface has a button. */
   readonly from?: readonly [surface: SurfaceId, entry: string];
   /** It is a page of this surface. */
   readonly within?: SurfaceId;
@@ -25,7 +25,7 @@ export interface SurfaceAct {
   readonly result: string | 'closed';
   /** The result is there again when it is opened again. */
   readonly stays?: true;
-  /** The surface that stands there in the end, and that the focus returns to. */
+  /** The surface that is open in the end, and that the focus returns to. */
   readonly ends?: SurfaceId;
 }
 
@@ -38,7 +38,7 @@ const press =
     for (const selector of selectors) await hand.press(page, selector);
   };
 
-/** Those that change what plays come last. */
+/** Actions that change the content come last. */
 export const ACTS: readonly SurfaceAct[] = [
   { id: 'settings', content: FILM, act: press('[data-opens=speed]'), result: `${PANEL} .menu-back` },
   {

@@ -93,7 +93,7 @@ export function useDesktopJudge(): void {
   }
 }
 
-/** Lets the panels stand over the picture, or as tabs under it. */
+/** Shows the panels over the picture, or as tabs under it. */
 async function layOut(page: Page, layout: 'plain' | 'portrait'): Promise<void> {
   await page.$eval(
     'cloud-player',
@@ -107,7 +107,7 @@ async function layOut(page: Page, layout: 'plain' | 'portrait'): Promise<void> {
 export function useTouchJudge(): void {
   const { onPage, drop } = useJudgePages({ lang: 'en', theme: 'dark' }, PHONE);
   for (const surface of ACTS) {
-    // Nothing to press the keys with.
+    // There is no keyboard.
     if (surface.id === 'shortcuts') continue;
     it(`${titleOf(surface)} is opened, used and left, and the focus returns`, () =>
       onPage(surface, async (page) => {
@@ -127,7 +127,7 @@ export function useTouchJudge(): void {
         await surface.act(touch, page, () => isFitForFingers(page));
         await find(page, surface.result === 'closed' ? PANEL : surface.result);
         await isFitForFingers(page);
-        // What the act has opened over the tab.
+        // A popover that the action has opened over the tab.
         if (await page.$('cloud-player >>> .popover')) await touch.leave(page);
         await noPanelIsOpen(page);
       }));

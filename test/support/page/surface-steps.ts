@@ -51,7 +51,7 @@ export async function pauseTrailer(hand: Hand, page: Page): Promise<void> {
   );
 }
 
-/** In place of the words of the search before, if there were some. */
+/** Replaces the words of the previous search. */
 export async function search(hand: Hand, page: Page): Promise<void> {
   const field = await find(page, '.search-form input');
   if (await field.evaluate((own) => (own as HTMLInputElement).value !== '')) {

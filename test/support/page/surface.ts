@@ -1,7 +1,7 @@
 import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 
-/** Opens a surface by its tab or its button, also by one that an entry of the "more" menu stands for. */
+/** Opens a surface by its tab, its button, or its entry in the "more" menu. */
 export async function openSurface(page: Page, id: SurfaceId): Promise<void> {
   const opener = `:is([role=tab][id$="tab-${id}"], [part~="${id}-button"])`;
   const button = await page.waitForSelector(`cloud-player >>> ${opener}`);

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 const LEAST = 44;
 const LEAST_IN_TEXT = 24;
 
-/** What can be tapped in the open panel and is smaller than a fingertip, with its size. */
+/** Touch targets in the open panel that are too small, with their size. */
 export const smallTargets = (page: Page, selector: string): Promise<string[]> =>
   page.evaluate(
     (where, least, leastInText) => {

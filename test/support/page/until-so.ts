@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PATIENCE } from '../time/patience.ts';
 
-/** Asks again until it is so, and returns the last answer. */
+/** Repeats until the condition holds, and returns the last answer. */
 export async function untilSo<T>(ask: () => Promise<T> | T, isSo: (answer: T) => boolean, what: string): Promise<T> {
   const end = performance.now() + PATIENCE.timeout;
   for (;;) {

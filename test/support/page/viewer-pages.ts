@@ -20,13 +20,13 @@ export function useViewerPages() {
   const answered: string[] = [];
   const underWay = new Set<HTTPRequest>();
   let viewers = 0;
-  // A viewer of its own for each test: the likes of the tests before would leave no comment to like.
+  // A new viewer for each test: earlier likes would leave no comment to like.
   beforeEach(async () => {
     viewers += 1;
     login = await logInto(demo.origin, `0912111${String(viewers).padStart(4, '0')}`);
   });
 
-  /** `content`: what plays, as parameters of the player's own page. */
+  /** `content`: parameters of the player's own page. */
   async function open(content = 'type=vod&id=1'): Promise<Page> {
     for (const list of [wrong, answered]) list.length = 0;
     underWay.clear();
@@ -55,8 +55,8 @@ export function useViewerPages() {
     assert.deepEqual(wrong, [], where);
   };
   /**
-   * A surface shows its entries, or says in the language of the page, or in the words of the platform, why there are none.
-   * `waits`: it may also say that it still loads, as when the platform never responds.
+   * A surface shows its entries, or the reason why there are none, in the page's language or as the platform's message.
+   * `waits`: it may also show that it is loading, as when the platform never responds.
    */
   const speaks = async (page: Page, surface: SurfaceId, waits = false) => {
     const { entries, words, loading } = SPEECH[surface] ?? { entries: '*', words: [], loading: [] };
@@ -81,7 +81,7 @@ export function useViewerPages() {
     while ([...underWay].some((request) => new URL(request.url()).pathname.startsWith(path))) await pause(50);
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
   };
-  /** Sends the platform something of this viewer, without a player. */
+  /** Sends a request of this viewer to the platform, without a player. */
   const post = (path: string, body: object) =>
     fetch(`${demo.origin}/api${path}?uuid=a&provider=b`, {
       method: 'POST',

@@ -27,7 +27,7 @@ export interface Case extends Breakage {
   readonly args?: readonly string[];
 }
 
-/** Each is a platform that is right but for one thing. */
+/** Each is a correct platform with one fault. */
 export const BROKEN_PLATFORMS: Readonly<Record<string, Case>> = {
   'no CORS': {
     at: /^GET \/api\/token/,

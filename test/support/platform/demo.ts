@@ -17,7 +17,7 @@ export interface TestDemo {
   close(): Promise<void>;
 }
 
-/** The server of `npm start` in this process, with a database of its own. Nobody talks in its rooms by himself. */
+/** The server of `npm start` in this process, with a separate database and without simulated chat members. */
 export async function openDemo(): Promise<TestDemo> {
   costs.platforms += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));

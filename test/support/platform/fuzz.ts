@@ -71,7 +71,7 @@ export async function fuzz({ origin, complaints }: TestDemo, requests: number): 
   const chance = seeded(SEED);
   const calls = callsOf(readContract()).filter(({ id }) => id !== 'openSocket');
   const nonsense = createNonsense(chance, await logIn(origin), calls);
-  /** By then the platform has read what was sent before. */
+  /** The platform has read all earlier requests then. */
   const until = () => fetch(`${origin}/api/token?${VISITOR}`);
   const shoot = async (): Promise<{ shot: string; reply: Reply }> => {
     const at = chance.next();

@@ -120,7 +120,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(wish),
       }),
-    /** Directs the quiz of a live stream; the answer says what it is now. */
+    /** Controls the quiz of a live stream; the answer is its new state. */
     async quiz(liveId: string, wish: object = {}): Promise<QuizNow> {
       const response = await fetch(`${origin}/control/quiz/${liveId}`, {
         method: 'POST',

@@ -56,7 +56,7 @@ export function install(long: number, holds: boolean): void {
         if (!first || first[1].at > end) break;
         ahead += Math.max(0, first[1].at - performance.now());
         fire(first[0]);
-        // What the timer has begun may set the next one.
+        // The callback of the timer may set the next one.
         await turn();
       }
       ahead += Math.max(0, end - performance.now());

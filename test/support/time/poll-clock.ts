@@ -1,8 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The reference platform has another poll in each ten minutes of the clock, and refuses votes for the one before. */
+/** The reference platform starts a new poll every ten minutes of the clock, and refuses votes for the previous one. */
 const POLL_MS = 600_000;
-/** How long a player may still show the one before. */
+/** How long a player may still show the previous one. */
 const KNOWN_MS = 7000;
 /** Longer than a test needs to vote. */
 const LEFT_MS = 45_000;

@@ -1,6 +1,6 @@
 import { waitUntil as wait } from '@open-wc/testing';
 
-/** Below the limit of a test. A wait that ends in vain means that something hangs, never that the machine is busy. */
+/** Below the limit of a test. A timeout means that something hangs, never that the machine is busy. */
 export const PATIENCE_MS = 30_000;
 
 /** Waits for a condition. */
