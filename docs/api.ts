@@ -25,7 +25,7 @@ function emitTypes(files: readonly string[]): string[] {
   }
 }
 
-/** Without what says nothing about the API: comments, imports and the helpers that are not exported by the package. */
+/** Leaves out everything that is no part of the API: comments, imports and helpers that the package doesn't export. */
 const plainTypes = (text: string): string =>
   text
     .replaceAll(/\/\*[\s\S]*?\*\//g, '')
@@ -66,7 +66,7 @@ function parameterLine(name: ParameterName): string {
   return parts.join('');
 }
 
-/** Everything that a page can rely on: a change of it is a change of the API, and shows in a review. */
+/** The public API as text, so that a review shows each change. */
 export function apiReport(): string {
   const [index = '', element = '', lists = ''] = emitTypes([
     'index.d.ts',

@@ -1,12 +1,12 @@
 import { type Call, type Contract, callsOf } from './contract.ts';
 
-/** What tells responses apart. `uuid` and `provider` tell only viewers apart. */
+/** Parameters that change the response. `uuid` and `provider` only identify viewers. */
 const keyOf = ({ parameters }: Call): string => {
   const names = parameters.filter(({ in: place, name }) => place === 'query' && !['uuid', 'provider'].includes(name));
   return ['path', ...names.map(({ name }) => `\`${name}\``)].join(', ');
 };
 
-/** The table of docs/at-scale.md: what a shared cache may keep. */
+/** The table of docs/at-scale.md: calls whose responses a shared cache may keep. */
 export function cachingTable(contract: Contract): string {
   const rows = callsOf(contract).flatMap((call) => {
     const { id, method, path, operation } = call;

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Call } from './contract.ts';
 
-/** Where the player makes each call, and which tests exercise it: found in the source, so that the table can't be wrong. */
+/** Finds in the source where the player makes each call and which tests exercise it, so that the table can't be wrong. */
 interface Users {
   readonly callers: readonly string[];
   readonly tests: readonly string[];
@@ -16,9 +16,9 @@ interface File {
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const GENERATED = /schema\.d\.ts|endpoints\.ts/;
-/** A call to an address that another call has returned has no name in the code. */
+/** A call to an address from another call's answer has no name in the code. */
 const MARKS: Readonly<Record<string, RegExp>> = { putSnapshot: /method: 'PUT'/ };
-/** Tests of what the player makes of an answer come first, then those of the platform. The contract's own only list the names. */
+/** Tests of the player come first, then those of the platform. Tests of the contract only list the names. */
 const RANKS = [
   /^test\/unit\/features\//,
   /^test\/unit\/player\//,
@@ -36,7 +36,7 @@ function filesIn(folder: string): File[] {
     .map((name) => ({ name, text: readFileSync(path.join(ROOT, name), 'utf8') }));
 }
 
-/** As an argument of what sends, as one of two names to send, or as a row of the endpoints; not as a part of a type. */
+/** Matches an operation as an argument, as one of two names, or as a row of the endpoints, but not in a type. */
 function callOf(id: string): RegExp {
   const mark = MARKS[id];
   if (mark) return mark;

@@ -1,4 +1,4 @@
-// Part of `npm run lint`: fails where a file of src/, or of the folder given, imports what docs/imports.ts doesn't allow it.
+// Part of `npm run lint`: fails if a file of src/, or of the given folder, has an import that docs/imports.ts forbids.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

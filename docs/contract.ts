@@ -64,12 +64,12 @@ function resolve(contract: Contract, node: unknown): Schema {
     .slice('#/'.length)
     .split('/')
     .reduce<unknown>((at, step) => (at as Schema | undefined)?.[step], contract);
-  if (found === undefined) throw new Error(`${$ref} leads nowhere`);
+  if (found === undefined) throw new Error(`Unresolved $ref: ${$ref}`);
   return resolve(contract, found);
 }
 
 const fail = (trouble: string): never => {
-  throw new Error(`The contract's types don't know ${trouble}`);
+  throw new Error(`Unsupported in openapi.yaml: ${trouble}`);
 };
 
 function methodsOf(item: object) {

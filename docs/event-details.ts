@@ -4,7 +4,7 @@ import type { EventName } from '../src/events.ts';
 const source = readFileSync(new URL('../src/events.ts', import.meta.url), 'utf8');
 const [, body = ''] = /^export interface EventDetails \{\n([\s\S]*?)^\}/m.exec(source) ?? [];
 
-/** The type of an event's `detail`, as the source writes it. */
+/** The type of an event's `detail`, as in the source. */
 export function detailOf(name: EventName): string {
   const [, type] = new RegExp(`^  ${name}: (.+);$`, 'm').exec(body) ?? [];
   if (type === undefined) throw new Error(`src/events.ts has no line for the detail of "${name}"`);

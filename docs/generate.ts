@@ -39,6 +39,6 @@ if (process.argv.includes('--check')) {
   if (behind.length > 0) process.exit(1);
 } else {
   for (const [name, text] of behind) writeFileSync(inRoot(name), text);
-  // The compiler comes last in a build: where it has been, the scripts are whole.
+  // The compiler runs last in a build: if its output exists, the scripts are complete.
   if (existsSync(inRoot('dist/types'))) finishPackage(inRoot('.'));
 }

@@ -1,6 +1,6 @@
 import path from 'node:path';
 
-/** Part of the source → what it may import. `types`: only their types; `react`: whether it draws. */
+/** Part of the source → allowed imports. `types`: only their types; `react`: whether it renders. */
 interface Part {
   readonly values: readonly string[];
   readonly types?: readonly string[];
@@ -9,9 +9,9 @@ interface Part {
 }
 
 const BELOW_PLAYER = ['tables', 'lib', 'core', 'language', 'media', 'platform', 'models'];
-/** How stores are listened to and how what listens ends. */
+/** Listening to stores, and ending the listeners. */
 const LIFETIME = ['core/lifetime.ts', 'core/listen.ts', 'core/until.ts'];
-/** How a chunk is asked for until it comes. */
+/** Requesting a chunk until it arrives. */
 const TRIES = ['core/pause.ts', 'core/page-policy.ts'];
 
 /** What a panel may use of the shell. */
@@ -84,7 +84,7 @@ export function partOf(file: string): string {
 const featureOf = (file: string) => /^features\/[^/]+/.exec(file)?.[0];
 const isTypes = (names: string) => /^\{\s*(type\s+[^,{}]+,?\s*)+\}$/.test(names);
 
-/** What a file under src/ imports and may not. */
+/** Imports of a file under src/ that are not allowed. */
 export function importOffences(file: string, text: string): string[] {
   const part = partOf(file);
   const rule = PARTS[part];

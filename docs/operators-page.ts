@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { CONSEQUENCES } from './conformance/consequences.ts';
 import { type Contract, callsOf } from './contract.ts';
 
-/** What a platform gains with each call, by the contract's groups. */
+/** The effect of each missing call on the player, by the contract's groups. */
 function consequenceTable(contract: Contract): string {
   const groups = contract.tags as readonly { readonly name: string; readonly description: string }[];
   const calls = callsOf(contract);

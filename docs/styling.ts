@@ -19,7 +19,7 @@ export function readCustomProperties(): { name: string; text: string }[] {
   }));
 }
 
-/** A `part` in a view, or one that plain DOM is given. */
+/** A `part` in a view or in plain DOM. */
 const PART = /\bpart=("[\w-]+"|\{[^}]*'[^}]*\})|setAttribute\('part', ('[\w-]+')\)/g;
 
 /** All `part` names in views and in the frame. */

@@ -1,4 +1,4 @@
-// Part of `npm run lint`: fails where src/, or the folder given, uses what the oldest promised browsers lack without asking.
+// Part of `npm run lint`: fails if src/, or the given folder, uses an unchecked feature that a supported browser lacks.
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,6 +20,8 @@ const offences = [
     .flatMap((file) => newerStyles(builtStyles(path.join(source, file)).code).map((name) => [file, name])),
 ].filter(([, name = '']) => !isKnown(name));
 for (const [file, name] of offences) {
-  console.error(`src/${file} uses ${name}, which a promised browser lacks: ask for it, or see docs/browsers/known.ts`);
+  console.error(
+    `src/${file} uses ${name}, which a supported browser lacks: check for it, or see docs/browsers/known.ts`,
+  );
 }
 if (offences.length > 0) process.exit(1);

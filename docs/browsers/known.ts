@@ -1,4 +1,4 @@
-/** What is used though one of the oldest promised browsers lacks it → what is left there. */
+/** Features that are used although one of the oldest supported browsers lacks them → the effect there. */
 export const KNOWN: Readonly<Record<string, string>> = {
   // Scripts
   exitPictureInPicture: 'only called while `pictureInPictureEnabled` is true',
@@ -30,5 +30,5 @@ export const KNOWN: Readonly<Record<string, string>> = {
   '::-webkit-search-cancel-button': 'only hides what other browsers lack',
 };
 
-/** Known by its name, or by that of its property. */
+/** Whether the feature, or its property, is in the table. */
 export const isKnown = (name: string): boolean => name in KNOWN || (name.split(': ')[0] ?? '') in KNOWN;

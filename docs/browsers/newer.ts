@@ -47,7 +47,7 @@ const membersOf = (owner: string, entry: Identifier) =>
     ([key]) => key !== owner && /^\w+$/.test(key) && !/^__|_(event|permission)$/.test(key),
   ) as [string, Identifier][];
 
-/** What one of the oldest promised browsers lacks, by MDN's compatibility data. */
+/** Features that one of the oldest supported browsers lacks, by MDN's compatibility data. */
 export function newerApis(): Api[] {
   return owners.flatMap(([owner, entry]) =>
     lacks(entry)
@@ -59,8 +59,8 @@ export function newerApis(): Api[] {
 }
 
 /**
- * The names by which a script reaches what one of the oldest lacks: `X`, `X.member` of the object itself, and members that
- * no object of the oldest has.
+ * The names of features in a script that one of the oldest browsers lacks: `X`, `X.member` of the object itself, and
+ * members that no object of the oldest has.
  */
 export function newerNames() {
   const globals = new Set<string>();
@@ -80,7 +80,7 @@ export function newerNames() {
   return { globals, statics, members: new Set([...members].filter((name) => !known.has(name))) };
 }
 
-/** Whether one of the oldest lacks this of CSS, by its path in the data: `['properties', 'text-wrap', 'balance']`. */
+/** Whether one of the oldest lacks a CSS feature, by its path in the data: `['properties', 'text-wrap', 'balance']`. */
 export function isNewerStyle(at: readonly string[]): boolean {
   let entry: Identifier | undefined = data.css as unknown as Identifier;
   for (const key of at) entry = entry?.[key] as Identifier | undefined;

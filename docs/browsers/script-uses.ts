@@ -9,9 +9,9 @@ interface Node {
 
 const { globals, statics, members } = newerNames();
 
-/** What hands over `undefined` where its function throws. */
+/** Functions that return `undefined` if their callback throws. */
 const ATTEMPTS = /^attempt(Async)?$/;
-/** A place that asks whether its operand exists. */
+/** Whether the expression checks that its operand exists. */
 const QUESTIONS = /^(Unary|Logical|Binary)Expression$/;
 const TESTED = /^(If|While)Statement$|^ConditionalExpression$/;
 
@@ -90,8 +90,8 @@ function newerName(node: Node, parent: Node | undefined, bound: ReadonlySet<stri
 }
 
 /**
- * What a file uses that one of the oldest promised browsers lacks, and never asks for. By names, since no types are
- * known: a member counts only if no object of the oldest has it, and none of ours (`own`).
+ * Features that a file uses without a check, and that one of the oldest supported browsers lacks. Compared by name, since
+ * types are unknown: a member counts only if no object of the oldest, and none of ours (`own`), has it.
  */
 export function newerUses(file: string, text: string, own: ReadonlySet<string>): string[] {
   const tree = parse(file, text);

@@ -33,8 +33,8 @@ function ofDeclaration(property: string, value: string): string[] {
 }
 
 /**
- * What a built style sheet uses that one of the oldest promised browsers lacks, outside of `@supports`. A custom property
- * counts too: its unit would make invalid what reads it.
+ * Features that a built style sheet uses outside of `@supports`, and that one of the oldest supported browsers lacks.
+ * Includes values of custom properties: an unknown unit would invalidate the declarations that use them.
  */
 export function newerStyles(css: string): string[] {
   const open: string[] = [];

@@ -19,7 +19,7 @@ export interface Shot {
 
 /** No usable response; the message says why, in one line. */
 export class NoAnswer extends Error {
-  /** Whether nobody can be reached there at all. */
+  /** Whether the host can't be reached at all. */
   readonly isDead: boolean;
 
   constructor(message: string, isDead = false) {
@@ -73,7 +73,7 @@ export async function exchange({ url, method, headers, body, timeoutSeconds, sig
   try {
     const response = await fetch(url, {
       method,
-      // A connection that is kept may be closed by the platform at the moment in which it is used again.
+      // The platform may close a kept-alive connection at the moment of its next use.
       headers: { ...headers, connection: 'close' },
       body,
       redirect: 'manual',

@@ -21,10 +21,10 @@ function unlessFailed(error: unknown): undefined {
   if (!(error instanceof CallFailed)) throw error;
 }
 
-/** What there is to ask for: given as options, or found by the platform's own lists. */
+/** Ids and tokens for the requests: from options, or from the platform's lists. */
 export function createFacts(site: Site, tokens: Tokens) {
   const { options } = site;
-  /** The operation that is asked has its own row for its faults. */
+  /** Faults of the called operation are reported in its own row. */
   const found = async <T>(option: string, find: () => Promise<T | undefined>): Promise<T> => {
     const value = await find().catch(unlessFailed);
     if (value === undefined) throw new NotChecked(`needs ${option}`);

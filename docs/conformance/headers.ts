@@ -55,7 +55,7 @@ export function preflightFaults({ status, headers }: Exchange, call: Call, origi
   ];
 }
 
-/** Browsers keep a preflight for 5 s if they are not told otherwise. */
+/** Without `access-control-max-age`, browsers keep a preflight for 5 s. */
 const LEAST_PREFLIGHT_SECONDS = 600;
 
 export function preflightNote({ headers }: Exchange): string | undefined {
@@ -96,7 +96,7 @@ export function cachingFault({ status, headers }: Exchange, { operation }: Call)
   return inShared > seconds ? `${told}; shared caches may keep it for ${seconds} s at most` : undefined;
 }
 
-/** 429 and 503 say how long to wait. */
+/** 429 and 503 should have `Retry-After`. */
 export function retryAfterFault({ status, headers }: Exchange): string | undefined {
   if (status !== 429 && status !== 503) return undefined;
   const value = headers.get('retry-after');

@@ -11,7 +11,7 @@ export interface Entry {
   readonly name: string;
   readonly checks: number;
   readonly faults: readonly Fault[];
-  /** What was not checked, with the reason. */
+  /** Unchecked parts, with the reason. */
   readonly skipped: readonly string[];
 }
 
@@ -21,7 +21,7 @@ interface Draft {
   readonly skipped: Set<string>;
 }
 
-/** Collects what holds and what doesn't. The same fault counts once. */
+/** Collects the results of checks. The same fault counts once. */
 export function createLedger() {
   const drafts = new Map<string, Draft>();
   const of = (name: string): Draft => {
@@ -30,7 +30,7 @@ export function createLedger() {
     return draft;
   };
   return {
-    /** Enters a check. Without a fault it holds. */
+    /** Records a check; without a fault it has passed. */
     check(name: string, fault?: string | false, kind: Kind = 'wrong'): void {
       const draft = of(name);
       draft.checks += 1;

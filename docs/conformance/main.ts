@@ -13,10 +13,10 @@ import { createSpeaker } from './socket/speaker.ts';
 
 export interface Terminal {
   print(line: string): void;
-  /** For what is not the report. */
+  /** For messages that are not part of the report. */
   warn(line: string): void;
   askCode(signal: AbortSignal): Promise<string>;
-  /** Ends everything early; the report says so. */
+  /** Ends the run early; the report mentions it. */
   readonly signal: AbortSignal;
 }
 
@@ -51,7 +51,7 @@ async function check(options: Options, { print, warn, askCode, signal: stop }: T
   const pace = createPace(options.perSecond);
   const late = AbortSignal.timeout(options.totalSeconds * 1000);
   const signal = AbortSignal.any([stop, late]);
-  // Each request and each wait listens.
+  // Each request and each wait adds a listener.
   setMaxListeners(0, signal);
   const left = new Map<string, number>();
   const leave = (what: string, count = 1) => void left.set(what, (left.get(what) ?? 0) + count);
@@ -92,7 +92,7 @@ async function check(options: Options, { print, warn, askCode, signal: stop }: T
   const gone = site?.gone();
   const seconds = (performance.now() - started) / 1000;
   const { lines, holds } = reportOf({ entries: ledger.entries(), strict: options.strict, seconds, left, gone });
-  // Nothing but the reason is of interest if nothing has responded.
+  // If nothing has responded, only the reason matters.
   if (site?.hasResponded() ?? true) for (const line of lines) print(line);
   if (gone !== undefined) warn(`${platform}: ${gone}`);
   if (!isWhole)

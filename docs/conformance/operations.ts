@@ -21,7 +21,7 @@ const ROWS: Readonly<Record<Exclude<keyof Operations, 'openSocket'>, Row>> = {
   ...logRows,
 };
 
-/** Runs a part of a row. A failed call is in the ledger already; what is missing is reported. */
+/** Runs a part of a row. A failed call is already in the ledger; missing requirements are reported. */
 async function part({ site }: Stage, id: Id, name: string, action: () => Promise<unknown>): Promise<void> {
   const gone = site.gone();
   if (gone !== undefined) return site.skip(id, gone);
@@ -64,7 +64,7 @@ async function checkRefusals(stage: Stage, id: Id, { refused, writes }: Row): Pr
   for (const refusal of [refused].flat() as readonly Refusal[]) await site.refuse(id, refusal);
 }
 
-/** Checks one operation: what it does, what it refuses and whether a page may call it. */
+/** Checks one operation: its effect, its refusals and whether a page may call it. */
 async function checkOperation(stage: Stage, id: Exclude<Id, 'openSocket'>): Promise<void> {
   const { site } = stage;
   const row: Row = ROWS[id];

@@ -29,7 +29,7 @@ export interface Options {
   readonly totalSeconds: number;
 }
 
-/** A command line that makes no sense; the message is for its author. */
+/** An invalid command line; the message is for its author. */
 export class BadUsage extends Error {}
 
 export const HELP = `Checks a platform against the contract of the player (src/platform/openapi.yaml, src/platform/socket.md).

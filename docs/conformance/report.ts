@@ -5,9 +5,9 @@ interface Summary {
   readonly entries: readonly Entry[];
   readonly strict: boolean;
   readonly seconds: number;
-  /** What was written and stays. */
+  /** Data that was written and can't be removed. */
   readonly left: ReadonlyMap<string, number>;
-  /** Why the platform was given up; what was not checked for that reason is not listed. */
+  /** Why the run was given up; checks that were skipped for that reason are not listed. */
   readonly gone: string | undefined;
 }
 
@@ -41,7 +41,7 @@ function linesOf(entry: Entry, strict: boolean): string[] {
   return [`  ${state.padEnd(8)} ${name.padEnd(WIDTH)}${first ?? ''}`, ...details.map((text) => `${INDENT}${text}`)];
 }
 
-/** The table, and whether everything that was checked holds. */
+/** The table, and whether all checks have passed. */
 export function reportOf({ entries, strict, seconds, left, gone }: Summary): { lines: string[]; holds: boolean } {
   const states = entries.map((entry) => stateOf(entry, strict));
   const count = (...wanted: readonly State[]) => states.filter((state) => wanted.includes(state)).length;

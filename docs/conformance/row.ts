@@ -6,13 +6,13 @@ export interface Stage {
   readonly facts: Facts;
   /** Asks the operator for the code that was sent to `--phone`. */
   askCode(): Promise<string>;
-  /** Notes what was written and can't be removed. */
+  /** Records data that was written and can't be removed. */
   leave(what: string, count?: number): void;
 }
 
 /** How one operation is checked. */
 export interface Row {
-  /** What the platform stores for it: needs `--write`. */
+  /** Data that the platform stores for it: needs `--write`. */
   readonly writes?: true;
   /** A valid request, without a token. */
   sample?(stage: Stage): Wish | Promise<Wish>;
@@ -21,7 +21,7 @@ export interface Row {
   readonly refused?: Refusal | readonly Refusal[] | ((stage: Stage) => Promise<void>);
 }
 
-/** An id that nothing has. */
+/** An unused id. */
 export const NOTHING = 'none-of-these';
 /** Positions in a list that every platform refuses. */
 export const WRONG_LIMIT = { limit: '-1' };

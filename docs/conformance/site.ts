@@ -30,7 +30,7 @@ export interface Answer<I extends Id> {
 
 /** An expected refusal. */
 export interface Refusal {
-  /** What the platform should refuse, such as `an unknown id`. */
+  /** Description of the request that should be refused, such as `an unknown id`. */
   readonly what: string;
   /** The right status, or several. */
   readonly status: number | readonly number[];
@@ -124,7 +124,7 @@ export function createSite({ options, platform, contract, ledger, pace, signal }
     });
   };
 
-  /** Waits as told by an unexpected 429, like the player. */
+  /** Waits for the `Retry-After` of an unexpected 429, like the player. */
   const patiently = async (id: Id, wish: Wish): Promise<Exchange> => {
     for (let waits = 0; ; waits += 1) {
       const found = await once(id, wish);

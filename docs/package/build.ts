@@ -5,7 +5,7 @@ import { isBuilt, markBuilt } from './is-built.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What is said, and the command; npm has their programs in the path. */
+/** Message and command of each step; npm adds the programs to the path. */
 const STEPS = [
   ['Bundling the script and the modules: a minute or two', 'rollup -c --silent'],
   ['Writing the types', 'tsc -p .config/tsconfig.types.json'],

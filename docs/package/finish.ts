@@ -16,13 +16,13 @@ function typeEntries(root: string): readonly string[] {
   );
 }
 
-/** Adds to a build what is neither script nor licence: what editors and integrators read. */
+/** Adds the manifest, the declarations and the hashes of the scripts to a build. */
 export function finishPackage(root: string): void {
   const dist = path.join(root, 'dist');
   const writeJson = (name: string, content: object) => {
     const file = path.join(dist, name);
     const text = `${JSON.stringify(content, null, 2)}\n`;
-    // The date of a build stays where `npm run docs` finds nothing new.
+    // Unchanged files are not written, so that the date of the build stays.
     if (!existsSync(file) || readFileSync(file, 'utf8') !== text) writeFileSync(file, text);
   };
   writeJson('custom-elements.json', customElementsManifest());

@@ -1,12 +1,12 @@
 import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
-/** What the build is made of, from the root of the project. */
+/** Sources of the build, relative to the root of the project. */
 const INPUTS = ['src', '.config', 'docs', 'rollup.config.mjs', 'package.json', 'package-lock.json'];
-/** The last file of a build: one that was stopped has none, since a build begins with an empty folder. */
+/** The last file of a build. A stopped build has none, since each build starts with an empty folder. */
 const LAST = 'dist/integrity.json';
 
-/** When a file, or something in a folder, has last changed. A folder changes when a file in it is removed. */
+/** When a file or folder was last changed. A folder changes when a file in it is removed. */
 function changedAt(file: string): number {
   const found = statSync(file);
   // The build itself writes tables into the documents.
@@ -14,12 +14,12 @@ function changedAt(file: string): number {
   return Math.max(found.mtimeMs, ...readdirSync(file).map((name) => changedAt(path.join(file, name))));
 }
 
-/** Dates a build from its beginning: what is saved while it runs may not be in it. */
+/** Dates a build from its start: files saved during the build may be missing in it. */
 export function markBuilt(root: string, begun: Date): void {
   utimesSync(path.join(root, LAST), begun, begun);
 }
 
-/** Whether the project has a whole build that is newer than everything it is made of. */
+/** Whether the project has a complete build that is newer than all its sources. */
 export function isBuilt(root: string): boolean {
   const last = path.join(root, LAST);
   if (!existsSync(last)) return false;

@@ -7,7 +7,7 @@ const IMPORTS = /\b(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
 
 const declarationOf = (file: string) => file.replace(/(?:\.d)?\.tsx?$/, '.d.ts');
 
-/** The declarations that the entries lead to, with themselves. */
+/** The entries and the declarations that they import. */
 function reachable(folder: string, entries: readonly string[]): ReadonlySet<string> {
   const found = new Set(entries);
   for (const file of found) {
@@ -18,7 +18,7 @@ function reachable(folder: string, entries: readonly string[]): ReadonlySet<stri
   return found;
 }
 
-/** Completes the declarations that tsc has written of every source, and deletes those to which no entry leads. */
+/** Completes the declarations written by tsc, and deletes those that no entry imports. */
 export function finishTypes(folder: string, entries: readonly string[]): void {
   for (const file of BY_HAND) {
     mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });

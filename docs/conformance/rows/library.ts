@@ -23,7 +23,7 @@ async function guard({ site }: Stage, id: 'removeBookmark' | 'removePersonalMark
   await site.refuse(id, { what: 'another viewer', status: [403, 404], wish: { token, path: { id: target } } });
 }
 
-/** What a viewer keeps. All of it is put back. */
+/** Settings, bookmarks, likes and markers of a viewer. All changes are undone. */
 export const libraryRows = {
   getSettings: {
     sample: () => ({}),

@@ -12,7 +12,7 @@ async function aggregateOf({ site, facts }: Stage): Promise<Aggregate & { readon
   return { ...body, id };
 }
 
-/** What is wrong with the question of an aggregate. */
+/** The fault of the question in an aggregate. */
 function questionFaults({ question, question_changes: changes, recent_questions: recent = [] }: Aggregate): string[] {
   if (!question) return [];
   const { id, status, status_at: at, choices } = question;
@@ -58,7 +58,7 @@ function enter(site: Site, id: 'getAggregate' | 'getQuizRecords' | 'answerQuiz',
 const recordsOf = async ({ site }: Stage, id: string, token: string | undefined, body: object = {}) =>
   (await site.call('getQuizRecords', { path: { type: 'live', id }, token, body })).body;
 
-/** What tells whether a choice was right. */
+/** Fields that reveal whether a choice was right. */
 const toldBy = ({ chance, points, right_answers: right, rank }: QuizRecords) =>
   JSON.stringify([chance, points, right, rank]);
 

@@ -83,7 +83,7 @@ export async function openSocket({ url, origin, token, timeoutSeconds, signal }:
     wake();
   });
 
-  /** Waits until the look has a result; says what it waited for if it has none in time. */
+  /** Waits until the function returns a result. On timeout, the error describes what was awaited. */
   const wait = <T>(what: string, look: () => T | undefined, seconds = timeoutSeconds): Promise<T> =>
     new Promise((resolve, reject) => {
       const end = () => {

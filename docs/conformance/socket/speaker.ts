@@ -8,10 +8,10 @@ import { CallFailed, NotChecked, type Site } from '../site.ts';
 import type { Client } from './client.ts';
 
 export interface Said {
-  /** Undefined for a message of the operator, of which nothing is known. */
+  /** Undefined for a message of the operator, whose text is unknown. */
   readonly id?: string;
   readonly text?: string;
-  /** Whether it can be fetched by now. */
+  /** Whether the message can be fetched. */
   readonly isStored?: () => Promise<boolean>;
 }
 
@@ -34,7 +34,7 @@ interface Needs {
   leave(what: string, count?: number): void;
 }
 
-/** Ways to make the platform speak: an address of the operator, the call of the contract, or the operator. */
+/** Ways to make the platform send a message: a URL of the operator, the call of the contract, or the operator. */
 export function createSpeaker({ options, site, facts, pace, signal, print, leave }: Needs): Speaker {
   const { sayUrl, closeUrl, sayHeaders, timeoutSeconds, listenSeconds } = options;
   const post = async (template: string, room: string, body: unknown, headers: Readonly<Record<string, string>>) => {
