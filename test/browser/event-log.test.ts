@@ -19,7 +19,7 @@ const OPENED_MS = Date.now();
 /** More than a minute of playback, with its random part. */
 const MINUTE_SECONDS = 67;
 
-/** Each implemented event of the specification, as stored in the platform's database. */
+/** Each logged event, as stored in the platform's database. */
 describe('the event log of the platform', () => {
   const demo = useDemo();
   let visitors = 0;

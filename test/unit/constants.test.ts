@@ -24,7 +24,7 @@ type Row = readonly [name: string, value: unknown, specified: unknown];
 const failed = { ok: false, status: 0 };
 
 /**
- * Values of the specification, compared with those of the player. Stream tuning and retries have tests of their own:
+ * Required values, compared with those of the player. Stream tuning and retries have separate tests:
  * test/media/hls-tuning.test.ts and test/platform/retry.test.ts.
  */
 const ROWS: readonly Row[] = [

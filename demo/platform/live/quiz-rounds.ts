@@ -1,5 +1,5 @@
 /**
- * The five statuses of a question, in order. The specification has only numbers and names; the contract defines them:
+ * The five statuses of a question, in order, as the contract defines them:
  * inactive (3), announced (5), open (2), right choice shown (1), over (4).
  */
 export const STATUS = { inactive: 3, ready: 5, open: 2, answer: 1, done: 4 } as const;

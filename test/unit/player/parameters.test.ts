@@ -33,7 +33,7 @@ const HOSTILE: readonly unknown[] = [
   JSON.parse('{"__proto__":{"chat":true}}'),
 ];
 
-/** The list in the specification. */
+/** All required parameters. */
 const SPECIFIED =
   'type id quiz raw isGeneral src e-url e-cover portrait theme lang xToken uuid featureSet fullscreen autoplay t h preview chart snapshot width height cover fullrate user_id user_ids site provider isAuth authentication onFinished onSnapshot scrollElementId showModuleTitle isMarkersChange homeButtonClickFlag redirectOnEndedUrl daaniToken allowedUserIds'.split(
     ' ',
