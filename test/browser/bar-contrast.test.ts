@@ -77,7 +77,7 @@ async function luminances(page: Page, track: string, spans: readonly Span[], sho
   });
 }
 
-/** The neighbouring parts that can't be told from each other. */
+/** Neighbouring parts that look the same. */
 const lowIn = (parts: Awaited<ReturnType<typeof luminances>>): string[] =>
   parts.slice(0, -1).flatMap((lighter, index) => {
     const contrast = (lighter.darkest + 0.05) / ((parts[index + 1]?.brightest ?? 1) + 0.05);
@@ -104,7 +104,7 @@ describe('the bars on any picture', () => {
     return page;
   }
 
-  /** Each part of a track is told from the next one on each picture, in both themes, with each accent. */
+  /** Each part of a track differs visibly from the next one on each picture, in both themes, with each accent. */
   async function judge(page: Page, track: string, spans: readonly Span[], show?: () => Promise<void>) {
     const wrong: string[] = [];
     for (const theme of ['dark', 'light']) {

@@ -64,7 +64,7 @@ describe('the built script', () => {
     const rights = await web.browser.context();
     await rights.overridePermissions(web.site.origin, ['accelerometer', 'gyroscope', 'magnetometer']);
     const device = await page.createCDPSession();
-    // The small headless browser has no sensors.
+    // The headless shell has no sensors.
     const hold = (alpha: number) =>
       page.evaluate((turn) => {
         window.dispatchEvent(new DeviceOrientationEvent('deviceorientation', { alpha: turn, beta: 90, gamma: 0 }));

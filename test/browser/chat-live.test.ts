@@ -4,7 +4,7 @@ import { heard, messagesOf, say, sayOverHttp, showChats, tokenOf, watchSockets }
 import { useDemo } from '../support/page/demo-page.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
-/** The page keeps its sockets: their ends are timed by its own clock, as a busy test hears of them late. */
+/** The page records its sockets: their ends are timed by its own clock, as a busy test receives them late. */
 const KEEP_SOCKETS = `{
   const sockets = (window.sockets = []);
   window.WebSocket = class extends WebSocket {

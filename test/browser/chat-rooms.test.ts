@@ -122,7 +122,7 @@ describe('a room of the chat', () => {
     await say(page, 'too late');
     await heard(page, 'too late', 'sending');
     await page.type(FIELD, 'my words');
-    // The live's data would soon say that there is no chat, which takes the panel away with what it says.
+    // The data of the live would soon disable the chat and remove the panel with its message.
     await demo.fault({ effect: 'status', status: 503, path: '/api/live/1/aggregate**' });
     const closed = (await (await demo.fault({ effect: 'room-closed', id: '1' })).json()) as { faultId: string };
     await page.waitForSelector('#p0 >>> .chat-closed', { visible: true });
@@ -163,7 +163,7 @@ describe('a room of the chat', () => {
       await fetch(`${demo.origin}/api/chat/rooms/active?live_id=7&uuid=writer&provider=test`)
     ).json()) as { detail: string };
     assert.ok(refusal.detail);
-    // Other tabs are open before it, and panels whose code is loaded say so in the same place.
+    // Other tabs open before it, and panels that are loading show that in the same place.
     const panel = '#p0 >>> [part~=chat-panel] .list-state:not([data-busy])';
     const refused = await page.waitForSelector(`${panel} p`, { visible: true });
     assert.equal(await refused?.evaluate(({ textContent }) => textContent), refusal.detail);
@@ -207,7 +207,7 @@ describe('a chat in a frame that allows scripts only', () => {
     const frame = await page.waitForFrame((candidate) => candidate.url() === 'about:srcdoc');
     assert.equal(await frame.evaluate(() => origin), 'null');
     await frame.waitForSelector('cloud-player >>> .chat-message', { visible: true });
-    // Only a joined socket hears it.
+    // Only a joined socket receives it.
     await sayOverHttp(demo.origin, await tokenOf(demo.origin), 'heard in a frame');
     await frame.waitForSelector('cloud-player >>> .chat-message ::-p-text(heard in a frame)', { visible: true });
     assert.deepEqual([...wrong, ...((await frame.evaluate('window.wrong')) as string[])], []);

@@ -25,7 +25,7 @@ describe('a chat whose platform is killed and started again', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  /** In a browser profile of its own, as another viewer. */
+  /** In a separate browser context, as another viewer. */
   async function open(token: string) {
     const page = await (await browser.createBrowserContext()).newPage();
     // High, so that all messages of the test are in view, with those of the simulated audience.

@@ -40,7 +40,7 @@ describe('the report of trouble, and the user of the logs', () => {
     assert.match(detail.version, /^\d+\.\d+\.\d+$/);
     assert.equal(detail.engine, 'hls');
     assert.match(detail.level, /^\d+p \d+k$/);
-    // The picture may stand for a moment on a busy machine, of which hls.js tells.
+    // The picture may stall for a moment on a busy machine, which hls.js logs.
     const isStall = (failure: string) => /^hlsMinorMedia buffer(Stalled|Nudge)/.test(failure);
     assert.deepEqual(
       detail.failures.filter((failure: string) => !isStall(failure)),

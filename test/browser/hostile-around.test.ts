@@ -40,7 +40,7 @@ describe('a platform with hostile content around the video', () => {
     await ask(page, (player) => player.pause());
     return page;
   }
-  /** Nothing of the texts has become an element or an address, and nothing is wider than its box. */
+  /** No text has become an element or an address, and no element is wider than its box. */
   const isSound = async (page: Page) => {
     const found = await page.evaluate(() => {
       const root = document.querySelector('cloud-player')?.shadowRoot;

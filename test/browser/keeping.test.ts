@@ -72,7 +72,7 @@ describe('what a viewer keeps', () => {
 
     it('asks for a log-in; Escape gives the focus back to the like button', async () => {
       const page = await open();
-      // What stood in the row before the details came keeps its place, but not in a row of another width.
+      // Buttons that were in the row before the details arrived keep their place, but not at another width.
       await page.setViewport({ width: 820, height: 450 });
       await seen(page, '[data-fit=like]:not([data-dropped])');
       await press(page, '[part~=like-button]');
@@ -106,7 +106,7 @@ describe('what a viewer keeps', () => {
       await on.events(page, 'bookmarkchange', 'loginrequired');
       await press(page, '[part~=bookmark-button]');
       await says(page, 'لطفا ابتدا وارد شوید.');
-      // At the same time: the words stand for 3 s only.
+      // At the same time: the message is shown for only 3 s.
       await Promise.all([says(page, 'ویدیو ذخیره شد'), on.logIn(page)]);
       await seen(page, BOOKMARKED);
       const link = `${demo.origin}/plr?type=vod&id=1`;

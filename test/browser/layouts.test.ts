@@ -42,7 +42,7 @@ describe('layouts on a page of somebody else', () => {
         JSON.stringify(moved),
       );
       assert.deepEqual(wrong, []);
-      // What would move the page is seen.
+      // Makes scrolling of the page visible.
       await page.$eval('cloud-player', (player) => player.before(document.createElement('h2'), 'Late news'));
       await page.waitForFunction(() => (window as unknown as { shifts: Shift[] }).shifts.length > 0);
       await page.close();

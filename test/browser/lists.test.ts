@@ -34,7 +34,7 @@ describe('lists over the picture', () => {
     return page;
   }
   const button = (page: Page, part: string) => page.waitForSelector(`cloud-player >>> [part~=${part}]`);
-  /** In a row of another width the most important buttons stand again, whatever stood there before their answers came. */
+  /** At another width the most important buttons are shown again, whichever were shown before their answers arrived. */
   const buttonInRow = async (page: Page, part: string) => {
     await button(page, part);
     await page.setViewport({ width: 820, height: 450 });

@@ -130,7 +130,7 @@ describe('a live stream with its data', () => {
     await waitUntilPlaying(page);
     const shown = await page.waitForSelector('cloud-player >>> .viewer-count');
     assert.match((await shown?.evaluate((element) => element.textContent)) ?? '', /^[۰-۹٫٬]+[KM]?$/);
-    // The small headless browser never hides a page by itself.
+    // The headless shell never hides a page.
     const setHidden = (hidden: boolean) =>
       page.evaluate(
         `Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });

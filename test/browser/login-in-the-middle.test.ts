@@ -38,7 +38,7 @@ describe('a log-in in the middle', () => {
     await ask(page, (player) => player.pause());
     return page;
   }
-  /** Waits until it is there, with these words in it. */
+  /** Waits until the element exists and contains these words. */
   const isThere = (page: Page, selector: string, words = '') =>
     page.waitForFunction(
       (where, text) =>

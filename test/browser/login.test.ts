@@ -127,7 +127,7 @@ describe('login', () => {
     }
     const asked: string[] = [];
     for (const page of tabs) {
-      // Of its own cover, too: then its token is there.
+      // Also of its own cover: then its token has arrived.
       await page.goto(`${demo.origin}/plr?type=vod&id=1`);
       await page.waitForSelector('cloud-player >>> .cover-image');
       page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));

@@ -6,7 +6,7 @@ import { PATIENCE } from '../support/time/patience.ts';
 
 const MODULE = '<script type="module" src="/dist/esm/cloud-player.js"></script>';
 const MANY = 20;
-/** Less change than this between two looks: nothing is being built. */
+/** Less change than this between two samples: nothing is being built. */
 const SETTLED_MB = 0.05;
 const TURN_MS = 2500;
 /** What one more player may take: a bare hls.js takes 0.16 MB of it, 0.1 is code that only runs often enough to be compiled. */

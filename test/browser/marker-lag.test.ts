@@ -15,7 +15,7 @@ import {
 
 /** Seconds that the delivery of each viewer is behind. */
 const LAGS = [6, 16];
-/** Seconds between the markers; each is told at its moment at the latest. */
+/** Seconds between the markers; each is sent at its moment at the latest. */
 const PAUSE_SECONDS = 3;
 const MARKERS = 4;
 /** The newest segment may be this old: two of 2 s, and the playlist that lists it. */
@@ -61,7 +61,7 @@ describe('the markers of a live stream, for viewers whose pictures are behind', 
       place,
       count,
     );
-  /** The first of these faults that is there responds. */
+  /** The first of these faults that is set responds. */
   const tellMarkers = async (times: readonly number[]): Promise<string> => {
     const markers = times.map((time, index) => ({ id: `m${index}`, name: `marker ${index}`, time }));
     const body = JSON.stringify({ server_time: new Date().toISOString(), markers });

@@ -32,7 +32,7 @@ describe('the viewer’s saved state', () => {
       player.currentTime = 25;
     });
     await waitUntilPlaying(page, 'cloud-player', 25);
-    // It plays on until the next page has come.
+    // It keeps playing until the next page has loaded.
     await ask(page, (player) => {
       addEventListener('pagehide', () => sessionStorage.setItem('left', String(player.currentTime)));
     });

@@ -5,7 +5,7 @@ import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
 
-/** Everything that is read around a video, and the surface that shows it. */
+/** All data that are requested around a video, and the surfaces that show them. */
 const READS: readonly (readonly [surface: SurfaceId, ...paths: string[]])[] = [
   ['recommendations', '/api/recommendations/vod/1'],
   ['comments', '/api/comments/permission', '/api/comments', '/api/comments/*/replies', '/api/profiles'],

@@ -27,9 +27,9 @@ const LIKE = '.comment-act[aria-pressed=false]:not([disabled])';
 const BOOKMARK = '[part~=bookmark-button]';
 const isPressed = (page: Page, pressed: boolean) =>
   page.waitForSelector(`cloud-player >>> ${BOOKMARK}[aria-pressed=${pressed}]:not([disabled])`, { visible: true });
-/** The answer before may have left it either way; until then it shows what the viewer wished. */
+/** The previous answer may have left the button in either state; until then it shows the viewer's choice. */
 async function bookmark(page: Page, wanted: boolean, settled: (page: Page, path: string) => Promise<void>) {
-  // The list is asked for once the viewer is known: it would change the button between the look and the press.
+  // The list is requested once the profile is loaded: its answer could change the button just before the press.
   await settled(page, '/api/profile');
   await page.waitForSelector(
     'cloud-player >>> [part~=bookmarks-panel] :is(.kept-row, .list-state:not([data-busy]))',
@@ -42,7 +42,7 @@ async function bookmark(page: Page, wanted: boolean, settled: (page: Page, path:
 }
 let texts = 0;
 
-/** What the viewer sends, and from which surface. */
+/** Requests of the viewer, and the surface that sends them. */
 const WRITES: readonly Write[] = [
   {
     call: 'createComment',
@@ -127,7 +127,7 @@ const WRITES: readonly Write[] = [
   },
 ];
 
-/** After these the player tries again or waits: what is sent next needs a page of its own. */
+/** After these the player retries or waits, so the next request needs a new page. */
 const WAITED_FOR = new Set(['half of it', 'no answer']);
 
 describe('a platform with invalid responses to what a viewer sends', () => {

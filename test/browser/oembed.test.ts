@@ -19,7 +19,7 @@ interface Oembed {
   readonly cache_age: number;
 }
 
-/** A page of a content management system: it looks up a pasted address and shows what comes back. */
+/** A page of a content management system: it looks up a pasted address and shows the response. */
 const CMS = `addEventListener('message', async ({ data }) => {
   const page = await (await fetch(data)).text();
   const parsed = new DOMParser().parseFromString(page, 'text/html');

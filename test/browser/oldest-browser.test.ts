@@ -32,7 +32,7 @@ describe('a browser with only what the oldest promised ones have', () => {
         prepare: removeNewerApis,
       });
       assert.equal(await page.evaluate(() => 'canParse' in URL || 'any' in AbortSignal), false);
-      // Puppeteer's own waits within the page lack what is removed.
+      // Puppeteer's waits don't work in the page without the removed features.
       await untilSo(
         () => ask(page, ({ currentTime }) => currentTime),
         (seconds) => seconds > 0.3,

@@ -49,7 +49,7 @@ describe('the pages of the demo', () => {
       const frame = document.querySelector('#first cloud-player')?.shadowRoot?.querySelector<HTMLElement>('.player');
       return frame?.lang === 'ar' && frame.dataset.theme === 'dark' && document.documentElement.lang === 'ar';
     });
-    // Not page.url(), which learns of it later.
+    // Not page.url(), which is updated later.
     assert.match(await page.evaluate(() => location.search), /lang=ar&theme=dark/);
     assert.match(await page.$eval('h1', (title) => title.textContent ?? ''), /مشغّل/);
     await page.select('#lang', 'en');

@@ -54,7 +54,7 @@ describe('personal markers', () => {
     await form();
     await submit();
     await seen(page, '.login');
-    // At the same time: the words stand for 3 s only.
+    // At the same time: the message is shown for only 3 s.
     await Promise.all([says(page, 'ثبت شد'), on.give(page, await on.token())]);
     await seen(page, '.marker-dot[data-own]');
     await seen(page, '[part~=markers-panel] .kept-remove');

@@ -18,7 +18,7 @@ describe('the player with the reference platform', () => {
   const asked: string[] = [];
   const wrong: string[] = [];
 
-  /** `passing`: a state in between. The page itself observes it, as it may be gone at the next call of the test. */
+  /** `passing`: an intermediate state. The page itself observes it, since it may be over at the test's next call. */
   async function open(query: string, { origin = demo.origin, passing = '' } = {}): Promise<Page> {
     asked.length = wrong.length = 0;
     const page = await demo.browser.newPage();

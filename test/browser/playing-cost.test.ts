@@ -10,7 +10,7 @@ const WATCHED_MS = 10_000;
 const CALM_MS = 5000;
 /** Chromium fires about four `timeupdate` a second. */
 const LEAST_TICKS = 25;
-/** What the bar draws while the video plays. */
+/** Elements that the bar renders while the video plays. */
 const BAR = '[part~=time-slider], [part~=time]';
 
 /** Counts the calls of functions of React and of the views from now on. */
@@ -26,7 +26,7 @@ async function countViewCalls(page: Page): Promise<() => Promise<number>> {
   };
 }
 
-/** What changes in the shadow root: how often nodes of the bar, and which others. Longer where few ticks come. */
+/** Changes in the shadow root: how often nodes of the bar change, and which others. Waits longer if ticks are rare. */
 function watchChanges(page: Page, milliseconds: number) {
   return page.evaluate(
     async (span, least, bar) => {

@@ -94,7 +94,7 @@ describe('a poll of a live stream', () => {
       { timeout: 30_000, polling: 100 },
     );
     assert.equal((await state(page)).mine, -1);
-    // As the contract says: 3 retries, 3 s apart.
+    // By the contract: 3 retries, 3 s apart.
     const times = audience.board.calls.map(({ at }) => at);
     assert.equal(times.length, 4);
     assert.ok(

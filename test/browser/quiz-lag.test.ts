@@ -27,7 +27,7 @@ describe('a round of five questions, for five viewers whose pictures are behind'
   const demo = useDemo();
   const STATUS_OF = { ...QUIZ_STATUS, inactive: 3 } as const;
 
-  /** When the host changed each status, by the platform's own account. */
+  /** When the host changed each status, as reported by the platform. */
   const follow = (stop: AbortSignal) => {
     const host = new Map<string, number>();
     const read = async () => {
@@ -109,11 +109,11 @@ describe('a round of five questions, for five viewers whose pictures are behind'
       const list = `${lag} s behind: ${JSON.stringify(delaysOnly)}`;
       const isMeanwhile = ({ at }: Told) => frame === paused && at > pause.from + 500 && at < pause.to;
       assert.deepEqual(told.filter(isMeanwhile), [], 'a paused picture shows nothing new');
-      // After the pause the picture goes on near the live edge, and skips what was asked meanwhile.
+      // After the pause the picture continues near the live edge, and skips the questions asked meanwhile.
       const least = frame === paused ? QUESTIONS : QUESTIONS * 4 - 2;
       assert.ok(delays.length >= least, list);
       assertNoneEarly(delays, list);
-      // Who is less behind than the polls are apart learns of a status when it is polled.
+      // A viewer who is less behind than the polling interval gets a status with the next poll.
       if (lag >= 8) assertOnePlace(delays, list);
     }
   });

@@ -155,7 +155,7 @@ describe('an answer of the quiz that is refused', () => {
   it('because it came too late says so', async () => {
     const page = await quiz.open('1', `xToken=${await quiz.token()}`);
     const { right } = await ask(page, '1', 3);
-    // The platform is ahead of the picture by more than it forgives.
+    // The picture is behind the platform by more than `answer_grace`.
     await demo.quiz('1', { status: answer, hold: true, grace: 0 });
     const sent = posts(page);
     await press(page, right);
@@ -167,9 +167,9 @@ describe('an answer of the quiz that is refused', () => {
   it('because the last chance is gone ends the part of the viewer', async () => {
     const page = await quiz.open('2', `xToken=${await quiz.token()}`);
     await ask(page, '2', 1);
-    // The player knows of chances that it doesn't have any more.
+    // The player still shows chances that the viewer no longer has.
     await quiz.find(page, '.quiz-score');
-    // Questions that nobody has answered cost a chance each.
+    // Each unanswered question costs a chance.
     const asked = await demo.quiz('2', { question: 4, status: open, hold: true, grace: 0, ago: 3 });
     const { right } = await quiz.isAsked(page, asked);
     const sent = posts(page);

@@ -8,7 +8,7 @@ import { QUIZ_STATUS, useQuizPage } from '../support/page/quiz-page.ts';
 const { ready } = QUIZ_STATUS;
 const ZERO = { fa: '۰', ar: '٠', en: '0' };
 
-/** What a screen reader finds, a line for each: role, name and state. */
+/** The accessibility tree as lines with role, name and state. */
 function linesOf({ role, name, checked, disabled, children = [] }: SerializedAXNode): readonly string[] {
   const state = [checked && 'checked', disabled && 'disabled'].filter(Boolean).map((word) => ` (${word})`);
   return [`${role}: ${name ?? ''}${state.join('')}`, ...children.flatMap(linesOf)];

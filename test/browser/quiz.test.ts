@@ -15,7 +15,7 @@ describe('the quiz during a live stream', () => {
   const quiz = useQuizPage(demo);
 
   const { ask, next, press, choice, posts } = quiz;
-  /** It is said for three seconds, which may be over before the picture has moved. */
+  /** Shown for three seconds, which may be over before the picture has moved. */
   async function openWithoutQuiz(content: string): Promise<Page> {
     const page = await demo.browser.newPage();
     await page.setViewport(PLAIN);
@@ -207,7 +207,7 @@ describe('the quiz during a live stream', () => {
     await page.bringToFront();
     await page.waitForFunction(() => (window as unknown as { isAsked?: true }).isAsked, PATIENCE);
     await quiz.find(page, '.cover-play');
-    // The player has drawn what it was told.
+    // The player has rendered the answer.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 30; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
     });

@@ -17,7 +17,7 @@ describe('a platform that is slow, or refuses every token', () => {
   async function open(query: string, waits: (path: string) => boolean) {
     const page = await demo.browser.newPage();
     await page.setViewport({ width: 640, height: 360 });
-    // A call must not time out by itself on a busy machine.
+    // A call must not time out on a busy machine.
     const clock = await openPageClock(page, { holds: true });
     const held: HTTPRequest[] = [];
     let isOpen = false;

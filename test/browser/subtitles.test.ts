@@ -37,7 +37,7 @@ describe('subtitles of the platform', () => {
   it('are listed in the menu as fa, en, ar and tr, and not at all without any', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await openSettings(page);
-    // The pages of the menu turn: a press waits for their rest.
+    // A press waits for the end of the menu's page transition.
     await hands.mouse.press(page, '[data-opens=subtitles]');
     await page.waitForFunction(() => {
       const items = document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=menuitemradio]');

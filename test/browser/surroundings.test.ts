@@ -114,7 +114,7 @@ describe('the built script on its device', () => {
           }),
         ),
     );
-    // What stood in the row before the details came keeps its place, but not in a row of another width.
+    // Buttons that were in the row before the details arrived keep their place, but not at another width.
     await page.setViewport({ width: 820, height: 450 });
     await page.mouse.move(300, 200);
     await page.locator('cloud-player >>> [part~=snapshot-button]').click();

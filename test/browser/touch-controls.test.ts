@@ -32,7 +32,7 @@ describe('controls by touch', () => {
   /** Waits until its controls are hidden; the places that their buttons have when they are shown. */
   async function placesOfButtons() {
     await find(page, '[part~=skip-back-button]');
-    // From here on they stand above the bar: their style has come.
+    // From here on they are above the bar: their style has loaded.
     await page.waitForFunction(() => {
       const root = document.querySelector('cloud-player')?.shadowRoot;
       const [play, bar] = ['[part~=play-button]', '[part~=time-slider]'].map((name) =>

@@ -31,7 +31,7 @@ describe('a viewer who is away', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${demo.origin}/plr${query}`);
   }
-  /** The small headless browser never hides a page by itself. */
+  /** The headless shell never hides a page. */
   const setHidden = (hidden: boolean) =>
     page.evaluate(
       `Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
@@ -93,7 +93,7 @@ describe('a viewer who is away', () => {
     asked = [];
     await protocol.send('Page.setWebLifecycleState', { state: 'active' });
     await page.bringToFront();
-    // The small headless browser keeps it hidden otherwise.
+    // Otherwise the headless shell keeps the page hidden.
     await protocol.send('Emulation.setFocusEmulationEnabled', { enabled: true });
     // However long the restart of the live stream takes, which requests its playlist every other second.
     await movesOn('vod');

@@ -47,7 +47,7 @@ describe('a network that goes away', () => {
       downloadThroughput: 150_000,
       uploadThroughput: -1,
     });
-  /** Plays while it says so. To be begun before: a live stream has no more than a few seconds. */
+  /** Plays while the message is shown. Started before, since a live stream has only a few seconds of buffer. */
   const playsFromBuffer = (id: string) =>
     page.waitForFunction(
       (name) => {

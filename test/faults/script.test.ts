@@ -14,7 +14,7 @@ import { STRICT_CSP } from '../support/page/foreign-page.ts';
 const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
 const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
 
-/** Another version of the script, as far as the page can tell. */
+/** Another version of the script, as seen by the page. */
 const OTHER_VERSION =
   'customElements.define("cloud-player", class extends HTMLElement { get version() { return "other"; } });';
 

@@ -5,7 +5,7 @@ import { useDemo } from '../support/page/demo-page.ts';
 import type { FaultWatch } from '../support/page/fault-rules.ts';
 import { type Case, openSubjects, type Subject, useStreams } from '../support/page/stream-page.ts';
 
-/** That the backup is played whatever the failure: `recovery.test`. */
+/** `recovery.test` covers the backup after each kind of failure. */
 const CASES: readonly Case[] = [
   { way: '503', kind: 'vod' },
   { way: 'refused', kind: 'live' },

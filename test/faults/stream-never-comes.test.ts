@@ -11,7 +11,7 @@ const WORDS = {
   reconnecting: 'دوباره وصل می‌شویم',
 } as const;
 
-/** Ways and kinds that are not here: `hls-failures.test`, `file.test` and `recovery.test`; how soon: `watchdog.test`. */
+/** Other failures are in `hls-failures.test`, `file.test` and `recovery.test`; delays in `watchdog.test`. */
 describe('a stream that does not load', () => {
   const demo = useDemo({ shared: true });
   const { open, moves, forget, movedFrom, offers, tells, looks, hangs, comesBack } = useStreams(demo);
@@ -93,7 +93,7 @@ describe('a stream that does not load', () => {
     });
 
     for (const each of VIDEOS) {
-      // In real time: a clock that jumps lets the player believe that it stalls, and pass over what it lacks.
+      // In real time: with a jumping clock the player would detect a stall, and skip the missing part.
       it(`shows the failure where the buffer ends: ${each.way}, ${each.kind}`, async () => {
         await offers(page, subject(each).id, WORDS.server);
       });

@@ -131,7 +131,7 @@ async function whereIsIt({ watch }: FaultSite, id: string) {
   return { furthest: Math.max(now, ...sights.map(({ second }) => second)), now };
 }
 
-/** Content that no longer matches its playlist. What a codec or a full buffer does: `hls-failures.test`, `full-buffer.test`. */
+/** Content that no longer matches its playlist. Codecs: `hls-failures.test`, full buffers: `full-buffer.test`. */
 const ROWS: Rows = {
   reordered: {
     name: 'discontinuities, segments out of order',

@@ -13,7 +13,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 const NONE = new Set<string>();
 
-/** A script → what it uses and one of the oldest promised browsers lacks. */
+/** A script → the features in it that one of the oldest supported browsers lacks. */
 const SCRIPTS: readonly (readonly [code: string, found: readonly string[]])[] = [
   ["URL.canParse('/a');", ['URL.canParse']],
   ['const signal = AbortSignal.any([]);', ['AbortSignal.any']],

@@ -29,7 +29,7 @@ describe('the socket of a chat room, with the server of the reference platform',
   let phoenix: PhoenixServer;
   let gate: Gate;
   let tokens: (string | undefined)[];
-  /** When somebody connected, ms. */
+  /** Times of the connections, ms. */
   let times: number[];
   let players: AbortController[];
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { it } from 'node:test';
 
-/** What makes the text of a time: the digits of an hour, of a minute and of a second. */
+/** Parts of the text of a time: the digits of the hour, the minute and the second. */
 const CLOCK =
   /import \{[^}]*\bclock\b[^}]*\}|\b(?:hour|minute|second): '(?:2-digit|numeric)'|\btimeStyle\b|toLocaleTime/;
 

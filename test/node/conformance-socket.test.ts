@@ -27,7 +27,7 @@ interface Chat {
   readonly isBusy?: boolean;
 }
 
-/** A chat server alone: a socket, and an address inside the operator's network that makes it speak. */
+/** A chat server alone: a socket, and an address inside the operator's network that makes it send a message. */
 async function openChat({
   token = (given) => given !== 'nonsense',
   deliver = (message) => message,
@@ -151,7 +151,7 @@ describe('the conformance command, for the socket alone', () => {
   };
   for (const [name, [chat, subject, says, room]] of Object.entries(faults)) {
     it(`reports it if ${name}`, async () => {
-      // Only what never comes is waited for to the end.
+      // Only waits for missing messages last until the timeout.
       const timeout = says.source.includes('within 1 s') ? '1' : '20';
       const { code, about, lines } = await runConformance([...alone(await openChat(chat), room), '--timeout', timeout]);
       assert.equal(code, 1, lines.join('\n'));
@@ -177,7 +177,7 @@ describe('the conformance command gives one line for a socket', () => {
         ends.push(() => socket.terminate());
         greet(socket);
       });
-  /** `timeout`: short only where nothing comes. */
+  /** `timeout`: short only if no message is expected. */
   const check = async (upgrade: Upgrade, subject: string, says: RegExp, timeout = '20') => {
     const host = await listen(createServer().on('upgrade', upgrade));
     const { code, lines, about } = await runConformance([

@@ -7,7 +7,7 @@ import { parseAst } from 'rollup/parseAst';
 type Node = { readonly type: string; readonly [key: string]: unknown };
 const isNode = (value: unknown): value is Node => typeof value === 'object' && value !== null && 'type' in value;
 
-/** The node and all within it, but for the names of properties. */
+/** The node and its descendants, without the names of properties. */
 const within = ({ property, key, ...node }: Node): Node[] => [
   node as Node,
   ...Object.values(node).flat().filter(isNode).flatMap(within),

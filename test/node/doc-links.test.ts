@@ -47,7 +47,7 @@ function exists(name: string): boolean {
   return files.some((file) => whole.test(file));
 }
 
-/** In the text, and in the lists of a code block, but for the rows of files that a contributor adds. */
+/** In the text, and in the lists of a code block, except for files that a contributor adds. */
 function* namesIn(document: string): Iterable<string> {
   const text = read(document);
   const blocks = /^```[\s\S]*?^```/gm;

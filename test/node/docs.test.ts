@@ -118,7 +118,7 @@ describe('the documents', () => {
   });
 });
 
-/** Files that still break a rule; each is taken out when it is mended, and none is added. */
+/** Files that still violate a rule. Remove a fixed file, and never add one. */
 const STILL_SLEEP = [
   'test/browser/embed.test.ts',
   'test/browser/live.test.ts',
@@ -137,7 +137,7 @@ const STILL_SLEEP = [
   'test/unit/ui/Button.test.tsx',
 ];
 const STILL_BOUND: readonly string[] = [];
-/** What the command itself does is their subject. */
+/** Their subject is the command itself. */
 const OWN_SERVER = ['test/browser/chat-trouble.test.ts', 'test/browser/oembed.test.ts', 'test/node/serve.test.ts'];
 
 describe('the tests', () => {

@@ -9,7 +9,7 @@ import { importOffences, PARTS, partOf } from '../../docs/imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What may not be imported, for each part and each way to write it. */
+/** Forbidden imports, for each part and each form of import. */
 const FORBIDDEN: readonly (readonly [file: string, code: string])[] = [
   ['lib/digits.ts', "import { listen } from '../core/listen.ts';"],
   ['lib/digits.ts', "import type { Player } from '../player/create-player.ts';"],

@@ -12,7 +12,7 @@ import { type FreshProject, openFreshProject, typeChecks } from '../support/page
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
-/** What `import * as` of the package has. */
+/** The members of `import * as` of the package. */
 const NAMES = 'defineCloudPlayer';
 
 /** The first version with which `npm ci` must not warn, and two later ones. */

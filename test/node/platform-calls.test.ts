@@ -27,7 +27,7 @@ describe('a call of the contract over HTTP', () => {
       (await web.call('login', { ...wrong, headers: { 'accept-language': language } })).detail;
     assert.match(await inLanguage('ar'), /غير صحيحة/);
     assert.match(await inLanguage('en'), /not right/);
-    // What the browser of a Persian viewer may send by itself.
+    // The default header of a Persian viewer's browser.
     assert.match(await inLanguage('en-US,en;q=0.9'), /درست نیست/);
   });
 

@@ -14,7 +14,7 @@ import { textFrame } from '../../demo/platform/socket/text-frame.ts';
 const ROOM = 'room:1';
 const MANY = 1000;
 
-/** A member that notes what is written to it. */
+/** A member that records the frames written to it. */
 const createMember = () => {
   const written: string[] = [];
   return { written, write: (frames: Buffer) => void written.push(String(frames)) };

@@ -54,7 +54,7 @@ const EDITED: Readonly<Record<string, readonly Row[]>> = {
   ],
 };
 
-/** They resolve and compile what is published. What `replace` may do is checked by its outcome. */
+/** They resolve and compile the published packages. The effects of `replace` are checked by the output. */
 const COMPILERS = new Set(['node-resolve', 'commonjs', 'esbuild']);
 /** They change the bundler's output: names and layout, the texts around the chunks, when V8 compiles a function. */
 const OF_OUTPUT = [
@@ -69,7 +69,7 @@ const handlerOf = (hook: unknown) =>
 const codeOf = (result: unknown) =>
   typeof result === 'string' ? result : (result as { code?: string } | null | undefined)?.code;
 
-/** What a plugin may ask for. Another method that it needs has to be added. */
+/** Methods that a plugin may use; add another one if a plugin needs it. */
 const CONTEXT = {
   parse: parseAst,
   error(reason: string | Error) {
@@ -108,7 +108,7 @@ function filesOf(folders: Map<string, Set<string>>): string[] {
 
 const IMPORT = /\bfrom '([^'.][^']*)'|\bimport\('([^'.][^']*)'\)/g;
 
-/** What our code and the bundled packages import from packages. */
+/** Imports from packages by our code and the bundled packages. */
 function importedPackages(names: Iterable<string>): Set<string> {
   const src = path.join(root, 'src');
   const texts = filesIn(src, /\.tsx?$/).map((file) => readFileSync(path.join(src, file), 'utf8'));

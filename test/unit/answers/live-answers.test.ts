@@ -11,7 +11,7 @@ describe('what is polled about a live', function () {
   this.timeout(120_000);
   afterEach(removeShaken);
 
-  /** The film that stands for the stream has an end. */
+  /** The film that replaces the stream has an end. */
   const goesLive = async ({ player, plays }: Shaken) => {
     await plays();
     say(player.media.$live, true);
@@ -40,7 +40,7 @@ describe('what is polled about a live', function () {
       expect(countOf(shaken)).to.match(/^$|^\d[\d.,]*[KM]?$/);
       isSound('lives');
       platform.heal();
-      // Polling stops for a viewer whose picture has stood still for long.
+      // Polling stops for a viewer who has paused for long.
       await plays();
       await until(
         () => COUNT.test(countOf(shaken)),

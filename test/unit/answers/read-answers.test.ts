@@ -6,7 +6,7 @@ import { inside } from '../../support/model/player-fixture.ts';
 import { openFilm, removeShaken, until } from '../../support/model/shaken-player.ts';
 import { SPEECH } from '../../support/page/speech.ts';
 
-/** Everything that is read around a film, and the surface that shows it. */
+/** All data that are requested around a film, and the surfaces that show them. */
 const READS: readonly (readonly [surface: SurfaceId, ...calls: Operation[]])[] = [
   ['recommendations', 'listRecommendations'],
   ['comments', 'canAddComment', 'listComments', 'listReplies', 'getProfiles'],
@@ -17,7 +17,7 @@ const READS: readonly (readonly [surface: SurfaceId, ...calls: Operation[]])[] =
   ['markers', 'listMarkers', 'listPersonalMarkers', 'getVideoMetadata'],
   ['tags', 'listTags'],
 ];
-/** What offers to ask again. */
+/** The retry button. */
 const AGAIN = ':is(.list-state, .search-status, .comments-closed) button';
 
 describe('what is read around a film', function () {

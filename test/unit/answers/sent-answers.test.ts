@@ -9,12 +9,12 @@ const WRITTEN = 'this must not be lost';
 const LIKE = '.comment-act[aria-pressed]';
 const BOOKMARK = '[part~=bookmark-button]';
 
-/** A mark that the viewer sets or takes away, and the event that tells the page of it. */
+/** A state that the viewer toggles, and the event that reports it to the page. */
 interface Mark {
   readonly call: Operation;
   readonly surface: SurfaceId;
   readonly button: string;
-  /** What the button shows before the press. */
+  /** State of the button before the press. */
   readonly before: boolean;
   readonly event: string;
   readonly field: string;

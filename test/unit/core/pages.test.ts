@@ -26,7 +26,7 @@ function createList() {
   };
   const answer = async (given: Answer) => {
     waiting.shift()?.(given);
-    // The answer, and whoever waited for it.
+    // The answer, and the callers that waited for it.
     for (let turn = 0; turn < 4; turn += 1) await Promise.resolve();
   };
   return { ask, asked, signals, answer };
@@ -131,7 +131,7 @@ describe('a list that is read page by page', () => {
     await answer(page(3, 9, 8, 7));
     pages.change((known) => [...known, ...items(10)]);
     void pages.more();
-    // A message that came meanwhile has moved all others on by one place.
+    // A message that arrived meanwhile has moved all others by one place.
     await answer(page(undefined, 7, 6, 5));
     expect(ids()).to.eql(['5', '6', '7', '8', '9', '10']);
   });

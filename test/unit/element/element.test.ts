@@ -222,7 +222,7 @@ describe('<cloud-player>: events and the HTMLMediaElement API', () => {
   it('has an error with code and event if the file does not exist', async () => {
     const player = await showPlayer(general('/demo/media/files/none.mp4'));
     if (!player.error) await oneEvent(player, 'error');
-    // As a `<video>` says it.
+    // As with a `<video>`.
     expect(player.error?.code).to.equal(4);
     await waitUntil(() => inside(player, '[role=alert]'));
   });

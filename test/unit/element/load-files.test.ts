@@ -9,7 +9,7 @@ const settle = async () => {
 };
 
 describe('the files of the views', () => {
-  /** `answers`: what the server answers each time that they are asked for; `imports`: whether each import succeeds. */
+  /** `answers`: the server's answer to each request; `imports`: whether each import succeeds. */
   function begin(
     answers: readonly (boolean | 'offline')[],
     imports: readonly boolean[] = [true],

@@ -116,7 +116,7 @@ describe('the chat of a recording', () => {
   it('shows the place of a jump that the viewer left and came back to at once', async () => {
     const { $seconds, $present, seek, shown } = open({ answerTime: () => 2 });
     for (let turn = 0; turn < 10; turn += 1) await seek(1);
-    // The next stretch is asked for, and has not come.
+    // The next range was requested, and has not arrived.
     await seek(29);
     $seconds.set(100);
     $present.set(false);

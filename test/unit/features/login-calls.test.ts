@@ -6,7 +6,7 @@ import { failed, type Result } from '../../../src/platform/result.ts';
 import { PROFILE } from '../../support/answers/viewer-answers.ts';
 
 describe('the profile of the token', () => {
-  /** A platform that has answers to these operations. */
+  /** A platform that answers these operations. */
   function open(answers: Readonly<Record<string, Result<unknown>>>, isGuest = false) {
     const asked: [operation: string, body: unknown][] = [];
     const send = async (operation: string, { body, check }: Call) => {

@@ -4,7 +4,7 @@ import type { Result } from '../../../src/platform/result.ts';
 import { type Answer, lesson, lessons, openPlaylist, pagesOf, read } from '../../support/model/playlist.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
-/** The address no longer says of the item what it said of the one before. */
+/** The address no longer contains parameters of the previous item. */
 const ALONE = '"t":null,"cover":null,"eCover":null';
 
 describe('an item of a playlist', () => {

@@ -36,7 +36,7 @@ const isKnown = ({ status }: Step) => status === 'answer' || status === 'done';
 
 type Broadcast = ReturnType<typeof openBroadcast>;
 
-/** What the platform tells at this second; `told`: as a platform that names changes, or only the state of now. */
+/** The platform's answer at this second; `told`: with the status changes, or only the current state. */
 function answerAt(
   { dateOf }: Broadcast,
   second: number,
@@ -210,10 +210,10 @@ describe('a quiz held to the picture', () => {
     tell(159, change(1, 'ready', 159));
     tell(160, change(1, 'ready', 159), change(2, 'open', 157));
     expect(rounds.now()?.status).to.equal('open');
-    // The host has begun another round in the place of this one.
+    // The host has replaced this round by another one.
     tell(160, change(3, 'ready', 150));
     expect(rounds.now()?.status).to.equal('ready');
-    // An answer that was overtaken tells nothing of now.
+    // An overtaken answer doesn't contain the current state.
     tell(158, change(4, 'done', 158));
     expect(rounds.now()?.status).to.equal('ready');
   });

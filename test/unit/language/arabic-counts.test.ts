@@ -26,7 +26,7 @@ const VIEWS: Six = ['لا مشاهدات بعد', 'مشاهدة واحدة', 'م
 const within = (six: Six, before: string, after = ''): Six =>
   six.map((text) => `${before}${text}${after}`) as unknown as Six;
 
-/** Each text in which a noun stands beside a count, for 0, 1, 2, 3, 11 and 100. */
+/** Each text with a noun beside a count, for 0, 1, 2, 3, 11 and 100. */
 const TEXTS: readonly [name: string, (count: Counted) => string, Six][] = [
   ['viewers', arabic.time.viewers, ['لا مشاهدين', 'مشاهد واحد', 'مشاهدان', '٣ مشاهدين', '١١ مشاهدًا', '١٠٠ مشاهد']],
   ['views on a card', arabic.views, VIEWS],

@@ -26,16 +26,16 @@ function flatten(node: unknown, path = ''): [string, Message][] {
   return Object.entries(node as object).flatMap(([key, child]) => flatten(child, path ? `${path}.${key}` : key));
 }
 
-/** Arguments that work as a text and as a count; one whose noun stands beside its digits in every language. */
+/** Arguments that work as a text and as a count whose noun is beside its digits in every language. */
 const VALUES = ['«اول»', '«دوم»'].map((text) => ({ text, number: 11, toString: () => text }));
 const spoken = (message: Message) => (typeof message === 'string' ? message : message(...VALUES));
 
-/** Letters and digits that don't belong to the language, beside names that are written so everywhere. */
+/** Letters and digits of other scripts, except in names that are the same in every language. */
 const FOREIGN = { fa: /[ىيكة٠-٩0-9a-z]/i, ar: /[یکپچژگ۰-۹0-9a-z]/i, en: /\p{Script=Arabic}/u };
 
 const NAMES = /IMDb|QR/g;
 
-/** Words that other messages say otherwise, or nobody says on a button. */
+/** Words that other messages use differently, or that are wrong on a button. */
 const AVOIDED = {
   fa: /گفتگو|نویسه|هم‌رسانی|بارگیری|پیش‌پرده|نپسند|نشانک|نشانه|برگه|تصویر در تصویر/,
   ar: /مميّز|تمييز|بجانب الصورة/,
@@ -86,7 +86,7 @@ describe('the catalogues', () => {
       it(`${lang}.${key} is a complete text in its own script`, () => {
         const text = spoken(message);
         expect(text).not.to.equal('');
-        // What joins two texts ends with a space.
+        // A text that joins two others ends with a space.
         if (!key.endsWith('.join')) expect(text.trim()).to.equal(text);
         expect(text).not.to.match(/undefined|null|NaN|\[object/);
         expect(text).not.to.match(AVOIDED[lang]);

@@ -29,7 +29,7 @@ describe('the manifest of the first stream of a page', () => {
     await media.play();
     await eventually(() => media.$currentTime.get() > 0);
     expect(asked()).to.equal(1);
-    // hls.js is there now, and asks itself.
+    // hls.js has loaded, and sends its own requests.
     media.load(hls(MASTER));
     expect(asked()).to.equal(1);
     await eventually(() => asked() === 2);

@@ -79,10 +79,10 @@ describe('a file', () => {
     [403, 'mediaUnavailable'],
     [500, 'mediaUnavailable'],
     [503, 'mediaUnavailable'],
-    // Played natively. It may be a live stream whose encoder starts again.
+    // Played natively. It may be a live stream whose encoder restarts.
     [404, 'mediaUnavailable', 'hls'],
   ];
-  /** The browser can't play it, and this is what its address answers. */
+  /** The response of an address that the browser can't play. */
   async function failing(answer: () => Response, format: 'file' | 'hls' = 'file') {
     const failures: string[] = [];
     const video = document.createElement('video');

@@ -18,7 +18,7 @@ interface Wish {
 
 const open: (() => void)[] = [];
 
-/** Playback that has stalled, and what is done about it. */
+/** Stalled playback, and the reactions to it. */
 function stall({ live = false, lower = false, again = false, random = 0 }: Wish = {}) {
   const clock = createClock();
   const hls = new Hls();

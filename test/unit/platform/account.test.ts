@@ -26,7 +26,7 @@ describe('the account of a viewer', () => {
     life = new AbortController();
     now = 1e6;
   });
-  /** The platform has accepted the token: if it is refused later, it may have expired. */
+  /** The platform has accepted the token; a later refusal may mean that it has expired. */
   const accept = (...accounts: Account[]) => {
     for (const account of accounts) account.confirm(account.$token.get() ?? '');
   };

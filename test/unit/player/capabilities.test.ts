@@ -129,7 +129,7 @@ describe('a browser or a page without a capability', () => {
         await waitUntil(() => inside(player, 'video'));
         await startPlaying(player);
         const { casting, fullscreen, orientation, pictureInPicture } = coreOf(player).$player.get() ?? {};
-        // No user gestures here: the browser refuses some of these by itself.
+        // There are no user gestures here, so the browser refuses some of these.
         for (let turn = 0; turn < 2; turn += 1) {
           await Promise.race([
             Promise.all([pictureInPicture?.toggle(), orientation?.toggle(), casting?.choose(), fullscreen?.toggle()]),

@@ -26,7 +26,7 @@ interface Row {
   /** Further attributes. */
   readonly attributes?: Readonly<Record<string, string>>;
   readonly stands: readonly [unset: boolean, on: boolean, off: boolean];
-  /** Whether what it switches is there. */
+  /** Whether the switched feature is visible. */
   is(player: Player, element: Element): boolean | undefined;
 }
 

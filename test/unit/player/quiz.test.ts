@@ -25,7 +25,7 @@ const QUESTION = {
   title: 'چند؟',
   choices: ['یک', 'دو'].map((title, index) => ({ id: String(index), title })),
 };
-/** Told long after: the picture, which is at the start of a short stream, has reached it. */
+/** Sent late: the picture, at the start of a short stream, has already reached it. */
 const OPEN = {
   config: {},
   server_time: '2026-01-01T01:00:00Z',

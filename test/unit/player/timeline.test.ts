@@ -33,7 +33,7 @@ describe('the timeline of a player', () => {
   });
 
   describe('has the thumbnails', () => {
-    /** What is loaded when the viewer points at the progress bar. */
+    /** Files that are loaded when the viewer points at the progress bar. */
     async function loaded(files: Partial<VideoDetails>, { touch = false } = {}) {
       window.matchMedia = (query) =>
         matchMedia.call(window, query.includes('pointer: coarse') && touch ? '(min-width: 0px)' : query);

@@ -80,7 +80,7 @@ const controlsOf = (player: Element) =>
   ].filter(drawn);
 const nameOf = (element: Element) => element.getAttribute('part') ?? element.className ?? element.textContent;
 
-/** Whatever is wrong with the row as it stands. */
+/** Faults of the current row. */
 function faultsOf(player: Element): string[] {
   const box = player.getBoundingClientRect();
   const all = controlsOf(player).map((element) => ({
@@ -160,7 +160,7 @@ describe('the control row', () => {
         expect([...closed, ...faultsOf(player)].join('\n'), `${width} px`).to.equal('');
         return droppedIn(player);
       };
-      /** Looks closely where something is dropped between two widths. */
+      /** Checks each width between two at which a part is dropped. */
       const checkBetween = async (low: number, high: number, below: string, above: string): Promise<void> => {
         if (high - low <= 1 || below === above) return;
         const middle = (low + high) >> 1;
@@ -239,7 +239,7 @@ describe('the control row', () => {
         const isThere = panels.$overflow.get().includes(id) || places()[`${id}-button`] !== undefined;
         expect(isThere, id).to.equal(true);
       }
-      // Another width moves all of them: then the most important ones stand.
+      // Another width moves all of them, so the most important ones are shown.
       await resize(player, width + 1);
       if (width > 360) expect(places()).to.have.property('playlist-button');
     });

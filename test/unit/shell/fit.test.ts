@@ -6,7 +6,7 @@ import { removePlayers, showPlayer } from '../../support/model/player-fixture.ts
 import { STATES, settled } from '../../support/model/states.ts';
 
 const WIDTHS = [240, 300, 360, 420, 480, 600, 640, 760, 960, 1280, 1920, 2560];
-/** What opens over the picture has its own tests of looks. */
+/** Popovers over the picture have their own visual tests. */
 const SOME_WIDTHS = [240, 360, 640, 1280];
 const LANGUAGES = ['fa', 'ar', 'en'];
 

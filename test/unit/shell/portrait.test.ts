@@ -8,7 +8,7 @@ import { waitUntil } from '../../support/time/wait.ts';
 
 const FILM = { path: VOD, duration: 60, title: 'Rain' };
 const LIVE = { ...FILM, id: '1', content_id: '1', type: 'live', duration: null, stream_link: VOD } as const;
-/** A room that is there, and can't be read: the panel says so. */
+/** A room whose messages can't be loaded: the panel shows that. */
 const ROOM = { 'GET /api/chat/rooms/active': {} };
 const LONG = 'The day on which the rain did not come, and everything began anew. '.repeat(6);
 const heightOf = (element: Element | undefined) => element?.getBoundingClientRect().height ?? 0;

@@ -8,7 +8,7 @@ import { waitUntil } from '../../support/time/wait.ts';
 
 const card = { id: '2', type: 'vod', title: 'Snow', banner: undefined, duration: undefined } as const;
 
-/** What gives each surface something to show. */
+/** The data with which each surface has something to show. */
 const causes: Readonly<Record<string, (player: Player) => void>> = {
   subtitles: ({ subtitles }) => say(subtitles.$lines, [{ text: 'سلام' }]),
   gestures: ({ gestures }) => say(gestures.$fast, true),
