@@ -48,7 +48,7 @@ async function open(query) {
       const { metrics } = await session.send('Performance.getMetrics');
       return metrics.find(({ name }) => name === 'TaskDuration').value;
     },
-    /** In megabytes, without garbage. */
+    /** In megabytes, after garbage collection. */
     async heap() {
       await session.send('HeapProfiler.collectGarbage');
       return (await session.send('Runtime.getHeapUsage')).usedSize / 1e6;

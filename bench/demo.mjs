@@ -1,4 +1,4 @@
-// The gallery and the reference platform for a benchmark, with a database of their own.
+// The gallery and the reference platform for a benchmark, with a separate database.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';

@@ -27,7 +27,7 @@ const count = (names: readonly string[]) => {
 
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
 
-/** The players of each page as they started: their k-th first frame belongs to the k-th that asked for the same live. */
+/** The players of each page by their start: the k-th first frame of a live belongs to its k-th request. */
 function pagesIn(log: readonly Entry[], until: number) {
   const visitors = [...new Set(log.filter(({ call }) => call === 'getDetails').map(({ visitor }) => visitor))];
   return visitors.map((visitor) => {

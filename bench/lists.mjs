@@ -93,7 +93,7 @@ async function openList(page, { tab, scroller }) {
 const rowsOf = (page, scroller) =>
   page.$$eval(`cloud-player >>> ${scroller} [aria-posinset]`, (rows) => Number(rows.at(-1)?.ariaPosInSet ?? 0));
 
-/** Scrolls without gestures until so many rows are loaded. */
+/** Scrolls without gestures until this many rows are loaded. */
 async function load(page, { scroller }, count) {
   await page.evaluate(
     async (selector, wanted) => {
@@ -139,7 +139,7 @@ const gestures = {
   },
 };
 
-/** Scrolls with the input device, and returns what that took. */
+/** Scrolls with the input device, and returns the figures. */
 async function scroll({ page, session }, device, { scroller }, way = 1) {
   const box = await page.$eval(`cloud-player >>> ${scroller}`, (element) => element.getBoundingClientRect().toJSON());
   const first = await rowsOf(page, scroller);

@@ -1,4 +1,4 @@
-// Draws the reference states with two builds of the player and shows which pictures changed: npm run look
+// Takes pictures of the reference states with two builds of the player, and shows the differences: npm run look
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';

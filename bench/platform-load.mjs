@@ -72,7 +72,7 @@ async function chat(floodPerSecond) {
   for (const socket of sockets) {
     socket.on('message', (data) => {
       deliveries += 1;
-      // Not parsed: the clients share this process with the clock that measures them.
+      // Not parsed, because the clients run in the process that measures them.
       const at = data.indexOf(MARK);
       if (at >= 0)
         received.push(performance.now() - begun[Number.parseInt(data.toString('latin1', at + MARK.length), 10)]);

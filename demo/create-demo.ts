@@ -5,7 +5,7 @@ import { createPages } from './server/pages.ts';
 export interface Demo {
   /** Not listening yet. */
   readonly server: Server;
-  /** Sends its sockets away; calls still work. */
+  /** Closes the sockets; calls still work. */
   retire(): void;
   close(): void;
 }

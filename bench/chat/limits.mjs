@@ -1,4 +1,4 @@
-/** What a flood of messages may cost at most. */
+/** Limits for a flood of messages. */
 export const LIMITS = {
   paints: { most: 10, unit: '/s' },
   interaction: { most: 200, unit: ' ms' },
@@ -7,7 +7,7 @@ export const LIMITS = {
   errors: { most: 0, unit: '' },
 };
 
-/** A line for each limit that is missed, also by a figure that could not be measured. */
+/** A line for each missed limit, and for each figure that could not be measured. */
 export const missedLimits = (figures) =>
   Object.entries(LIMITS)
     .filter(([name, { most }]) => !(figures[name] <= most))

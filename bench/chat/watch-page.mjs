@@ -1,4 +1,4 @@
-/** Runs in the page: counts what the chat does to it, from `start()` to `stop()`. */
+/** Runs in the page: measures the effect of the chat, from `start()` to `stop()`. */
 export function watchPage() {
   const ROWS = '.chat-row';
   const shadow = () => document.querySelector('cloud-player').shadowRoot;

@@ -10,7 +10,7 @@ const PATIENCE_MS = 120_000;
 
 const HTML = `<!doctype html><meta charset="utf-8"><title>Fleet</title><style>
   body { display: grid; grid-template-columns: repeat(5, 1fr); margin: 0 }
-  /* Nothing is painted, so that the processor is left to the players. */
+  /* Nothing is painted, so that the players have the processor. */
   cloud-player { inline-size: 100%; visibility: hidden }
 </style><script src="/dist/cloud-player.js"></script>
 ${LIVES.map((id) => `<cloud-player type="live" id="${id}" autoplay muted portrait></cloud-player>`).join('\n')}`;
@@ -39,7 +39,7 @@ async function openElements(browser: Browser, origin: string, sent: Sent): Promi
   return page;
 }
 
-/** How long each aggregate took, in seconds. */
+/** Response times of the aggregates, in seconds. */
 const answerTimes = (page: Page) =>
   page.evaluate(() =>
     performance
@@ -74,7 +74,7 @@ function stallLogs(logs: Sent['logs']): string[] {
     .map(({ call }) => call);
 }
 
-/** Plays ten elements in each page for so long, and drops all sockets in the middle. Returns what they sent. */
+/** Plays ten elements in each page for this time, and drops all sockets in the middle. Returns their requests. */
 export async function watchElements(pageCount: number, seconds: number) {
   const platform = await openLoggedPlatform(HTML);
   const browser = await puppeteer.launch(await browserOptions());

@@ -9,11 +9,11 @@ type Scenarios = typeof scenarios;
 export type Wish<Name extends keyof Scenarios> = Parameters<Scenarios[Name]>;
 export type Figures = { readonly [Name in keyof Scenarios]: Awaited<ReturnType<Scenarios[Name]>> };
 
-/** Most of what a simulation makes is gone at once. */
+/** Most objects of a simulation live only briefly. */
 const YOUNG_MEGABYTES = 192;
 
 let code: Promise<URL> | undefined;
-/** Threads that have nothing to do: their code is already optimized. */
+/** Idle threads: their code is already optimized. */
 const idle: Worker[] = [];
 
 async function bundle(): Promise<URL> {

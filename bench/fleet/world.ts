@@ -4,7 +4,7 @@ import { createServer } from './server.ts';
 import { createSocketServer } from './sockets.ts';
 import { createTraffic } from './traffic.ts';
 
-/** The playback position is told this often. */
+/** Interval of `timeupdate`. */
 const POSITION_SECONDS = 5;
 
 /** Virtual time with a platform. The same seed gives the same figures. */

@@ -4,14 +4,14 @@ import path from 'node:path';
 import { draw } from './draw.ts';
 import { STATES } from './states.ts';
 
-/** Pictures by the name of their state; a state that was not reached has only its trouble. */
+/** Pictures by the name of their state; a state that was not reached has only an error. */
 export interface Album {
   readonly folder: string;
   readonly troubles: ReadonlyMap<string, string>;
   picture(name: string): Buffer | undefined;
 }
 
-/** What the pictures depend on besides the player: a change of it makes references worthless. */
+/** Files besides the player that affect the pictures: a change makes references invalid. */
 const INGREDIENTS = ['bench/look', 'demo/platform', 'demo/media', 'package-lock.json'];
 /** References kept for later runs. */
 const KEPT = 6;
@@ -35,7 +35,7 @@ export function recipeOf(root: string, browser: string): string {
   return hash.digest('hex').slice(0, 10);
 }
 
-/** The album of a folder, if all of it was drawn. */
+/** The album of a folder, if it is complete. */
 export function readAlbum(folder: string): Album | undefined {
   const list = path.join(folder, TROUBLES);
   if (!existsSync(list)) return undefined;

@@ -5,7 +5,7 @@ export interface Pixels {
   readonly data: ArrayLike<number>;
 }
 
-/** Levels of 255 in any colour below which nobody sees a difference; dithering and smoothed edges stay below it too. */
+/** Levels of 255 in any colour below which a difference is invisible; dithering and smoothed edges stay below it too. */
 const LEAST_LEVELS = 24;
 /** A pixel counts if that many of the eight around it differ as well: a single one is noise. */
 const LEAST_NEIGHBOURS = 2;

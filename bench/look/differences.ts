@@ -11,7 +11,7 @@ export interface Difference {
 
 const textOf = (name: string) => readFileSync(new URL(name, import.meta.url), 'utf8');
 
-/** Compares pictures in a browser, which knows how to read them. */
+/** Compares pictures in a browser, which can decode them. */
 export async function openComparison() {
   const { code } = await transform(textOf('compare.ts'), { loader: 'ts' });
   const functions = `${textOf('compare-page.mjs')}\n${code}`

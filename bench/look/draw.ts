@@ -10,7 +10,7 @@ export type Drawn = { readonly picture: Buffer } | { readonly trouble: string };
 
 const KEEP_STILL = readFileSync(new URL('still-page.mjs', import.meta.url), 'utf8').replace('export ', '');
 
-/** Everything that moves is at its end at once. A duration of 0 still tells the player that it has ended. */
+/** Animations end at once. With a duration of 0 their end events are still fired. */
 const STYLE = `
   *, *::before, *::after {
     animation-duration: 0s !important; animation-delay: 0s !important; animation-iteration-count: 1 !important;
@@ -18,14 +18,14 @@ const STYLE = `
     caret-color: transparent !important; scrollbar-width: none !important;
   }`;
 
-/** ms between two looks at a page, which is at rest when they see the same. */
+/** ms between two samples of a page, which has settled when they are equal. */
 const LOOK_AGAIN_MS = 250;
 const MOST_LOOKS = 40;
 const MOST_ATTEMPTS = 3;
 
 const wait = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What may still change the picture without having done so. */
+/** Pending work that may still change the picture. */
 const loadingIn = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('cloud-player')?.shadowRoot;

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify, stripVTControlCharacters } from 'node:util';
 
-/** A reason to end that the person at the keyboard can understand: it is printed without a stack. */
+/** An expected failure, printed without a stack. */
 export class Refusal extends Error {}
 
 const run = promisify(execFile);
@@ -12,7 +12,7 @@ const LOCK = 'package-lock.json';
 
 const MOST_LINES = 8;
 
-/** What a command that failed has said, without its stack. */
+/** The message of a failed command, without its stack. */
 const reasonOf = (error: unknown) => {
   const { stderr = '', stdout = '' } = error as { stderr?: string; stdout?: string };
   const lines = stripVTControlCharacters(`${stderr}\n${stdout}`).split('\n');
@@ -58,7 +58,7 @@ export async function build(folder: string, name: string): Promise<string> {
   return dist;
 }
 
-/** Builds a commit in a work tree of its own, which is gone afterwards. `use` gets the folder of its scripts. */
+/** Builds a commit in a separate work tree, which is removed afterwards. `use` gets the folder of its scripts. */
 export async function withBuildOf(root: string, commit: string, use: (dist: string) => Promise<void>): Promise<void> {
   const name = commit.slice(0, 10);
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-look-'));
@@ -74,7 +74,7 @@ export async function withBuildOf(root: string, commit: string, use: (dist: stri
     else await install(tree, name);
     await use(await build(tree, name));
   } finally {
-    // The link itself: what it points to stays.
+    // The link itself, not its target.
     if (isShared) unlinkSync(modules);
     await git('worktree', 'remove', '--force', tree).catch(() => undefined);
     rmSync(folder, { recursive: true, force: true });

@@ -11,7 +11,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const media = path.join(root, 'demo/media');
 const fontFolder = path.join(root, 'node_modules/@fontsource-variable/vazirmatn');
 
-/** In the page itself: a text is never drawn before its font is there. */
+/** Inlined in the page, so that text is never drawn before its font is loaded. */
 const font = readFileSync(path.join(fontFolder, 'index.css'), 'utf8').replaceAll(
   /url\(\.\/(files\/[\w-]+\.woff2)\)/g,
   (_, file: string) => `url(data:font/woff2;base64,${readFileSync(path.join(fontFolder, file)).toString('base64')})`,
@@ -36,12 +36,12 @@ function pageOf({ attributes, language }: LookState, token: string | undefined):
 
 export interface Site {
   readonly port: number;
-  /** Shows this state at `/`, with a platform of its own. */
+  /** Shows this state at `/`, with a separate platform. */
   show(state: LookState): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A page with a player of this build, and reference platforms whose clock stands still. */
+/** A page with a player of this build, and reference platforms with a stopped clock. */
 export async function openSite(dist: string): Promise<Site> {
   let html = '';
   const answerPage = async (request: IncomingMessage, response: ServerResponse) => {

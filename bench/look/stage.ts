@@ -4,24 +4,24 @@ import type { SurfaceId } from '../../src/surfaces.ts';
 /** ms. A player that needs longer than this does not reach its state. */
 export const PATIENCE_MS = 15_000;
 
-/** What a state does with its page. Selectors are within the player. */
+/** Actions of a state on its page. Selectors are within the player. */
 export interface Stage {
   readonly page: Page;
-  /** Waits until it is there to be seen. */
+  /** Waits until it is visible. */
   see(selector: string): Promise<void>;
-  /** Waits until it is there, be it in the "more" menu. */
+  /** Waits until it exists, also in the "more" menu. */
   know(selector: string): Promise<void>;
   /** With the mouse, or a finger on a touch screen. */
   press(selector: string): Promise<void>;
   type(selector: string, text: string): Promise<void>;
-  /** Waits until the player is so far and stops the picture. Below 0: seconds before the live edge. */
+  /** Waits until the player has reached this position, and stops the picture. Below 0: seconds before the live edge. */
   pauseAt(seconds: number): Promise<void>;
   /** Stops the picture there, while the player goes on playing. */
   playAt(seconds: number): Promise<void>;
   playToEnd(): Promise<void>;
   /** Lets time pass: delays of the player last forever otherwise. */
   release(): Promise<void>;
-  /** Waits until it is not there any more. */
+  /** Waits until it is removed. */
   lose(selector: string): Promise<void>;
   /**
    * Brings the picture to its place once more. While a stream starts it may leave it again, and on a busy machine the
@@ -36,7 +36,7 @@ export interface Stage {
 
 const within = (selector: string) => `cloud-player >>> ${selector}`;
 
-/** ms. The frame of a place comes after the place itself; sound has none. */
+/** ms. The frame is shown after the position has changed; audio has none. */
 const FRAME_MS = 1500;
 /** Half a frame of the reference media: at the boundary of two frames either may be shown. */
 const HALF_FRAME = 0.02;

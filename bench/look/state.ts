@@ -27,13 +27,13 @@ type Attributes = LookState['attributes'];
 export const PHONE = { isTouch: true, height: 780 } as const;
 /** Of the platform and the pages. Live 3 begins in 185 s, and no gif is shown on the others. */
 export const NOW = Date.UTC(2026, 5, 1, 9, 26, 55);
-/** As the browser knows it, in each run the same: some panels show it. */
+/** Some panels show the viewer's browser, so it is the same in each run. */
 export const ORIGIN = 'http://localhost';
 
-/** Polls that don't come as cards any more. */
+/** Polls that were already shown as cards. */
 const POLL = Math.floor(NOW / 600_000);
 const SEEN_POLLS = ['1', '5'].map((live) => [`${ORIGIN} ${live} ${live}-poll-${POLL}`, null]);
-/** One quality: what the network allows differs from run to run. */
+/** One quality: the automatic choice differs from run to run. */
 export const KEPT = { settings: { values: { quality: 360 }, changed: [] }, chatRules: 'seen', polls: SEEN_POLLS };
 
 export const FILM = { type: 'vod', 'content-id': '1' };

@@ -1,5 +1,5 @@
 /**
- * Runs in the page before the player's script: a clock that stands at `now`, no chance, and long delays that last until
+ * Runs in the page before the player's script: a clock stopped at `now`, no randomness, and long delays that last until
  * `look.release()`. How far a page comes within a delay depends on how busy the machine is.
  */
 export function keepStill(now, style) {

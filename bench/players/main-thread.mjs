@@ -17,7 +17,7 @@ const KINDS = [
 const TOP = 15;
 const NAME = 70;
 
-/** Where the main thread's time goes until the first picture: by kind, by chunk, by package and by function. */
+/** The main thread's time until the first picture by kind, chunk, package and function. */
 export async function printMainThread(withPage, dist, contestant, profile) {
   const trace = await withPage(contestant, { profile, prepare: startDetailedTrace }, async (page) => {
     await firstPicture(page);

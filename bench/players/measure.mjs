@@ -2,7 +2,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { firstPicture } from './page.mjs';
 import { readTrace, startTrace } from './trace.mjs';
 
-/** Until controls have hidden, and what players load after the first picture has been loaded. */
+/** Time until controls are hidden, and the requests after the first picture have finished. */
 const SETTLING_MS = 4000;
 /** Seconds of playing that its figures are for. */
 const PLAYING_S = 10;
@@ -21,7 +21,7 @@ export function createMeasure({ withPage, server, seconds }) {
     return sizes.reduce((sum, size) => sum + size, 0) / 1e6;
   }
 
-  /** In a page of its own, since a trace slows the page down a little. */
+  /** In a separate page, since a trace slows the page down a little. */
   const start = (contestant, profile) =>
     withPage(contestant, { profile, prepare: startTrace }, async (page) => {
       await firstPicture(page);

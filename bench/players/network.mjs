@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { firstPicture } from './page.mjs';
 
-/** Long enough to see what waits for the first picture. */
+/** Long enough to record requests that wait for the first picture. */
 const AFTERWARDS_MS = 1000;
 const BAR_MS = 25;
 

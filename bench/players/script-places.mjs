@@ -6,7 +6,7 @@ import { packageOf } from '../bytes-by-package.mjs';
 /** How single-script.mjs begins each chunk; V8 gives the place of a function by its first parenthesis. */
 const WRAPPER = '(module,__given){';
 
-/** Tells of a place in a built script which chunk, package and source it comes from. */
+/** Returns the chunk, package and source of a place in a built script. */
 function readScript(file) {
   const lines = readFileSync(file, 'utf8').split('\n');
   const json = JSON.parse(readFileSync(`${file}.map`, 'utf8'));

@@ -2,7 +2,7 @@ const CATEGORIES = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 /** Set by watch-page.mjs. */
 const FIRST_PICTURE = 'bench-first-picture';
 
-/** What an event's own time, without that of the events within it, counts as. */
+/** The category of an event's own time, without nested events. */
 const KINDS = [
   [
     'compile',
@@ -70,7 +70,7 @@ const chunksOf = (traceEvents, process, profile) =>
     .toSorted((a, b) => a.ts - b.ts)
     .map(({ args }) => args);
 
-/** What the main thread did from the navigation until the first picture, in milliseconds. */
+/** Activity of the main thread from the navigation until the first picture, in milliseconds. */
 export function readTrace(buffer) {
   const { picture, events, from } = parseTrace(buffer);
   const until = startOf(picture);
@@ -96,12 +96,12 @@ export function readTrace(buffer) {
     const length = Math.max(0, task.end - task.begin);
     while (open.length > 0 && open.at(-1).end <= task.begin) open.pop();
     const outer = open.at(-1);
-    // What an evaluation calls belongs to it.
+    // Calls during an evaluation belong to it.
     if (task.kind === 'call' && outer?.kind === 'evaluate') task.kind = 'evaluate';
     if (outer) add(outer.kind, -length);
     else main += length;
     add(task.kind, length);
-    // The first script is the entry; modules don't name theirs.
+    // The first script is the entry; the trace has no URL for modules.
     if (['EvaluateScript', 'v8.evaluateModule'].includes(task.event.name)) entry ??= length;
     open.push(task);
   }

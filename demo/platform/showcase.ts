@@ -2,7 +2,7 @@ import { type ContentRow, detailsOf } from './calls/content-rows.ts';
 import type { Database } from './database/open-database.ts';
 import type { LiveState } from './live/streams.ts';
 
-/** What the public pages of the platform may say of a video. */
+/** Public data of a video, for the pages of the platform. */
 export interface PublicVideo {
   readonly type: string;
   readonly id: string;

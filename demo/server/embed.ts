@@ -6,7 +6,7 @@ import type { PublicVideo } from '../platform/showcase.ts';
 
 /** All covers of the demo have this size. A real platform stores the size of each. */
 export const COVER = { width: 1280, height: 720 } as const;
-/** What the player asks of the page around its frame. */
+/** Permissions that the player's frame needs from its page. */
 export const ALLOW =
   'autoplay; fullscreen; picture-in-picture; accelerometer; gyroscope; clipboard-write; screen-wake-lock; web-share';
 /** Player pages: nothing else of the site is a video. */

@@ -8,7 +8,7 @@ export interface Flags {
   readonly reset: boolean;
   readonly port: number;
   readonly host: string;
-  /** Public address, where another server stands in front of this one. */
+  /** Public address, if this server is behind another one. */
   readonly origin: string | undefined;
   /** Whether login codes and faults are open at `/control`: never behind another server. */
   readonly control: boolean;

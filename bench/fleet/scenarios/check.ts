@@ -15,7 +15,7 @@ export interface Situation {
 }
 
 const RESTART = 1012;
-/** The mean of so many simulations is the prediction. */
+/** The prediction is the mean of this many simulations. */
 const REPEATS = 20;
 
 /** Number of requests by call that are to be expected in a situation. */

@@ -73,7 +73,7 @@ export async function hidden(viewers: number, seconds: number) {
   return {
     viewers,
     seconds,
-    /** Parts of what it would be with everybody there. */
+    /** Shares of the load with all viewers present. */
     whileHidden: count(aggregate, back - 30, back) / 30 / (viewers / INTERVAL_SECONDS),
     socketsOpen,
     firstSecond: count(aggregate, back, back + 1) / viewers,

@@ -9,7 +9,7 @@ const OPENING_SECONDS = 5;
 export const SETTLED_SECONDS = 15;
 /** Time for everyone to be back after an outage. */
 export const RETURN_SECONDS = 35;
-/** Interval of the aggregate, as the platform names it. */
+/** Interval of the aggregate, sent by the platform. */
 export const INTERVAL_SECONDS = 10;
 
 /** Opens a page with one player for each viewer. `loggedIn`: each with a login of their own. `within`: seconds. */

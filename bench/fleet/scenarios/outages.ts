@@ -88,5 +88,5 @@ export const socketRestart = (viewers: number) => socketOutage(viewers, RESTART,
 /** The socket server is gone for a minute; the rest of the platform works. */
 export const socketGone = (viewers: number) => socketOutage(viewers, ABNORMAL, 60, RETURN_SECONDS);
 
-/** The socket server sends everyone away with 1000, as at the end of its work. */
+/** The socket server closes all connections with 1000, as on a normal exit. */
 export const socketClosed = (viewers: number) => socketOutage(viewers, NORMAL, 0, BACK_AFTER_NORMAL_SECONDS);

@@ -7,7 +7,7 @@ const OPEN_SECONDS = 15;
 const SHOWN_SECONDS = 10;
 const BIN_SECONDS = 0.1;
 
-/** When a viewer chooses, as a share of the time: at any moment alike, or rather early, as people do. */
+/** When a viewer chooses, as a share of the time: uniformly distributed, or earlier, as people do. */
 const HABITS = {
   even: (random: () => number) => random(),
   early: (random: () => number) => Math.min(random(), random()),

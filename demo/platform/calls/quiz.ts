@@ -53,7 +53,7 @@ export function quizCalls(route: Route, needs: Needs): void {
     if (!questions || !kind) throw notFound();
     const answers = user === undefined ? [] : answersOf(quiz, user);
     const answerTo = (asked: Asked) => answers.find(({ question }) => question === idOf(asked));
-    // Before, the records would tell whether a choice is right.
+    // Earlier, the records would reveal whether a choice is right.
     const shown = questions.filter(quizzes.isShown);
     const right = shown.filter((asked) => answerTo(asked)?.right === 1).length;
     const wrong = shown.filter((asked) => answerTo(asked)?.right === 0).length;

@@ -11,7 +11,7 @@ export interface RoomRow extends Room {
 interface Needs {
   readonly database: Database;
   streamState(liveId: string): LiveState | undefined;
-  /** Tells the members of a room that it has closed. */
+  /** Notifies the members of a room that it has closed. */
   announceClosed(room: string): void;
 }
 

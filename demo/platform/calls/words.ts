@@ -78,7 +78,7 @@ const words = {
 
 export type Word = keyof typeof words;
 
-/** Browsers name English by themselves, also those of Persian viewers; the player names one language alone. */
+/** Browsers also send English for Persian viewers; the player sends only one language. */
 const languageOf = (acceptLanguage: string) => {
   if (/^\s*ar\b/i.test(acceptLanguage)) return 'ar';
   return /^\s*en\s*$/i.test(acceptLanguage) ? 'en' : 'fa';

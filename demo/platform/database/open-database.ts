@@ -72,7 +72,7 @@ export function openDatabase(file: string): Database {
       database.exec('COMMIT');
       return result;
     } catch (error) {
-      // After some errors, as that of a full disk, SQLite has rolled back by itself.
+      // After some errors, as with a full disk, SQLite has already rolled back.
       if (database.inTransaction) database.exec('ROLLBACK');
       throw error;
     }

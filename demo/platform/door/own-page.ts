@@ -19,7 +19,7 @@ export function isFromOwnPage({ headers }: IncomingMessage, ownName?: string): b
   return isOwnOrigin && (site === 'none' || site === 'same-origin');
 }
 
-/** Proxies that add none of these pass for a visitor of this machine: the controls are off where they are not asked for. */
+/** A proxy that adds none of these looks like a visitor of this machine, so the controls are off by default. */
 const FORWARDED = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-forwarded-proto', 'x-real-ip'];
 
 export const isForwarded = ({ headers }: IncomingMessage): boolean => FORWARDED.some((name) => headers[name]);

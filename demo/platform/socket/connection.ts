@@ -6,7 +6,7 @@ import type { Gate, Reply, Topic, Visitor } from './topics.ts';
 
 interface Needs {
   readonly socket: WebSocket;
-  /** What `socket` writes to. */
+  /** The stream that `socket` writes to. */
   readonly stream: Duplex;
   readonly run: Run;
   readonly visitor: Visitor;
@@ -63,7 +63,7 @@ export function createConnection({ socket, stream, run, visitor, topics, members
     membership.leave(topic, connection);
   };
 
-  /** The client joins again, and is told why it can't. */
+  /** The client joins again, and the reply contains the refusal. */
   const expel = (topic: string) => {
     tell(topic, 'phx_error');
     leave(topic);

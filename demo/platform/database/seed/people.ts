@@ -21,7 +21,7 @@ export const PEOPLE: readonly [Person, ...Person[]] = [
   { id: 'leila', name: 'لیلا' },
 ];
 
-/** The simulated members of the chat: nobody who may be logged in, since their messages would count for the rate limit. */
+/** The simulated members of the chat. None of them can log in: their messages would count for the rate limit. */
 export const MEMBERS: readonly string[] = PEOPLE.filter(({ phone }) => phone === undefined).map(({ id }) => id);
 
 /** Owners of the streams. */
