@@ -13,9 +13,9 @@ interface Needs {
   readonly load: MessageCalls['history'];
   /** While joined, the socket delivers new messages. The caller that joins calls `loadLatest`. */
   readonly $joined: ReadableAtom<boolean>;
-  /** The newest messages have come: the first time, or to fill a gap. */
+  /** Called when the newest messages have arrived: the first time, or to fill a gap. */
   onLatest(page: History, isFirst: boolean): void;
-  /** A page of older messages has come. Returns how many of them are new. */
+  /** Called when a page of older messages has arrived. Returns how many of them are new. */
   onEarlier(page: History): number;
   readonly signal: AbortSignal;
 }

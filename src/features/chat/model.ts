@@ -27,7 +27,7 @@ interface Needs {
   readonly $subject: ReadableAtom<{ readonly liveId: string } | Required<RoomAnswer> | undefined>;
   /** Whether the data of the live enable the chat; undefined if they don't say. */
   readonly $enabled: ReadableAtom<boolean | undefined>;
-  /** The first frame is there: nothing of the chat is loaded before it. */
+  /** The first frame is available: nothing of the chat is loaded before it. */
   readonly $ready: ReadableAtom<boolean>;
   /** The layout has a place for a chat. */
   readonly $wanted: ReadableAtom<boolean>;
@@ -45,7 +45,7 @@ const NONE: Entry = { state: 'none' };
 const LOADING: Entry = { state: 'loading' };
 const FAILED: Entry = { state: 'failed' };
 
-/** Whether there is a chat. Its code and its messages come with the first room. */
+/** Whether there is a chat. Its code and its messages are loaded with the first room. */
 export function createChat(needs: Needs) {
   const { $subject, $enabled, $wanted, ask, scheduler, random, signal } = needs;
   const $entry = atom(NONE);

@@ -121,7 +121,7 @@ export function createReplay(needs: Needs): Conversation {
     current.messages = add(current.messages, page.messages);
     current.end += 1;
     const [oldest] = current.messages;
-    // What a long chat has dropped is loaded again after a seek back.
+    // Messages that a long chat has dropped are loaded again after a seek back.
     if (oldest && current.messages.length === MOST_KEPT) {
       current.first = Math.max(current.first, stretchAt((oldest.at - startAt) / 1000) + 1);
     }

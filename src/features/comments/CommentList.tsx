@@ -20,7 +20,7 @@ const ROW = 104;
 /** The next page is loaded when the end is this near, px. */
 const NEAR = 600;
 
-/** The comments of a content, or why there are none. */
+/** The comments of a content, or the reason why there are none. */
 export function CommentList(props: Props) {
   const { section, words } = props;
   const { messages, format } = useLanguage();
@@ -80,7 +80,7 @@ function Rows({ rows, ...props }: Props & { rows: readonly Row[] }) {
 
   const noteFocus = ({ target }: FocusEvent) => setFocused(target.closest<HTMLElement>('[data-key]')?.dataset.key);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list stand in boxes of their own
+    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list are in separate boxes
     <div role="list" aria-label={messages.surfaces.comments} onFocus={noteFocus} onBlur={() => setFocused(undefined)}>
       <VirtualList
         ref={list}
@@ -97,7 +97,7 @@ function ListRow({ row, ...props }: Props & { row: Row | undefined }) {
   if (!row) return <div />;
   const place = row.kind === 'comment' ? { 'aria-posinset': row.place, 'aria-setsize': row.size } : undefined;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list stand in boxes of their own
+    // biome-ignore lint/a11y/useSemanticElements: rows of a virtual list are in separate boxes
     <div className="virtual-row comment-row" role="listitem" {...place} data-key={row.key}>
       {row.kind === 'comment' ? (
         <CommentRow comment={row.comment} parent={row.parent} open={row.open} {...props} />

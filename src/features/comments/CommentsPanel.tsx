@@ -36,7 +36,7 @@ function Content(props: Props & { section: Section }) {
   );
 }
 
-/** The form, or why there is none. */
+/** The form, or the reason why there is none. */
 function Writing({ comments, section, words }: Props & { section: Section }) {
   const { messages } = useLanguage();
   const permission = useStore(section.$permission);

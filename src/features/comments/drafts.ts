@@ -36,7 +36,7 @@ export function createDrafts({ personal, scheduler, departures, signal }: Needs)
     departures,
     seconds: SAVE_SECONDS,
     save() {
-      // Read again: another tab may have stored drafts of its own.
+      // Read again: another tab may have stored drafts.
       const stored = read();
       for (const key of changed) {
         stored.delete(key);

@@ -37,7 +37,7 @@ export function createSection({ content, calls, onComments, signal }: Needs) {
   };
   const ask: AskPage<Comment> = async (offset, listSignal) => {
     $problem.set(undefined);
-    // The first failure is shown; the retries go on behind it.
+    // The first failure is shown at once; retries continue behind it.
     const onFailure = ({ kind, detail }: CallFailure) =>
       kind === 'aborted' || listSignal.aborted || $problem.set({ detail });
     const result = await told(calls.list(content, offset, { signal: listSignal, onFailure }));

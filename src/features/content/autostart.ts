@@ -4,7 +4,7 @@ interface Needs {
   media: { readonly $started: ReadableAtom<boolean>; readonly $paused: ReadableAtom<boolean> };
 }
 
-/** Whether the next content plays without a press: a viewer who was watching goes on watching. */
+/** Whether the next content plays without a press, because the viewer was watching. */
 export function createAutostart({ media }: Needs) {
   const $pending = atom(false);
   let isRequested = false;

@@ -37,7 +37,7 @@ interface Needs {
   };
   monotonic(): number;
   probe: StreamProbe;
-  /** Waits for a live that has not started, until its stream is there. */
+  /** Waits until the stream of a live that has not started is available. */
   waitForStart(
     url: string,
     startTime: string | null | undefined,
@@ -67,7 +67,7 @@ export type Answer =
 /** How long an answer proves that the viewer's network works. */
 const REACHED_MS = 30_000;
 
-/** How playback goes on after a failure. */
+/** How playback resumes after a failure. */
 interface Resume {
   readonly playing: boolean;
   /** Seconds; undefined at the live edge. */

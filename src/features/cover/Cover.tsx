@@ -5,7 +5,7 @@ import type { Cover as Model } from './model.ts';
 
 interface Props {
   cover: Model;
-  /** Without the play button: the page has controls of its own. */
+  /** Without the play button: the page has its own controls. */
   plain: boolean;
 }
 

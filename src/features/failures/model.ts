@@ -64,7 +64,7 @@ export function createFailures({ $lang, environment, notify, emit, scheduler, lo
     return words;
   };
 
-  /** The words come with the views, which can't be loaded while the network is down. */
+  /** The words are loaded with the views, which is not possible while the network is down. */
   const tellPage = async (kind: FailureKind, text: (messages: Messages) => string) => {
     const words = await Promise.race([loadWords(), pause(scheduler, WORDS_SECONDS, signal)]);
     if (!signal.aborted) emit('failure', { kind, message: typeof words === 'object' ? text(words[$lang.get()]) : '' });

@@ -21,7 +21,7 @@ const ITEM_ALONE = { t: undefined, cover: undefined, eCover: undefined } as cons
 
 interface PlaylistNeeds {
   $parameters: ReadableAtom<Parameters>;
-  /** Whether the parameters ask for a list of the platform. */
+  /** Whether the parameters set a list of the platform. */
   isList(parameters: Parameters): boolean;
   calls: PlaylistCalls;
   personal: Pick<Personal, 'read' | 'write'>;

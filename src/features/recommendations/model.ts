@@ -17,7 +17,7 @@ interface Needs {
 
 const NONE: readonly Card[] = [];
 
-/** What to watch next. Loaded when the panel is first shown. */
+/** Recommended videos. Loaded when the panel is first shown. */
 export function createRecommendations({ $content, load, go, signal }: Needs) {
   const $cards = atom(NONE);
   const $state = atom<State>('loading');

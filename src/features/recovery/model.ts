@@ -33,7 +33,7 @@ interface Needs<T extends Outcome> {
   };
   /** `skip` returns whether another item takes the place of the failed one. */
   playlist: { skip(): boolean };
-  /** Whether the page asks for a live of the platform. */
+  /** Whether the content is a live of the platform. */
   isLive(): boolean;
   media: Pick<Media, '$ready' | '$live' | '$held'>;
   sharing: Sharing;
@@ -75,7 +75,7 @@ export function createRecovery<T extends Outcome>(needs: Needs<T>) {
     if (!isLive() && tries >= TRIES_BEFORE_SKIP && playlist.skip()) return;
     const { key, ask, take } = content.reask();
     const attemptSignal = attempts.next();
-    // One pace for the whole outage: the waits grow, however often the stream fails anew.
+    // One pace for the whole outage: the waits grow, even if the stream fails repeatedly.
     const wait = rest ?? pace?.next(unanswered);
     if (rest === undefined && wait !== undefined && wait > LONG_WAIT_SECONDS && known) {
       const answer = known;
@@ -124,7 +124,7 @@ export function createRecovery<T extends Outcome>(needs: Needs<T>) {
       $interrupted.set(!shown);
       return { kind, shown, after: tryAgain };
     },
-    /** Stops all tries: a picture is there, or other content was asked for. */
+    /** Stops all tries: a picture is shown, or other content was requested. */
     reset,
   };
 }

@@ -47,7 +47,7 @@ export function createTime({ media, $shown, scheduler, signal }: Needs) {
     [$window, $currentTime, $live],
     ({ end }, currentTime, live) => live && end - currentTime < LIVE_EDGE_SECONDS,
   );
-  /** Not at the edge of a live, nor in one that can't be moved in: there the position says nothing. */
+  /** Hidden at the edge of a live, and in one that can't be seeked, where the position has no meaning. */
   const $positionShown = computed(
     [$live, $canSeek, $atLiveEdge],
     (live, canSeek, atLiveEdge) => !live || (canSeek && !atLiveEdge),

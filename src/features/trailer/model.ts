@@ -26,7 +26,7 @@ export function createTrailer({ $details, source, open, reducedMotion, scheduler
   const shows = createLatest(signal);
   let media: Media | undefined;
 
-  /** The end may be missing or wrong: then the trailer goes on to the end of the content. */
+  /** If the end is missing or wrong, the trailer plays to the end of the content. */
   const section = () => {
     const { preview_start: start, preview_end: end } = $details.get() ?? {};
     const from = start ?? 0;
