@@ -11,7 +11,7 @@ export interface Outcome {
 export interface Pace {
   first(): number;
   next(outcome: Outcome): number;
-  /** The delay after the page, the network or the viewer has come back. */
+  /** The delay after the page, the network or the viewer has returned. */
   afterReturn(): number;
 }
 

@@ -22,7 +22,7 @@ const isPublished = /\bimport\(["'`]\.\/mount-views\.js/.test(String(load));
 
 const addresses = isPublished ? FILES.map(addressOf).filter((address) => address !== undefined) : [];
 
-/** The views of one player, and the words that come with them. */
+/** The views of one player, and the words that are loaded with them. */
 export const createViews = () => createFiles({ addresses, load });
 
 export type ViewFiles = ReturnType<typeof createViews>;

@@ -5,7 +5,7 @@ import type { Lang } from './format.ts';
 export interface Notice {
   /** `error` interrupts a screen reader, `info` waits until it has finished. */
   readonly tone: 'info' | 'error';
-  /** The text in the viewer's language, or the platform's own text. A surface with words of its own chooses by `lang`. */
+  /** The text in the viewer's language, or the platform's text. A surface with separate words chooses by `lang`. */
   text(messages: Messages, lang: Lang): string;
   /** An action for the viewer. */
   readonly action?: {

@@ -62,7 +62,7 @@ const optionsOf = listOf((option): PollOption | undefined => {
   return { id, title: titleOf(fieldOf(option, 'title')) || id, votes: wholeCount(fieldOf(option, 'vote')) };
 });
 
-/** Undefined for a poll that nobody could vote in. */
+/** Undefined for a poll without an id or options. */
 export function pollOf(value: unknown): Poll | undefined {
   const id = idOf(fieldOf(value, 'id'));
   const options = uniqueBy((option) => option.id, optionsOf(fieldOf(value, 'options'))).slice(0, MOST_OPTIONS);

@@ -22,7 +22,7 @@ const UNHEARD = /[\u064b-\u065f\u0670\u0640]|\u200d|[\u200e\u200f\u202a-\u202e\u
 /** A zero-width non-joiner separates like a space. */
 const GAPS = /[\s\u200b\u200c]+/g;
 
-/** One form of a text for comparing and searching, however its letters and digits were typed. The contract describes it. */
+/** Normalizes letters and digits of a text, for comparing and searching. The contract describes the rules. */
 export const fold = (text: string): string =>
   toLatinDigits(text.normalize('NFC'))
     .replace(UNHEARD, '')

@@ -44,7 +44,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
   let loading = true;
   /** Resolves once the video has its source: the browser ignores a `play()` before that. */
   let attached: Promise<void> = Promise.resolve();
-  /** Incremented by whatever cancels a `play()` that still waits for its engine. */
+  /** Incremented by everything that cancels a `play()` waiting for its engine. */
   let playWish = 0;
   /** A source has been announced but not loaded yet. */
   let awaitingSource = false;

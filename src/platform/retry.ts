@@ -56,7 +56,7 @@ export function createRetries(id: Id, random: () => number): (failure: CallFailu
   const used = new Map<RetryRule, number>();
   return ({ kind, status, cut, retryAfter }) => {
     if (kind === 'aborted' || kind === 'policy') return undefined;
-    // A broken body counts as a server error, whatever the status.
+    // A broken body counts as a server error, with any status.
     const rule = rules.find(({ when }) => when(kind === 'badBody' ? 500 : status));
     const tries = rule ? (used.get(rule) ?? 0) : 0;
     if (!rule || tries >= rule.times || (rule.once && (kind === 'badBody' || cut))) return undefined;

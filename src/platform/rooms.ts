@@ -47,7 +47,7 @@ interface Needs {
   checkToken(): void;
   readonly scheduler: Scheduler;
   random(): number;
-  /** What the client listens to: window and document. */
+  /** Event targets of the client: window and document. */
   readonly page: readonly EventTarget[];
   readonly signal: AbortSignal;
 }

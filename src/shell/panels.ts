@@ -9,7 +9,7 @@ export type PanelId = Exclude<SurfaceId, 'quiz' | 'poll'> | 'endCards';
 
 let loaded: Panels | undefined;
 
-/** Loads the panels of most videos. Called when a viewer comes near their buttons, so that they open at once. */
+/** Loads the panels of most videos. Called when the pointer or focus is near their buttons, so that they open at once. */
 export async function loadPanels(): Promise<Panels> {
   if (loaded) return loaded;
   loaded = await import('./lazy/panels.tsx');

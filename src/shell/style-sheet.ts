@@ -17,7 +17,7 @@ export const frameStyleSheet = shared(css);
 let lateSheet: CSSStyleSheet | undefined;
 const lateTexts = new Set<string>();
 
-/** The styles that come with surfaces that are loaded later, for all players of the page. */
+/** The styles of surfaces that are loaded later, for all players of the page. */
 export function lateStyleSheet(): CSSStyleSheet {
   lateSheet ??= new CSSStyleSheet();
   return lateSheet;

@@ -2,7 +2,7 @@ import type { Counted } from '../grammar.ts';
 
 const CATEGORIES: readonly Intl.LDMLPluralRule[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
-/** All six are asked for: a form that is left out would show a wrong one. `#` is the number. */
+/** All six forms are required: a missing one would show a wrong form. `#` is the number. */
 type Forms = readonly [zero: string, one: string, two: string, few: string, many: string, other: string];
 
 let rules: Intl.PluralRules | undefined;

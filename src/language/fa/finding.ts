@@ -1,6 +1,6 @@
 import type { Counted } from '../grammar.ts';
 
-/** Search, tags, playlists and what comes next; loaded with them. */
+/** Search, tags, playlists and the next video; loaded with them. */
 export const finding = {
   search: {
     field: 'جستجوی ویدیو',

@@ -18,13 +18,13 @@ const fetchHls = () => {
   void attemptAsync(() => import('./hls/engine.ts'));
 };
 
-/** Fetches the engine that most content of a platform needs, while the platform is asked for its address. */
+/** Fetches the engine that most content of a platform needs, during the request for the address. */
 export const expectEngine = () => {
   if (hasMediaSource()) fetchHls();
 };
 
 const loadHls: Choice['load'] = async (url, needs) => {
-  // hls.js takes long to arrive, and on a phone to be evaluated: the manifest is asked for in the meantime.
+  // hls.js takes long to load, and on a phone to be evaluated: the manifest is requested in the meantime.
   const manifest = isHlsReady ? undefined : askForManifest(url, needs);
   fetchHls();
   const { startHls } = await import('./hls/engine.ts');

@@ -10,7 +10,7 @@ interface Angles {
   readonly gamma: number | null;
 }
 
-/** The direction of the back of the device in degrees, whatever the screen orientation. Desktops report no angles. */
+/** The direction of the back of the device in degrees, in any screen orientation. Desktops report no angles. */
 export function directionOf({ alpha, beta, gamma }: Angles): { yaw: number; pitch: number } | undefined {
   if (alpha === null || beta === null || gamma === null) return undefined;
   const [a, b, c] = [alpha / RADIAN, beta / RADIAN, gamma / RADIAN];

@@ -56,7 +56,7 @@ export function detectEndings(hls: Hls, { video, renditions, restart }: EngineNe
     skipEndedAudio(): boolean {
       const audioEnd = rangeEndAt(audioRanges, video.currentTime);
       const videoEnd = rangeEndAt(videoRanges, video.currentTime);
-      // Audio in segments of its own may just be late.
+      // Audio in separate segments may just be late.
       if (hls.audioTracks.length > 0 || audioEnd === undefined || videoEnd === undefined) return false;
       if (audioEnd - video.currentTime > EDGE_SECONDS || videoEnd - audioEnd < VIDEO_AHEAD_SECONDS) return false;
       video.currentTime = audioEnd + EDGE_SECONDS;

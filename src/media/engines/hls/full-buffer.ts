@@ -11,7 +11,7 @@ const PAUSE_SECONDS = 2;
 /** After this many attempts with nothing left to play, the segment will never fit. */
 const TRIES = 4;
 
-/** Handles a full SourceBuffer: playback of what is buffered frees space. */
+/** Handles a full SourceBuffer: playing the buffer frees space. */
 export function handleFullBuffer(hls: Hls, { video, scheduler, signal }: EngineNeeds, loading: Loading) {
   let tries = 0;
   let waiting = false;
