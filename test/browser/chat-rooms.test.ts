@@ -156,7 +156,7 @@ describe('a room of the chat', () => {
     assert.deepEqual(wrong, []);
   });
 
-  it('refuses a guest with the words of the platform if it is private, opens after the log-in, and in an automatic one sends a ready-made message', async () => {
+  it('refuses a guest with the platform’s message if it is private, opens after the log-in, and in an automatic one sends a ready-made message', async () => {
     const { page } = await openPage(demo.browser);
     await showPlayers(page, demo.origin, [undefined], '7');
     const refusal = (await (

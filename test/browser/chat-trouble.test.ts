@@ -35,7 +35,7 @@ describe('a chat whose platform is killed and started again', () => {
     return { page, clock };
   }
 
-  it('says that the connection is lost; then both viewers read each other, once', async () => {
+  it('shows that the connection is lost; then both viewers read each other, once', async () => {
     const { origin } = server;
     const one = await open(await tokenOf(origin));
     const other = await open(await tokenOf(origin, '09131234567'));

@@ -98,7 +98,7 @@ describe('the first picture', () => {
     assert.deepEqual(imported.sort(), ['cloud-player.js', 'plural.js']);
   });
 
-  it('plays without the views, which are asked for again until they come', async () => {
+  it('plays without the views, which are requested again until they arrive', async () => {
     const page = await web.openPage('');
     let refusals = 0;
     await page.setRequestInterception(true);

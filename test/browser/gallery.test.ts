@@ -119,7 +119,7 @@ describe('the gallery', () => {
     );
   });
 
-  it('says why nothing can be broken behind another server, instead of buttons that do nothing', async () => {
+  it('shows why nothing can be broken behind another server, instead of buttons that do nothing', async () => {
     const page = await demo.browser.newPage();
     await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
     await page.goto(`${demo.origin}/?lang=en`);

@@ -59,7 +59,7 @@ describe('what a viewer keeps', () => {
       await until(null);
     });
 
-    it('is taken back with the words of the platform if it is refused', async () => {
+    it('is reverted with the platform’s message if it is refused', async () => {
       const page = await open(`xToken=${await on.token()}`);
       await on.events(page, 'likechange');
       await on.refuse('/api/video-metadata', 'POST', 403, 'اجازه ندارید');
@@ -136,7 +136,7 @@ describe('what a viewer keeps', () => {
       await seen(page, BOOKMARKED);
     });
 
-    it('that is refused is taken back with words, and a removal that is refused, too', async () => {
+    it('that is refused is reverted with a message, and so is a refused removal', async () => {
       const page = await open(`xToken=${await on.token()}`);
       await on.refuse('/api/bookmarks', 'POST', 500);
       await press(page, '[part~=bookmark-button]');

@@ -102,7 +102,7 @@ describe('layouts on a page of somebody else', () => {
       assert.equal(await page.$('cloud-player >>> .tab-panel :focus'), null);
     });
 
-    it('the layout follows the box, and the picture goes on playing', async () => {
+    it('the layout follows the box, and the picture keeps playing', async () => {
       await wear(page, { width: '600' });
       await until(page, 'plain');
       await wear(page, { portrait: '' });

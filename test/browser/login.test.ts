@@ -63,7 +63,7 @@ describe('login', () => {
     assert.equal(await ask(page, (player) => player.paused), false);
   });
 
-  it('says what is wrong with a code, its request and the network, keeps what was typed, and uses a code sent recently', async () => {
+  it('shows errors of a code, its request and the network, keeps the typed text, and uses a code sent recently', async () => {
     const page = await open();
     await openLogin(page);
     await demo.fault({ effect: 'status', status: 500, path: '/api/auth/login**', times: 1 });

@@ -83,7 +83,7 @@ describe('personal markers', () => {
     await demo.heal();
   });
 
-  it('say that the markers could not be loaded', async () => {
+  it('show that the markers could not be loaded', async () => {
     await on.refuse('/api/markers', 'GET', 401);
     await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '3'));
     await openSurface(page, 'markers');

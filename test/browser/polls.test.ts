@@ -83,7 +83,7 @@ describe('a poll of a live stream', () => {
     await page.waitForFunction(() => (window as unknown as { events: unknown[] }).events.length === 1);
   });
 
-  it('takes back a vote that is refused after its retries, with the words of the platform', async () => {
+  it('takes back a vote that is refused after its retries, with the platform’s message', async () => {
     audience.board.state.refusal = { status: 400, detail: 'رأی‌گیری این گزینه بسته است' };
     const page = await open();
     await openPanel(page);

@@ -48,7 +48,7 @@ describe('an answer of the quiz that is refused', () => {
     });
   }
 
-  it('says the words of the platform if it gives a reason', async () => {
+  it('shows the platform’s message if it sends one', async () => {
     const page = await quiz.open('1', `xToken=${await quiz.token()}`);
     const { right } = await ask(page, '1', 3);
     const body = JSON.stringify({ detail: 'پاسخ‌ها <b>شمرده</b> می‌شوند' });

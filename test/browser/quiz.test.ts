@@ -107,7 +107,7 @@ describe('the quiz during a live stream', () => {
     await isKept(later);
   });
 
-  it('can be played by keyboard alone, and takes no focus from who types', async () => {
+  it('can be played by keyboard alone, and takes no focus from a viewer who types', async () => {
     const page = await quiz.open('1', `xToken=${await quiz.token()}`);
     const announced = await demo.quiz('1', { question: 1, status: ready, hold: true, ago: 3 });
     await quiz.shows(page, announced, 'ready');

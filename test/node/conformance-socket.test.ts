@@ -114,7 +114,7 @@ describe('the conformance command, for the socket alone', () => {
     assert.ok(named('ok').includes('socket: leave'));
   });
 
-  it('says what it needs for the rest', async () => {
+  it('shows what it needs for the rest', async () => {
     const { code, about } = await runConformance(['--socket', `ws://${await openChat()}`, '--room', '1']);
     assert.equal(code, 0);
     assert.match(

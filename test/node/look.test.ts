@@ -38,11 +38,11 @@ describe('the command that compares pictures', () => {
     assert.equal(said.status, 2);
   };
 
-  it('says that there is no git repository', () => refuses(look([]), /not a git repository/));
+  it('reports that there is no git repository', () => refuses(look([]), /not a git repository/));
 
-  it('says that git is missing', () => refuses(look([], { PATH: '/nowhere' }), /git is not installed/));
+  it('reports that git is missing', () => refuses(look([], { PATH: '/nowhere' }), /git is not installed/));
 
-  it('says which commit does not exist, and takes no option for one', () => {
+  it('reports which commit does not exist, and takes no option for one', () => {
     git('init', '--quiet', '--initial-branch=main');
     writeFileSync(path.join(folder, '.gitignore'), 'node_modules\n');
     writeFileSync(path.join(folder, 'rollup.config.mjs'), 'throw new Error("no player yet");\n');
@@ -54,7 +54,7 @@ describe('the command that compares pictures', () => {
     refuses(look(['--aginst', 'HEAD']), /Unknown option '--aginst'[\s\S]*Usage: npm run look/);
   });
 
-  it('says that a commit cannot be built and why, and leaves no work tree behind', () => {
+  it('reports why a commit cannot be built, and leaves no work tree behind', () => {
     refuses(look(['--against', 'HEAD']), /cannot be built:[\s\S]*no player yet/);
     assert.equal(git('worktree', 'list').toString().trim().split('\n').length, 1);
   });

@@ -149,7 +149,7 @@ describe('the input limits of the platform', () => {
       }
     });
 
-    it('is off unless it is asked for', async () => {
+    it('is off unless it is requested', async () => {
       const closed = await openPlatform({ control: false });
       const found = await Promise.all(
         ['codes', 'logs', 'faults', 'quiz/1'].map((path) => fetch(`${closed.origin}/control/${path}`)),

@@ -69,7 +69,7 @@ describe('the clock of a quiz', () => {
     ]);
   });
 
-  it('holds a status, and goes on where it was', () => {
+  it('holds a status, and continues where it was', () => {
     const clock = clockAt(16);
     clock.direct({ at: now, isHeld: true });
     now += 100_000;
@@ -174,7 +174,7 @@ describe('the quiz in the aggregate', () => {
     }
   });
 
-  it('says how long a question is, and how late an answer may be', () => {
+  it('sends the length of a question, and how late an answer may be', () => {
     const { question, quiz } = fieldsAt(16);
     assert.deepEqual([question?.seconds, question?.answer_time, quiz?.answer_grace], [15, 15, 30]);
     assert.equal(question?.status_at, new Date(BEGIN + 15_000).toISOString());

@@ -161,7 +161,7 @@ describe('the quiz of the platform', () => {
     }
   });
 
-  it('accepts an answer until the grace is over, and then says that it is late', async () => {
+  it('accepts an answer until the grace is over, and then refuses it as late', async () => {
     const early = await join(POINTS);
     const behind = await join(POINTS);
     const late = await join(POINTS);

@@ -43,7 +43,7 @@ describe('permissions on the platform', () => {
       assert.equal(await join(invited), 'ok');
     });
 
-    it('says why it can’t be entered, in the viewer’s language', async () => {
+    it('shows why it can’t be entered, in the viewer’s language', async () => {
       const ask = (language: string) =>
         web.call('getActiveRoom', { query: { live_id: '7' }, headers: { 'accept-language': language } });
       assert.equal((await ask('fa')).detail, 'این گفت‌وگو تنها برای دعوت‌شدگان است');

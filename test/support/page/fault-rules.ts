@@ -196,7 +196,7 @@ export function itFollowsTheRules({ watch, sibling }: Rules): void {
     );
   });
 
-  it('rule c: each one plays, or says what is the matter with a button to try again', async () => {
+  it('rule c: each one plays, or shows the failure with a retry button', async () => {
     let unserved = await watch().unserved();
     for (const end = performance.now() + PATIENCE.timeout; unserved.length > 0 && performance.now() < end; ) {
       await pause(TURN_MS);

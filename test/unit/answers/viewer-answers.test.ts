@@ -11,7 +11,7 @@ describe('a film', function () {
   let films = 1;
 
   for (const [what, wish] of Object.entries(ANSWERS)) {
-    it(`is shown, or a message from which it can be asked for again: ${what}`, async () => {
+    it(`is shown, or a message from which it can be requested again: ${what}`, async () => {
       const { element, player, platform, isSound, plays } = await film();
       const again = wordsOf(element).actions.retry;
       const screen = () =>
@@ -62,7 +62,7 @@ describe('a login', function () {
   const visit = keepShaken(openShaken);
 
   for (const [what, wish] of Object.entries(ANSWERS)) {
-    it(`keeps the number and the code, and says what is wrong: ${what}`, async () => {
+    it(`keeps the number and the code, and shows the error: ${what}`, async () => {
       const { element, player, platform, open, type, press, find, isSound } = await visit();
       const step = () => inside(element, '.login')?.dataset.step;
       const alert = () => inside(element, '.login [role=alert]:not(:empty)');

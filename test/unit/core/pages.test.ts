@@ -65,7 +65,7 @@ describe('a list that is read page by page', () => {
     expect([asked, done]).to.eql([[0], ['open', 'more']]);
   });
 
-  it('says that a page failed, keeps what it has, and asks for the same page again', async () => {
+  it('reports that a page failed, keeps the loaded items, and requests the same page again', async () => {
     const { pages, ids } = create();
     const { ask, asked, answer } = createList();
     void pages.open(ask);

@@ -32,7 +32,7 @@ describe('the profiles of authors', () => {
     return { profiles, calls, state, clock, pass };
   }
 
-  it('that a failed call asked for are asked for again when they are needed next', async () => {
+  it('of a failed call are requested again when they are needed next', async () => {
     const { profiles, calls, state, pass } = open();
     profiles.of('sara');
     await pass(1);
@@ -44,7 +44,7 @@ describe('the profiles of authors', () => {
     expect([calls, profiles.of('sara')?.displayName, state.changes]).to.eql([[['sara'], ['sara']], 'Sara', 1]);
   });
 
-  it('are not asked for again at once, however often they are needed', async () => {
+  it('are not requested again at once, however often they are needed', async () => {
     const { profiles, calls, clock, pass } = open();
     for (let second = 0; second < 60; second += 1) {
       profiles.of('sara');
@@ -55,7 +55,7 @@ describe('the profiles of authors', () => {
     expect(clock.pending()).to.equal(0);
   });
 
-  it('that the platform doesn’t know are not asked for again', async () => {
+  it('that the platform doesn’t know are not requested again', async () => {
     const { profiles, calls, state, pass } = open();
     state.answer = { ok: true, data: [] };
     profiles.of('nobody');

@@ -110,7 +110,7 @@ describe('the views around a video', () => {
     expect(shadow.querySelector('img, script')).to.equal(null);
   });
 
-  it('say that there are no downloads', async () => {
+  it('show that there are no downloads', async () => {
     const { text } = await show(<DownloadList files={[]} onDownload={() => {}} />, 'fa');
     expect(text()).to.contain('فایلی');
   });

@@ -116,7 +116,7 @@ describe('bookmarks', () => {
     return { bookmarks, store, $user, $bookmarked, log, all, logIn: () => afterLogin?.() };
   }
 
-  it('of a guest is asked for a log-in, and made after it', async () => {
+  it('of a guest opens the login, and is made after it', async () => {
     const { bookmarks, $user, $bookmarked, log, logIn } = open();
     $user.set(undefined);
     bookmarks.toggle();
@@ -153,7 +153,7 @@ describe('bookmarks', () => {
     expect($bookmarked.get()).to.equal(true);
   });
 
-  it('is taken back if it is refused; a 409 reads the list again', async () => {
+  it('is reverted if it is refused; a 409 reads the list again', async () => {
     const refusing = open({ add: async () => failed('http', 500) });
     await settle();
     refusing.bookmarks.toggle();

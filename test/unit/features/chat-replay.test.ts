@@ -102,7 +102,7 @@ describe('the chat of a recording', () => {
     expect(asked).to.eql(['0–120 10', '120–150 500']);
   });
 
-  it('says that messages could not be loaded, and loads them when asked', async () => {
+  it('reports that messages could not be loaded, and loads them on request', async () => {
     const { seek, state, conversation, shown } = open();
     state.isDown = true;
     await seek(10);

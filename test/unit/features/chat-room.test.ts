@@ -49,7 +49,7 @@ describe('a room of the chat', () => {
     expect(conversation.$state.get()).to.equal('reconnecting');
   });
 
-  it('says that the first messages could not be loaded, and loads them when asked', async () => {
+  it('reports that the first messages could not be loaded, and loads them on request', async () => {
     const { join, state, conversation, stored } = openRoom();
     stored.push(...many(3));
     state.isDown = true;
@@ -114,7 +114,7 @@ describe('a room of the chat', () => {
     }
   });
 
-  it('waits for the messages since the interruption, which are asked for at the join', async () => {
+  it('waits for the messages since the interruption, which are requested at the join', async () => {
     const { join, stored, texts, pass, conversation, $joined, asked } = openRoom();
     stored.push(...many(30));
     await join();

@@ -59,7 +59,7 @@ describe('the chat panel', () => {
     expect(Reflect.get(window, '__chat')).to.equal(undefined);
   });
 
-  it('shows the quoted line apart from the answer, and cuts a long text until it is asked for', async () => {
+  it('shows the quoted line apart from the answer, and cuts a long text until it is requested', async () => {
     const long = 'خیلی دراز '.repeat(50).trim();
     const fake = fakeConversation({ lines: [line(0, { text: `> اول\nجواب` }), line(1, { text: long })] });
     const { rows, find } = await showChat(fake);
@@ -72,7 +72,7 @@ describe('the chat panel', () => {
     await waitUntil(() => text.clientHeight === text.scrollHeight);
   });
 
-  it('says what became of an own message, and sends it again or discards it', async () => {
+  it('shows the state of the viewer’s message, and sends it again or discards it', async () => {
     const fake = fakeConversation({ lines: [line(0), own({ state: 'sending' })] });
     const { rowOf, words, shadow, named, focused, field } = await showChat(fake);
     const status = () => [...shadow.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' ');
@@ -147,7 +147,7 @@ describe('the chat panel', () => {
     expect(shadow.querySelector('[role=feed]')?.getAttribute('aria-live')).to.equal(null);
   });
 
-  it('says that it reconnects, waits, failed or is empty', async () => {
+  it('shows that it reconnects, waits, failed or is empty', async () => {
     const fake = fakeConversation({ lines: [] });
     fake.$state.set('waiting');
     const { shadow, words, named } = await showChat(fake);
@@ -165,7 +165,7 @@ describe('the chat panel', () => {
     await waitUntil(() => shadow.querySelectorAll('article').length === 3, 'the messages should stay');
   });
 
-  it('says why a private room is closed to the viewer, and offers the log-in', async () => {
+  it('shows why a private room is closed to the viewer, and offers the log-in', async () => {
     let asked = 0;
     const onLogin = () => {
       asked += 1;

@@ -115,7 +115,7 @@ describe('the chat of a live stream', () => {
     expect([now(), chat.$available.get(), state.loads, asked.length]).to.eql(['none', false, 0, 1]);
   });
 
-  it('is looked for again every minute while the live says that there is one', async () => {
+  it('is requested again every minute while the live’s data enable it', async () => {
     const { seat, state, now, pass, asked, $enabled } = open();
     state.answer = NOT_FOUND;
     $enabled.set(true);
@@ -137,7 +137,7 @@ describe('the chat of a live stream', () => {
     expect(now()).to.equal('open');
   });
 
-  it('says why a room is refused, and enters it after a log-in', async () => {
+  it('shows why a room is refused, and enters it after a log-in', async () => {
     const { chat, seat, state, $userId } = open();
     state.answer = failed('http', 403, { detail: 'members only' });
     await seat();

@@ -19,7 +19,7 @@ describe('likes of comments', () => {
   });
 
   for (const refusal of [failed('http', 404, { detail: 'Gone' }), failed('network'), {}, null, { likes_count: -1 }]) {
-    it(`are taken back with words after ${JSON.stringify(refusal)}`, async () => {
+    it(`are reverted with a message after ${JSON.stringify(refusal)}`, async () => {
       const { comments, rowOf, events, said } = await openComments({ answers: { likeComment: () => refusal } });
       const { comment: liked } = rowOf('c24');
       comments.toggleLike(liked);

@@ -163,7 +163,7 @@ describe('the panel of comments', () => {
     expect((named(words.send) as HTMLButtonElement).disabled).to.equal(true);
   });
 
-  it('says that it is sending, and how long the platform wants it to wait', async () => {
+  it('shows that it is sending, and how long the platform wants it to wait', async () => {
     const slow = later();
     const model = await openComments({
       answers: {

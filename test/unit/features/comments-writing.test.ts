@@ -23,7 +23,7 @@ describe('writing a comment', () => {
     expect(section().$added.get()).to.equal('c new');
   });
 
-  it('says that a held one is shown after approval, and marks it', async () => {
+  it('shows that a held one is shown after approval, and marks it', async () => {
     const { comments, rowOf, events, said, section } = await openComments({
       answers: { createComment: (call) => ({ ...posted(call), is_hidden: true }) },
     });
@@ -185,7 +185,7 @@ describe('a comment that is not accepted', () => {
     expect(progress()).to.deep.include({ sending: false });
   });
 
-  it('says how long to wait after a 429, and sends nothing meanwhile', async () => {
+  it('shows how long to wait after a 429, and sends nothing meanwhile', async () => {
     const { comments, called, usual, pass } = await openComments({
       answers: { createComment: () => failed('http', 429, { retryAfter: 90 }) },
     });

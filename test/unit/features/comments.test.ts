@@ -158,7 +158,7 @@ describe('the list of comments', () => {
     expect([rowOf('3').comment.author, rowOf('4').comment.name]).to.eql([undefined, 'Ali']);
   });
 
-  it('keeps its place after a log-in, with held comments of the viewer, and begins anew after a log-out', async () => {
+  it('keeps its place after a log-in, with held comments of the viewer, and starts again after a log-out', async () => {
     const { section, usual, ids, logIn, called, $loggedIn, $may } = await openComments({ may: 'login', me: 'guest' });
     section().more();
     await settle();
@@ -178,7 +178,7 @@ describe('the list of comments', () => {
 
 describe('the permission to comment', () => {
   for (const answer of [failed('http', 500), failed('timeout'), null, {}, { can_comment: 'maybe' }]) {
-    it(`is unknown after ${JSON.stringify(answer)}, and can be asked for again; the list is shown`, async () => {
+    it(`is unknown after ${JSON.stringify(answer)}, and can be requested again; the list is shown`, async () => {
       const { section, ids, usual } = await openComments({ answers: { canAddComment: () => answer } });
       expect([section().$permission.get(), ids().length]).to.eql(['failed', 10]);
       usual.canAddComment = () => PERMISSION;

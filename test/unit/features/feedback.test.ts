@@ -86,7 +86,7 @@ describe('a report of trouble', () => {
     expect(feedback.$phase.get().name).to.equal('writing');
   });
 
-  it('keeps the draft when it fails, with the words of the platform, and can be sent again', async () => {
+  it('keeps the draft when it fails, with the platform’s message, and can be sent again', async () => {
     const { feedback, sent, fired, board } = open();
     board.answer = failed('http', 429, { detail: 'کمی صبر کنید' });
     feedback.toggle('stalls');

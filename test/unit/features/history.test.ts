@@ -120,7 +120,7 @@ describe('the history of a video', () => {
     expect([history.$like.get(), posted]).to.eql([null, [['call', '1', 9, null]]]);
   });
 
-  it('has the like of the account that logs in next, not what was taken back for another', async () => {
+  it('has the like of the account that logs in next, not the reverted one of another', async () => {
     const { history, $details, $synced, watchTo } = open({ known: { time: 9, is_like: true } });
     $synced.set(true);
     $details.set(vod);
@@ -182,7 +182,7 @@ describe('the history of a video', () => {
     expect(viewed.all()).to.eql([{ video_id: '1', video_type: 'vod', time: 31, is_like: null, unsent: true }]);
   });
 
-  it('is asked for again where the viewer is still logged in after another tab has emptied the memory', async () => {
+  it('is requested again if the viewer is still logged in after another tab has deleted the data', async () => {
     const { history, $details, $synced, posted, personal, watchTo, leave } = open({
       known: { time: 9, is_like: true },
     });

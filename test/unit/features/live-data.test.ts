@@ -54,7 +54,7 @@ function open(answers: { aggregate?: object; viewers?: unknown; details?: VideoD
 }
 
 describe('the data of a live stream', () => {
-  it('is asked for at once, and within its interval around the scheduled start, when many viewers come together', async () => {
+  it('is requested at once, and within its interval around the scheduled start, when many viewers come together', async () => {
     const asked = async (startTime: string | undefined) => {
       const { asked: calls, pass } = open({ details: { ...live(), start_time: startTime } as VideoDetails });
       await pass(2);

@@ -88,7 +88,7 @@ describe('the history of a live', () => {
     }
   });
 
-  it('is taken back if the platform refuses it', async () => {
+  it('is reverted if the platform refuses it', async () => {
     const { history, $details, $synced, refused } = open({ fails: true, known: { time: 0, is_like: false } });
     $synced.set(true);
     $details.set(live);

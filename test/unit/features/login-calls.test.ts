@@ -25,13 +25,13 @@ describe('the profile of the token', () => {
   const GET = ['getProfile', undefined];
   const POST = ['postProfile', { token: 't' }];
 
-  it('is asked for once where the platform reads the header', async () => {
+  it('is requested once where the platform reads the header', async () => {
     const { asked, profile } = open({ getProfile: { ok: true, data: PROFILE }, postProfile: WRAPPED });
     const answer = await profile();
     expect([answer.ok && answer.data.id, asked]).to.eql([PROFILE.id, [GET]]);
   });
 
-  it('is asked for with the token in the body where the platform does not', async () => {
+  it('is requested with the token in the body where the platform does not', async () => {
     for (const refusal of [failed('http', 404), failed('http', 405), failed('badBody', 200)]) {
       const { asked, profile } = open({ getProfile: refusal, postProfile: WRAPPED });
       const answer = await profile();
@@ -48,7 +48,7 @@ describe('the profile of the token', () => {
     }
   });
 
-  it('is not asked for a second time without a token, or once the request has ended', async () => {
+  it('is not requested a second time without a token, or once the request has ended', async () => {
     for (const { asked, profile } of [open({}, true), open({ getProfile: failed('aborted') })]) {
       expect([(await profile()).ok, asked]).to.eql([false, [GET]]);
     }

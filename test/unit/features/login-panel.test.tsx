@@ -55,7 +55,7 @@ describe('the login panel', () => {
     quiz: 'مسابقه',
   };
   for (const [reason, what] of Object.entries(REASONS)) {
-    it(`says what the login is for: ${reason}`, async () => {
+    it(`shows what the login is for: ${reason}`, async () => {
       const { login, words } = await show();
       const plain = await words();
       login.require(() => undefined, reason);
@@ -66,7 +66,7 @@ describe('the login panel', () => {
     });
   }
 
-  it('says nothing more of what the login was for once it is done', async () => {
+  it('shows no reason any more once the login is done', async () => {
     const { login, $user, words } = await show();
     const plain = await words();
     login.require(() => undefined, 'like');
@@ -76,7 +76,7 @@ describe('the login panel', () => {
     await waitUntil(async () => (await words()) === plain);
   });
 
-  it('says which number the code was sent to', async () => {
+  it('shows which number the code was sent to', async () => {
     const { login, words } = await show();
     await login.submitNumber('۰۹۱۲ ۱۲۳ ۴۵۶۷');
     await waitUntil(async () => (await words()).includes('۰۹۱۲۱۲۳۴۵۶۷'));

@@ -138,13 +138,13 @@ describe('a failure that passes', () => {
     expect(failures.$reported.get()?.detail).to.equal('snapshotNotStored http 507');
   });
 
-  it('that has a screen keeps the words of the platform for it', () => {
+  it('that has a screen keeps the platform’s message for it', () => {
     const { failures, text } = report('notFound', 'http 404', { words: 'Only for members.' });
     expect([failures.$screen.get()?.words, text()]).to.eql(['Only for members.', undefined]);
   });
 });
 
-describe('the words of the platform', () => {
+describe('the platform’s message', () => {
   const detailOf = async (detail: unknown) => {
     const request = createRequest({
       scheduler: createScheduler(window),
@@ -229,7 +229,7 @@ describe('the toast of a notice', () => {
     expect([presses, shadow.querySelector('.toast')]).to.eql([1, null]);
   });
 
-  it('draws the words of the platform as text, in their own direction, within the box', async () => {
+  it('shows the platform’s message as text, in its own direction, within the box', async () => {
     const { notify, find, shadow, host } = await show(320);
     await notify(say(`<img src=x onerror="window.__notice=1">${'a'.repeat(480)}`));
     expect([shadow.querySelector('img'), Reflect.get(window, '__notice')]).to.eql([null, undefined]);
@@ -244,7 +244,7 @@ describe('the toast of a notice', () => {
 describe('the screen of a failure', () => {
   afterEach(removePlayers);
 
-  it('says why in the words of the platform where it has some, as text in their own direction', async () => {
+  it('shows the platform’s message as the reason if there is one, as text in its own direction', async () => {
     const player = await showPlayer(general());
     // A source that is loaded later would take the screen away.
     await startPlaying(player);

@@ -57,7 +57,7 @@ describe('the playlists of a content', () => {
     expect(ids()).to.eql(['0', '1', '10', '11']);
   });
 
-  it('say why they fail, and are asked for again', async () => {
+  it('show why they fail, and are requested again', async () => {
     const { playlists, break_, ids } = open();
     break_(true);
     playlists.prepare();

@@ -143,7 +143,7 @@ describe('the vote in a poll', () => {
     expect(sent.length).to.equal(2);
   });
 
-  it('is taken back if it is refused, with the words of the platform', async () => {
+  it('is reverted if it is refused, with the platform’s message', async () => {
     const { polls, shown, answer, notices, emitted } = open();
     polls.vote('1');
     await answer(failed('http', 400, { detail: 'این گزینه نیست' }));

@@ -209,7 +209,7 @@ describe('the views of the quiz', () => {
     box.remove();
   });
 
-  it('say the time left at 10 and 5 seconds only, and only to who may still answer', async () => {
+  it('announce the time left at 10 and 5 seconds only, and only to a viewer who may still answer', async () => {
     const saidTo = async (state: State) => {
       const { quiz, shadow } = await show(state);
       const said: string[] = [];
@@ -225,7 +225,7 @@ describe('the views of the quiz', () => {
     expect(await saidTo({ role: 'loser' })).to.eql([]);
   });
 
-  it('say how long the viewer has to wait, and that another answer counts', async () => {
+  it('show how long the viewer has to wait, and that another answer counts', async () => {
     const told = async (problem: Problem, answer?: Answer) => {
       const { find } = await show({ problem, ...(answer && { answer }) });
       const text = find('.panel .quiz-note').textContent;

@@ -102,7 +102,7 @@ describe('the quiz of a live stream', () => {
     [403, 'out', true],
   ] as const;
   for (const [status, kind, isFree] of REFUSALS) {
-    it(`says why an answer was not taken, and sets the choice free: ${status || 'no answer'}`, async () => {
+    it(`reports why an answer was not accepted, and allows another choice: ${status || 'no answer'}`, async () => {
       const { $answer, $problem, answers, choose, change } = open();
       await change(1, 'open');
       answers.answer = failed(status === 0 ? 'network' : 'http', status, { detail: `detail of ${status}` });
@@ -232,7 +232,7 @@ describe('the quiz of a live stream', () => {
     ]);
   });
 
-  it('ends with the last question, and begins anew with the next quiz', async () => {
+  it('ends with the last question, and starts again with the next quiz', async () => {
     const { $shown, change } = open();
     await change(2, 'done');
     expect($shown.get()?.ended).to.equal(false);

@@ -124,7 +124,7 @@ describe('reactions of a viewer', () => {
     expect(sent[1]?.body).to.eql({ emoji_list_1: { '❤️': 2 } });
   });
 
-  it('are taken back if the platform refuses them', async () => {
+  it('are reverted if the platform refuses them', async () => {
     const { reactions, pass, sent, answers, hearts } = open();
     answers.push(failed('http', 400));
     reactions.tap(HEART);

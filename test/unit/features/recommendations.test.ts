@@ -22,7 +22,7 @@ describe('recommendations', () => {
     return { $content, asked, recommendations, now };
   }
 
-  it('are asked for once, when the panel is first shown, and leave out what is watched', async () => {
+  it('are requested once, when the panel is first shown, without the current video', async () => {
     const { asked, recommendations, now } = open();
     expect(asked).to.eql([]);
     recommendations.prepare();
@@ -33,7 +33,7 @@ describe('recommendations', () => {
     expect(now()).to.eql(['ready', '2', '3']);
   });
 
-  it('fail and are asked for again by the viewer', async () => {
+  it('fail and are requested again by the viewer', async () => {
     const { asked, recommendations, now } = open();
     recommendations.prepare();
     asked[0]?.answer(undefined);

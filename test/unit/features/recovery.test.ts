@@ -177,7 +177,7 @@ describe('a stream that fails', () => {
     }
   });
 
-  it('is asked for again, unless it is a recording that no decoder can play or a file that is gone', () => {
+  it('is requested again, unless it is a recording that no decoder can play or a file that is gone', () => {
     const again = (kind: FailureKind, live: boolean) => page().open('one', { live }).judge(kind).after !== undefined;
     for (const kind of [...NETWORK, 'streamUnavailable', 'mediaUnavailable'] as const)
       expect([again(kind, true), again(kind, false)], kind).to.eql([true, true]);

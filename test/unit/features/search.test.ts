@@ -129,7 +129,7 @@ describe('the search', () => {
     expect([search.$state.get(), ids(), found]).to.eql(['ready', ['3'], ['گل', 'فیلم تازه']]);
   });
 
-  it('says that it found nothing, and goes back to its start when the text is cleared', async () => {
+  it('shows that it found nothing, and goes back to its start when the text is cleared', async () => {
     const { search, ids, last } = open();
     search.again('زززز');
     await last().answer([]);
@@ -165,7 +165,7 @@ describe('the search', () => {
     expect([asked.length, search.$state.get()]).to.eql([2, 'loading']);
   });
 
-  it('says that it waits after a 429', async () => {
+  it('shows that it waits after a 429', async () => {
     const { search, last } = open();
     search.again('گل');
     last().warn(429);

@@ -122,7 +122,7 @@ describe('the tags', () => {
     expect([names(), tags.$filter.get()]).to.eql([['فیلم کوتاه', 'گل'], '']);
   });
 
-  it('are asked for anew for another type, with the choice kept', async () => {
+  it('are requested again for another type, with the choice kept', async () => {
     const { tags, asked, names, draw, $type } = open();
     draw();
     await asked[0]?.answer('گل');

@@ -98,7 +98,7 @@ describe('the trailer', () => {
     expect(open({ start: null, end: null }).trailer.length()).to.equal(undefined);
   });
 
-  it('says that it can’t be played, and can be started again', async () => {
+  it('shows that it can’t be played, and can be started again', async () => {
     const { trailer, box } = open({ url: '/demo/media/files/missing.mp4' });
     trailer.show(box);
     await waitUntil(() => trailer.$state.get() === 'failed', 'it should fail');

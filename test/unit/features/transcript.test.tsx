@@ -98,7 +98,7 @@ describe('the transcript', () => {
     expect($chosen.get()).to.equal('en');
   });
 
-  it('says that a track of the stream comes with its subtitles, in parts', async () => {
+  it('shows that a track of the stream comes with its subtitles, in parts', async () => {
     const { transcript, $cues, texts } = open();
     transcript.open();
     transcript.choose('tr');

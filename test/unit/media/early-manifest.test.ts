@@ -20,7 +20,7 @@ const manifest = (url: string, text: string): EarlyManifest => ({ url, text, ask
 describe('the manifest of the first stream of a page', () => {
   afterEach(cleanUp);
 
-  it('is asked for before hls.js is there, once', async () => {
+  it('is requested once, before hls.js has loaded', async () => {
     const requests = recordRequests();
     const asked = () => requests.filter((url) => url === MASTER).length;
     const { media } = openMedia();
@@ -36,7 +36,7 @@ describe('the manifest of the first stream of a page', () => {
   });
 });
 
-describe('a manifest that is asked for early', () => {
+describe('a manifest that is requested early', () => {
   const lives: AbortController[] = [];
   const ask = (url = MASTER) => {
     const clock = createClock();

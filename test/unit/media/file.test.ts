@@ -122,7 +122,7 @@ describe('a file', () => {
     });
   }
 
-  it('in FLV whose address answers with a page is asked for again, too', async () => {
+  it('in FLV whose address answers with a page is requested again, too', async () => {
     const { media, failures } = openMedia();
     media.load({ ...file(new URL('/demo/gallery/index.html', location.href).href), format: 'flv' });
     await eventually(() => failures().length > 0);

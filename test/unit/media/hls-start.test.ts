@@ -33,7 +33,7 @@ describe('the first segments of an HLS stream, without waiting for the next tick
   });
   afterEach(cleanUp);
 
-  it('are asked for when the video is attached after the playlists have arrived', async () => {
+  it('are requested when the video is attached after the playlists have arrived', async () => {
     const { addEventListener } = MediaSource.prototype;
     replace(MediaSource.prototype, 'addEventListener', function (
       this: MediaSource,

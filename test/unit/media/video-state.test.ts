@@ -20,7 +20,7 @@ class FastVideo extends EventTarget {
 }
 
 describe('the state of the video', () => {
-  it('has the duration before it says that the first picture is there', () => {
+  it('has the duration before the first frame is reported', () => {
     const video = new FastVideo();
     const { stores } = createVideoState(video as never, new AbortController().signal);
     const known: unknown[] = [];

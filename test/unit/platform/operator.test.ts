@@ -27,7 +27,7 @@ function open(...answers: unknown[]) {
 }
 
 describe('the configuration of the operator', () => {
-  it('is asked for once for all players of a page, without retries', async () => {
+  it('is requested once for all players of a page, without retries', async () => {
     const tracker = { key: 'tracker_user_id', value: 'owner' };
     const { asked, make } = open(entries(tracker, { key: 'allowed_user_ids', value: '1' }));
     const [one, other] = [make(), make()];
@@ -63,7 +63,7 @@ describe('the configuration of the operator', () => {
   });
 
   for (const wasAsked of [false, true]) {
-    it(`is read for a redirect with retries if it ${wasAsked ? 'could not be read' : 'was not asked for'} before`, async () => {
+    it(`is read for a redirect with retries if it ${wasAsked ? 'could not be read' : 'was not requested'} before`, async () => {
       const domain = { key: 'general_domain', value: 'a.example' };
       const { asked, make } = open(...(wasAsked ? [failed('http', 500)] : []), entries(domain));
       const operator = make();

@@ -30,7 +30,7 @@ describe('the owners that the operator allows', () => {
   /** The content may end before it has started to play. */
   const play = (element: CloudPlayerElement) => void element.play().catch(() => undefined);
 
-  it('are asked for after the picture has started, once for all players', async () => {
+  it('are requested after the picture has started, once for all players', async () => {
     const { element, player, count, answered, screen } = await open([]);
     const second = await showPlayer({ type: 'vod', 'content-id': '1' });
     await waitUntil(() => player.media.$ready.get(), 'the first frame');
@@ -75,7 +75,7 @@ describe('the owners that the operator allows', () => {
     await waitUntil(() => count('/details') === 2 && screen() === 'notFound', 'the refusal');
   });
 
-  it('are not asked for by content that needs no platform', async () => {
+  it('are not requested by content that needs no platform', async () => {
     const { element, count } = await open(['a'], { 'is-general': '', src: VOD });
     await startPlaying(element);
     expect(count('/web-list-config')).to.equal(0);

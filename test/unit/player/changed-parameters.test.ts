@@ -28,7 +28,7 @@ describe('a parameter that changes while the content plays', () => {
     'daani-token': ['token', 'token'],
   };
   for (const [name, [value, query]] of Object.entries(asked)) {
-    it(`${name} asks the platform anew, and the content goes on where it was`, async () => {
+    it(`${name} requests the details again, and the content continues where it was`, async () => {
       const { element, details } = await open();
       await startPlaying(element);
       element.currentTime = 20;

@@ -84,7 +84,7 @@ describe('what a viewer keeps, in a whole player', () => {
       await waitUntil(() => element.contentId === '5', 'it plays');
     });
 
-    it('that the platform refuses is taken back, and said', async () => {
+    it('that the platform refuses is reverted with a message', async () => {
       const { element, player } = await open({ 'POST /api/bookmarks': undefined });
       const shown: boolean[] = [];
       player.keeping.$bookmarked.listen((is) => shown.push(is));

@@ -49,7 +49,7 @@ describe('the parts of a player that a surface makes', () => {
       expect(ownersOf('GET /api/search')).to.equal('a,b');
     });
 
-    it('plays what is chosen, and starts anew when the page says that its home button was pressed', async () => {
+    it('plays the chosen video, and starts again when the page reports a press of its home button', async () => {
       const { element, player } = await open(search);
       const { search: model } = finding(player);
       model.again('گل');
@@ -142,7 +142,7 @@ describe('the parts of a player that a surface makes', () => {
     const PERMISSION = { can_comment: true, comment_hidden_default: true, default_messages: [] };
     const HELD = { id: 'c', text: 'سلام', hidden: true, created_at: '2026-01-01T00:00:00Z', user: { id: '7' } };
 
-    it('opens its panel again after the log-in that a comment needs, and says that a held comment waits', async () => {
+    it('opens its panel again after the log-in that a comment needs, and shows that a held comment waits', async () => {
       const { element, player, asked } = await open(
         {
           'GET /api/comments/permission': PERMISSION,

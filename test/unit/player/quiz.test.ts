@@ -103,7 +103,7 @@ describe('a player in quiz mode', () => {
     expect((await refused).detail).to.eql({ choiceId: '0', reason: 'closed' });
   });
 
-  it('says that there is no quiz, in a live stream and in other content, and plays', async () => {
+  it('shows that there is no quiz, in a live stream and in other content, and plays', async () => {
     const { element } = await open({ config: {}, quiz: null, question: null });
     await says(element, words.none);
     expect(element.paused).to.equal(false);

@@ -58,7 +58,7 @@ describe('the label of the cover', () => {
     await waitUntil(() => !label(player));
   });
 
-  it('says that a live is live, and how many watch', async () => {
+  it('shows that a live is live, and its number of viewers', async () => {
     answerWith({ ...FILM, duration: null });
     const player = await film({ type: 'live' });
     await waitUntil(() => label(player));

@@ -57,7 +57,7 @@ describe('a surface that is loaded when it is first shown', () => {
     return mounted;
   };
 
-  it('says that it loads, and then shows the view with its style', async () => {
+  it('shows that it loads, and then shows the view with its style', async () => {
     const surface = lateSurface();
     const { shadow, find } = await shown(draw(surface.Surface));
     expect(find('[role=status]').textContent).to.equal(words.loading);
