@@ -16,7 +16,7 @@ const shared = {
 const server = createServer(({ method, url, headers }, response) => {
   const answer = (status, body) => response.writeHead(status, shared).end(body && JSON.stringify(body));
   if (method === 'OPTIONS') return answer(204);
-  // It gives nobody a token, so a token is of another platform.
+  // This platform issues no tokens, so a token belongs to another one.
   if (headers.authorization) return answer(401, { detail: 'Please log in.' });
   const [, id] = /^\/api\/vod\/([^/?]+)\/details\?/.exec(url) ?? [];
   const film = films.get(id);

@@ -3,8 +3,8 @@ import type { Operations } from '../../src/platform/schema.d.ts';
 /** What the player does without the operation. */
 export const CONSEQUENCES: Readonly<Record<keyof Operations, string>> = {
   getToken: 'visitors without a login send no token; all public content still plays',
-  login: 'nobody can log in; the form shows the error',
-  verifyOtp: 'nobody can log in; the code is refused',
+  login: 'viewers can’t log in; the form shows the error',
+  verifyOtp: 'viewers can’t log in; the code is refused',
   refreshToken: 'viewers are logged out when their token expires or the page is reloaded',
   getProfile: 'tries postProfile; without both, a viewer has no name and no picture',
   postProfile: 'viewers with a token of an external account have no name and no picture',
@@ -32,11 +32,11 @@ export const CONSEQUENCES: Readonly<Record<keyof Operations, string>> = {
   search: 'the search shows an error; the results of the search before stay',
   listTags: 'the list of tags shows an error; the search works without it',
   getWebListConfig:
-    'instead of a redirect at the end of a video, a screen says that there is no such page; logs without an owner belong to nobody, and streams of all owners play',
+    'instead of a redirect at the end of a video, a screen shows that there is no such page; logs without an owner have none, and streams of all owners play',
   getUploadLink: 'a snapshot stays with the viewer: the event has no address',
   putSnapshot: 'a snapshot stays with the viewer, who is offered to try again',
   answerQuiz: 'answers of the quiz are refused; the choice is free again',
-  getQuizRecords: 'the quiz shows its questions, but nobody can take part',
+  getQuizRecords: 'the quiz shows its questions, but viewers can’t take part',
   getActiveRoom: 'no chat',
   listMessages: 'the chat starts empty, and misses what was said during an interruption',
   sendMessage: 'viewers can read the chat, but their messages fail',
