@@ -14,7 +14,7 @@ const LIFETIME = ['core/lifetime.ts', 'core/listen.ts', 'core/until.ts'];
 /** Requesting a chunk until it arrives. */
 const TRIES = ['core/pause.ts', 'core/page-policy.ts'];
 
-/** What a panel may use of the shell. */
+/** Files of the shell that a panel may import. */
 const SHELL_FOR_PANELS = ['shell/lazy-surface.tsx', 'shell/counts.ts', 'shell/lazy/with-kept.tsx'];
 
 /** Who may import whom. A part may import itself; a feature only its own folder. */
@@ -41,7 +41,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     values: [...BELOW_PLAYER, 'ui', 'parts', 'player/per-player.ts', ...SHELL_FOR_PANELS],
     types: ['player', 'shell'],
     react: true,
-    hint: 'a panel joins the model and the view of its own feature',
+    hint: 'a panel connects the model and the view of its own feature',
   },
   ui: { values: ['language', 'lib'], react: true, hint: 'ui knows no product' },
   player: { values: BELOW_PLAYER, hint: 'a player is not drawn here' },
@@ -102,7 +102,7 @@ export function importOffences(file: string, text: string): string[] {
 function mayImport(file: string, target: string, { values, types = [] }: Part, typesOnly: boolean): boolean {
   const [from, to] = [partOf(file), partOf(target)];
   const feature = featureOf(file);
-  // A model draws nothing: its own views are not for it.
+  // A model renders nothing, so it may not import the views of its feature; a panel is imported by the shell alone.
   if (feature && feature === featureOf(target))
     return to !== 'panels' && (from !== 'models' || !/\.(tsx|css)$/.test(target));
   if (!feature && from === to) return true;

@@ -6,7 +6,7 @@ export type Place = 'popover' | 'side' | 'below';
 /** Surfaces whose features decide themselves whether they have something to show. */
 export type SelfOffered = 'quiz' | 'playlist' | 'chat' | 'poll' | 'recommendations' | 'lives' | 'markers';
 
-/** What decides whether a surface has something to show. */
+/** Decides whether a surface has something to show. */
 export interface Facts {
   readonly featureSet: Parameters['featureSet'];
   /** The content comes from the platform, and the page leaves the panels to the player. */

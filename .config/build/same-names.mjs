@@ -1,7 +1,7 @@
 /**
  * Short names for the minifier, in the same order in every chunk. By default it prefers the letters that are frequent in
- * the chunk; a script of all chunks compresses better (by 1.8 kB) if its chunks use the same names. The plug-in sends
- * this object to its workers as text, so the function stands alone.
+ * the chunk; a script of all chunks compresses better (by 1.8 kB) if its chunks use the same names. The plug-in passes
+ * this object to its workers as text, so the function uses nothing outside it.
  */
 export const sameNames = {
   get(index) {

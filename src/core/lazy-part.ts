@@ -1,9 +1,6 @@
 import { attemptAsync } from '../lib/attempt.ts';
 
-/**
- * Code that is loaded when it is first needed, once. If it can't be loaded, everybody who waits gets `undefined`, and the
- * next need asks again.
- */
+/** Loads code at its first use, once. After a failure, all pending calls resolve to `undefined`, and the next call retries. */
 export function createLazyPart<T extends object>(load: () => Promise<T>): () => Promise<T | undefined> {
   let asked: Promise<T | undefined> | undefined;
   const ask = async () => {

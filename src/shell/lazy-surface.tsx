@@ -8,7 +8,7 @@ import { addStyle } from './style-sheet.ts';
 
 export type SurfaceView = ComponentType<{ player: Player; onDone(): void }>;
 
-/** What the file of a panel exports. */
+/** Exports of a panel's file. */
 export interface LazyModule {
   readonly View: SurfaceView;
   /** Text of its style sheet. */

@@ -14,7 +14,7 @@ describe('code that is loaded when it is first needed', () => {
     return { part, answers, load };
   }
 
-  it('is asked for once, however many wait', async () => {
+  it('is requested once for all pending calls', async () => {
     const { part, answers, load } = open();
     const waiting = [load(), load()];
     answers[0]?.(true);
@@ -22,7 +22,7 @@ describe('code that is loaded when it is first needed', () => {
     expect(answers.length).to.equal(1);
   });
 
-  it('after a failure tells everybody who waits, and is asked for again at the next need', async () => {
+  it('fails for all pending calls, and is requested again by the next call', async () => {
     const { part, answers, load } = open();
     const waiting = [load(), load()];
     answers[0]?.(false);
@@ -32,7 +32,7 @@ describe('code that is loaded when it is first needed', () => {
     expect([await again, answers.length]).to.eql([part, 2]);
   });
 
-  it('may throw before there is a promise', async () => {
+  it('may throw synchronously', async () => {
     const load = createLazyPart<object>(() => {
       throw new Error('refused');
     });

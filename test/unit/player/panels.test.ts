@@ -43,7 +43,7 @@ describe('panels', () => {
     expect(panels.$buttons.get()).to.eql(['recommendations', 'lives']);
   });
 
-  it('count what is new in them, and tell whether they are present', () => {
+  it('count new entries, and report whether they are present', () => {
     const { $layout, offer, panels } = open();
     const present: boolean[] = [];
     const isPresent = (ids: readonly SurfaceId[]) => ids.includes('lives');
