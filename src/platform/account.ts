@@ -119,7 +119,7 @@ export function createAccount(needs: Needs) {
       return { token: access };
     }
     if (answer.kind === 'aborted') return 'aborted';
-    if (answer.kind === 'http' && answer.status < 500 && answer.status !== 429) {
+    if (answer.kind === 'http' && answer.status < 500 && answer.reason !== 'throttled') {
       // Another tab may have rotated the refresh token in the meantime.
       if (storedLogin.read()?.refresh === refresh) dropLogin();
       return requestToken(send, signal);

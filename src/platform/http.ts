@@ -29,7 +29,6 @@ interface Needs {
   account(): Account | undefined;
 }
 
-const UNAUTHORIZED = 401;
 /** Together with the time limit of the call itself, a failure is known within 30 s. */
 const TOKEN_SECONDS = 5;
 
@@ -129,7 +128,7 @@ export function createHttp(needs: Needs) {
   };
 }
 
-const isRefused = (result: Result<unknown>) => !result.ok && result.status === UNAUTHORIZED;
+const isRefused = (result: Result<unknown>) => !result.ok && result.reason === 'loggedOut';
 
 export type Http = ReturnType<typeof createHttp>;
 

@@ -261,7 +261,14 @@ describe('the platform client', () => {
       path: '/api/search**',
     });
     const result = await http.send('search', { query: { q: 'a' }, signal });
-    assert.deepEqual(result, { ok: false, kind: 'http', status: 429, detail: 'آرام‌تر', retryAfter: 70 });
+    assert.deepEqual(result, {
+      ok: false,
+      kind: 'http',
+      status: 429,
+      reason: 'throttled',
+      detail: 'آرام‌تر',
+      retryAfter: 70,
+    });
   });
 
   it('waits at most 5 s for the token of a public call, and longer if a login is needed', async () => {

@@ -6,7 +6,6 @@ import type { BookmarkCalls, NewBookmark } from './calls.ts';
 import type { Bookmark } from './read.ts';
 
 const NONE: readonly Bookmark[] = [];
-const [CONFLICT, NOT_FOUND] = [409, 404];
 
 interface Needs {
   calls: BookmarkCalls;
@@ -53,7 +52,7 @@ export function createBookmarkStore({ calls, $user, signal }: Needs) {
     async add(bookmark: NewBookmark): Promise<CallFailure | { readonly ok: true; readonly known?: CallFailure }> {
       const result = await calls.add(bookmark, signal);
       if (result.ok) change([{ ...bookmark, id: result.id }, ...$list.get()]);
-      else if (result.status !== CONFLICT) return result;
+      else if (result.reason !== 'repeated') return result;
       else {
         // The refusal has no id; the list has.
         await load();
@@ -68,9 +67,9 @@ export function createBookmarkStore({ calls, $user, signal }: Needs) {
       const result = await calls.remove(bookmark.id, signal);
       if (result.ok) return { ok: true };
       // Removed elsewhere, or the platform doesn't support removal: the list shows which.
-      if (result.status === NOT_FOUND) await load();
+      if (result.reason === 'missing') await load();
       const now = $list.get();
-      if (result.status === NOT_FOUND && $state.get() === 'ready' && !now.some(({ id }) => id === bookmark.id)) {
+      if (result.reason === 'missing' && $state.get() === 'ready' && !now.some(({ id }) => id === bookmark.id)) {
         return { ok: true };
       }
       if (!now.some(({ id }) => id === bookmark.id)) $list.set(now.toSpliced(before.indexOf(bookmark), 0, bookmark));

@@ -22,9 +22,6 @@ import type { Conversation, Room, Writing } from './types.ts';
 const LOST_SECONDS = 5;
 /** The first messages are requested with the socket's join, or after this time without one. */
 const SOCKET_SECONDS = 2;
-const TOO_MANY = 429;
-const UNAUTHORIZED = 401;
-const FORBIDDEN = 403;
 /** For a 429 without `Retry-After`. */
 const WAIT_SECONDS = 5;
 
@@ -98,10 +95,10 @@ export function createConversation(needs: ConversationNeeds): Conversation {
     onEarlier: (page) => rows.prepend(page.messages.map(rowOf)),
   });
 
-  const mustWait = ({ status, retryAfter }: CallFailure) => {
-    if (status === TOO_MANY) composer.wait(retryAfter ?? WAIT_SECONDS);
-    if (status === UNAUTHORIZED) speaker.logIn();
-    return status === TOO_MANY || status === UNAUTHORIZED;
+  const mustWait = ({ reason, retryAfter }: CallFailure) => {
+    if (reason === 'throttled') composer.wait(retryAfter ?? WAIT_SECONDS);
+    if (reason === 'loggedOut') speaker.logIn();
+    return reason === 'throttled' || reason === 'loggedOut';
   };
   const own = createOwnMessages({
     room: room.id,
@@ -121,9 +118,9 @@ export function createConversation(needs: ConversationNeeds): Conversation {
         if (isFree) composer.setDraft(text);
         return isFree;
       }
-      const { detail, status } = failure;
+      const { detail, reason } = failure;
       needs.notify({ tone: 'error', text: (...words) => detail ?? needs.sendFailed(...words) });
-      if (status === FORBIDDEN) needs.onOver();
+      if (reason === 'forbidden') needs.onOver();
       return false;
     },
   });

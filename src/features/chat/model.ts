@@ -13,8 +13,6 @@ import type { Chat } from './types.ts';
 
 type Entry = ReturnType<Chat['$entry']['get']>;
 
-const FORBIDDEN = 403;
-const NOT_FOUND = 404;
 /** All viewers of a room learn at the same moment that it has closed, so their requests are spread over this time. */
 const TOGETHER_SECONDS = 2;
 /** A missing room is requested again after this time while the platform says that there is a chat. */
@@ -90,10 +88,10 @@ export function createChat(needs: Needs) {
     subscribe(conversation.$unread, (unread) => $unread.set(unread), room);
     $entry.set({ state: 'open', conversation });
   };
-  const refuse = ({ status, detail }: CallFailure) => {
-    if (status === FORBIDDEN) return leave({ state: 'refused', text: detail });
+  const refuse = ({ reason, detail }: CallFailure) => {
+    if (reason === 'forbidden') return leave({ state: 'refused', text: detail });
     if (roomId !== undefined) return;
-    $entry.set(status === NOT_FOUND ? NONE : FAILED);
+    $entry.set(reason === 'missing' ? NONE : FAILED);
   };
   async function look(retry = true) {
     const subject = $subject.get();

@@ -7,9 +7,6 @@ import { LONGEST_COMMENT } from './comment.ts';
 import type { Drafts } from './drafts.ts';
 import type { Comment, Progress } from './types.ts';
 
-const UNAUTHORIZED = 401;
-const CONFLICT = 409;
-const TOO_MANY = 429;
 /** For a 429 without `Retry-After`. */
 const WAIT_SECONDS = 5;
 
@@ -51,10 +48,10 @@ export function createWriting(needs: Needs) {
   };
 
   const refuse = (key: string, failure: CallFailure, again: () => void) => {
-    const { status, detail, retryAfter } = failure;
-    if (status === TOO_MANY) waiting.begin(retryAfter ?? WAIT_SECONDS);
+    const { reason, detail, retryAfter } = failure;
+    if (reason === 'throttled') waiting.begin(retryAfter ?? WAIT_SECONDS);
     note(key, { sending: false, problem: { kind: 'failed', detail } });
-    if (status === UNAUTHORIZED && !needs.$loggedIn.get()) return requireLogin(again);
+    if (reason === 'loggedOut' && !needs.$loggedIn.get()) return requireLogin(again);
     onRefused(failure);
   };
 
@@ -79,7 +76,7 @@ export function createWriting(needs: Needs) {
     const onFailure = (failure: CallFailure) => {
       unsure ||= isUnsure(failure);
       note(key, { sending: true, again: true, problem: undefined });
-      if (failure.status === TOO_MANY && failure.retryAfter !== undefined) waiting.begin(failure.retryAfter);
+      if (failure.reason === 'throttled' && failure.retryAfter !== undefined) waiting.begin(failure.retryAfter);
     };
     const reply = replyTo === undefined ? {} : { reply_to: replyTo };
     const body =
@@ -88,7 +85,7 @@ export function createWriting(needs: Needs) {
     if (signal.aborted) return;
     waiting.end();
     // The platform refuses a retry as a repetition if it stored the first try.
-    const isStored = result.ok || (result.status === CONFLICT && unsure);
+    const isStored = result.ok || (result.reason === 'repeated' && unsure);
     if (!isStored) return refuse(key, result, again);
     note(key, undefined);
     if (readyId === undefined && drafts.get(key).trim() === text) drafts.clear(key);

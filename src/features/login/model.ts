@@ -79,8 +79,8 @@ export function createLogin(needs: Needs) {
     const result = await sendOnce((requestSignal) => calls.send(to, requestSignal));
     if (!result) return;
     if (result.ok) request.save(result.data.data);
-    // 400: a code was sent recently. Its request is still stored, so continue with that one.
-    else if (result.status !== 400 || request.id() === undefined) return $error.set('sendFailed');
+    // `invalid`: a code was sent recently. Its request is still stored, so continue with that one.
+    else if (result.reason !== 'invalid' || request.id() === undefined) return $error.set('sendFailed');
     tick();
     goToStep('otp');
   };
@@ -187,8 +187,8 @@ export function createLogin(needs: Needs) {
         account().logIn({ access, refresh, token_id }, profile);
         return popover.close();
       }
-      if (result.status === 400) return $error.set('codeWrong');
-      if (result.status !== 410) return $error.set('verifyFailed');
+      if (result.reason === 'invalid') return $error.set('codeWrong');
+      if (result.reason !== 'expired') return $error.set('verifyFailed');
       request.expire();
       tick();
       $error.set('codeExpired');

@@ -10,7 +10,6 @@ import { type Draft, type DraftErrors, EMPTY, errorsOf } from './draft.ts';
 import type { NewMarker, OwnMarkerCalls, Video } from './own-calls.ts';
 import type { Marker } from './read.ts';
 
-const NOT_FOUND = 404;
 const NONE: readonly Marker[] = [];
 
 interface Needs {
@@ -179,7 +178,7 @@ export function createOwnMarkers(needs: Needs) {
       const result = await calls.remove(id, signal);
       if (signal.aborted) return;
       // Not found: removed elsewhere, or the platform doesn't support removal. The list shows which.
-      const list = !result.ok && result.status === NOT_FOUND ? await load(video, signal) : undefined;
+      const list = !result.ok && result.reason === 'missing' ? await load(video, signal) : undefined;
       const isGone = list !== undefined && !list.some((one) => one.id === id);
       if (!result.ok && !isGone) {
         if (isShown(video)) change(own.toSpliced(at, 0, marker));

@@ -112,9 +112,9 @@ export function createPlaylist(needs: PlaylistNeeds) {
     const visit = visits.next();
     $listId.set(id);
     skipped = 0;
-    const onFailure = ({ kind, status }: CallFailure) => {
+    const onFailure = ({ kind, status, reason }: CallFailure) => {
       if (visit.aborted || $list.get()?.items.length) return;
-      needs.report(status === 404 ? 'notFound' : 'liveAndVod', `${kind} ${status}`);
+      needs.report(reason === 'missing' ? 'notFound' : 'liveAndVod', `${kind} ${status}`);
     };
     void pages.open((offset, pageSignal) => calls.items(id, offset, { signal: pageSignal, onFailure }));
     const named = await reach(wish ?? places.find(id));

@@ -1,12 +1,11 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Emit, EventDetails } from '../../events.ts';
-import type { CallFailure } from '../../platform/result.ts';
+import type { CallFailure, Reason } from '../../platform/result.ts';
 import type { QuizCalls } from './calls.ts';
 import type { QuizMemory } from './memory.ts';
 import type { Answer, Problem, Role, Shown } from './types.ts';
 
-const [BAD_REQUEST, UNAUTHORIZED, FORBIDDEN, CONFLICT, TOO_MANY] = [400, 401, 403, 409, 429];
 const LONGEST_WAIT_SECONDS = 300;
 
 interface Needs {
@@ -28,7 +27,7 @@ interface Needs {
 type Refusal = EventDetails['quizrefusal'];
 
 const NONE: Answer = { choice: undefined, state: 'none' };
-const KINDS: Readonly<Record<number, Problem['kind']>> = { [BAD_REQUEST]: 'late', [FORBIDDEN]: 'out' };
+const KINDS: Readonly<Partial<Record<Reason, Problem['kind']>>> = { invalid: 'late', forbidden: 'out' };
 
 /** Sends the viewer's choices, one for each question. */
 export function createAnswers(needs: Needs) {
@@ -87,20 +86,20 @@ export function createAnswers(needs: Needs) {
     return sent ?? refuse(asked, choice, 'login');
   };
   const fail = (asked: Shown, question: string, choice: string, failure: Partial<CallFailure> = {}) => {
-    const { status = 0, detail, retryAfter } = failure;
-    if (status === TOO_MANY && retryAfter) {
+    const { reason, detail, retryAfter } = failure;
+    if (reason === 'throttled' && retryAfter) {
       const seconds = Math.ceil(Math.min(retryAfter, LONGEST_WAIT_SECONDS));
       note(question, { choice: undefined, state: 'waiting' }, { kind: 'busy', detail: undefined, seconds });
       const free = () => note(question, NONE, { kind: 'failed', detail: undefined });
       scheduler.after(seconds, free, signal);
       return refuse(asked, choice, 'busy', { seconds, message: detail });
     }
-    const kind = KINDS[status] ?? 'failed';
+    const kind = (reason && KINDS[reason]) ?? 'failed';
     note(question, NONE, { kind, detail });
-    if (status === FORBIDDEN) void needs.reload();
+    if (reason === 'forbidden') void needs.reload();
     const tell = () => refuse(asked, choice, kind, { message: detail });
     // A logged-in viewer's choice is not sent again at once: the refusal would repeat without end.
-    return status === UNAUTHORIZED ? sendLater(asked, choice, tell) : tell();
+    return reason === 'loggedOut' ? sendLater(asked, choice, tell) : tell();
   };
   const send = async (asked: Shown, choice: string): Promise<boolean> => {
     const [quiz, question] = [asked.quiz.id, asked.question?.id];
@@ -123,11 +122,11 @@ export function createAnswers(needs: Needs) {
       return true;
     }
     // Another device was faster, or the response was lost: the records contain the choice that counts.
-    if (result.status === CONFLICT || result.cut || result.kind === 'badBody') {
+    if (result.reason === 'repeated' || result.cut || result.kind === 'badBody') {
       await needs.reload();
       if (signal.aborted) return false;
       const counted = keptOf(quiz, question);
-      if (counted !== undefined || result.status === CONFLICT) {
+      if (counted !== undefined || result.reason === 'repeated') {
         const { detail } = result;
         const isOther = counted !== undefined && counted !== choice;
         note(question, { choice, state: 'taken' }, isOther ? { kind: 'earlier', detail } : undefined);

@@ -76,4 +76,4 @@ export function createReactions(needs: Needs) {
 export type Reactions = ReturnType<typeof createReactions>;
 
 /** The platform does not take them, and would not later: they must not stop the ones that follow. */
-const isRefused = ({ status }: CallFailure) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+const isRefused = ({ reason }: CallFailure) => reason !== undefined && reason !== 'throttled';

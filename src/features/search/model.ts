@@ -14,7 +14,6 @@ import { createRecent } from './recent.ts';
 export const DEBOUNCE_SECONDS = 0.5;
 /** Longest text that the platform accepts. */
 export const LONGEST_WORDS = 200;
-const TOO_MANY = 429;
 
 /** A query to the platform; `words` are folded. */
 export interface Query {
@@ -101,7 +100,7 @@ export function createSearch({ find, $tags, $owners, pageSize, onFound, go, pers
     if (!asked) return 'idle';
     if (asked !== answered) {
       if (more === 'failed') return 'failed';
-      return failure?.status === TOO_MANY ? 'waiting' : 'loading';
+      return failure?.reason === 'throttled' ? 'waiting' : 'loading';
     }
     return list?.items.length === 0 && list.next === undefined ? 'empty' : 'ready';
   }) as ReadableAtom<SearchState>;
