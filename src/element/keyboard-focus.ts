@@ -1,8 +1,8 @@
+import { rootOf } from '../lib/root-of.ts';
 /** `focus()` and `blur()` of the element, whose views are rendered later than its box. */
 export function createKeyboardFocus(root: ShadowRoot, wakeControls: () => void) {
   /** The focused element in the player's own tree: the document only sees the outermost component around it. */
-  const activeElement = () =>
-    (root.host.getRootNode() as Document | ShadowRoot).activeElement ?? root.ownerDocument.activeElement;
+  const activeElement = () => rootOf(root.host).activeElement ?? root.ownerDocument.activeElement;
   let rendered = false;
   /** A `focus()` before the first render, and the element that had focus after it. */
   let request: { readonly options: FocusOptions | undefined; readonly before: Element | null } | undefined;

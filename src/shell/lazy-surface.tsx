@@ -1,6 +1,7 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Lang } from '../language/format.ts';
 import { useLanguage } from '../language/LanguageContext.tsx';
+import { rootOf } from '../lib/root-of.ts';
 import type { Player } from '../player/create-player.ts';
 import { focusFirst } from '../ui/focus-first.ts';
 import { ListState } from '../ui/ListState.tsx';
@@ -66,7 +67,7 @@ function Awaited({ children }: { children: ReactNode }) {
   const mark = useRef<HTMLSpanElement>(null);
   useLayoutEffect(() => {
     const panel = mark.current?.closest<HTMLElement>('.popover, .tab-panel');
-    const focused = panel && (panel.getRootNode() as ShadowRoot).activeElement;
+    const focused = panel && rootOf(panel).activeElement;
     if (panel?.contains(focused ?? null) && focused?.contains(mark.current)) focusFirst(panel);
   }, []);
   return (

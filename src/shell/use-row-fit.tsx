@@ -1,5 +1,6 @@
 import type { WritableAtom } from 'nanostores';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
+import { rootOf } from '../lib/root-of.ts';
 import { extras as allExtras, type Extra } from './extras.tsx';
 import { type FitGroup, fitRow } from './fit-row.ts';
 
@@ -108,7 +109,7 @@ function volumeRoomOf(row: HTMLElement): number {
 
 /** A dropped part can't be focused, so its focus moves to the player. */
 function mark(element: HTMLElement, dropped: boolean) {
-  if (dropped && element.contains((element.getRootNode() as ShadowRoot).activeElement)) {
+  if (dropped && element.contains(rootOf(element).activeElement)) {
     element.closest<HTMLElement>('.player')?.focus({ preventScroll: true });
   }
   element.toggleAttribute('data-dropped', dropped);

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { hueOf } from '../lib/person-hue.ts';
 
 interface Props {
@@ -12,7 +11,7 @@ interface Props {
 export function Avatar({ id, name, picture }: Props) {
   const [initial = ''] = name.trim();
   return (
-    <span className="avatar" style={{ '--hue': hueOf(id) } as CSSProperties} aria-hidden="true">
+    <span className="avatar" style={{ '--hue': hueOf(id) }} aria-hidden="true">
       {initial}
       {picture && <img src={picture} alt="" referrerPolicy="no-referrer" decoding="async" loading="lazy" />}
     </span>

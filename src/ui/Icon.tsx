@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { DIRECTIONAL, type IconName, OUTLINES, SOLIDS } from './icons.ts';
 
 interface IconProps {
@@ -14,7 +13,7 @@ export function Icon({ name, size, text }: IconProps) {
     <svg
       className="icon"
       viewBox="0 0 24 24"
-      style={size === undefined ? undefined : ({ '--icon-size': `${size}px` } as CSSProperties)}
+      style={size === undefined ? undefined : { '--icon-size': `${size}px` }}
       data-directional={DIRECTIONAL.has(name) || undefined}
       aria-hidden="true"
       focusable="false"

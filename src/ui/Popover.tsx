@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { rootOf } from '../lib/root-of.ts';
 import { Button } from './Button.tsx';
 import { focusFirst } from './focus-first.ts';
 import { isFocusLost } from './focus-lost.ts';
@@ -52,7 +53,7 @@ function Panel({
     const box = panel.current;
     if (!open || !box || !layer.current) return;
     const stay = new AbortController();
-    const root = box.getRootNode() as Document | ShadowRoot;
+    const root = rootOf(box);
     const focused = root.activeElement;
     const isOpener = latest.current.returnsToFocused && focused?.matches('button');
     const opener = isOpener ? focused : (latest.current.anchor?.() ?? focused);

@@ -1,12 +1,4 @@
-import {
-  type CSSProperties,
-  type FocusEvent,
-  type KeyboardEvent,
-  type PointerEvent,
-  type ReactNode,
-  useRef,
-  useState,
-} from 'react';
+import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { valueAfterKey } from './slider-keys.ts';
 
 interface SliderProps {
@@ -120,7 +112,7 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
       aria-valuetext={valueText}
       aria-disabled={disabled || undefined}
       data-dragging={dragged !== undefined || undefined}
-      style={{ '--value': fractionOf(shown) } as CSSProperties}
+      style={{ '--value': fractionOf(shown) }}
       onPointerDown={press}
       onPointerMove={move}
       onPointerUp={release}

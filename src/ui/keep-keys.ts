@@ -1,3 +1,4 @@
+import { rootOf } from '../lib/root-of.ts';
 import { isFocusLost } from './focus-lost.ts';
 
 /**
@@ -10,7 +11,7 @@ export function keepKeys(box: HTMLElement): () => void {
   let held: Element | undefined;
   let around: HTMLElement[] = [];
   const isLost = () => {
-    const root = box.getRootNode() as Document | ShadowRoot;
+    const root = rootOf(box);
     return isFocusLost(root) || root.activeElement === box;
   };
   const goHome = () => {

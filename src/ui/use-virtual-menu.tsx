@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { rootOf } from '../lib/root-of.ts';
 import type { MenuPlace, VirtualMenu } from './VirtualMenu.tsx';
 
 interface Loaded {
@@ -39,7 +40,7 @@ function placeOf(list: HTMLElement | null): MenuPlace | undefined {
   if (!list || !body) return undefined;
   const edge = body.getBoundingClientRect().top;
   const top = rows.findIndex((row) => row.getBoundingClientRect().bottom > edge);
-  const { activeElement } = list.getRootNode() as Document | ShadowRoot;
+  const { activeElement } = rootOf(list);
   return {
     focused: activeElement ? rows.indexOf(activeElement) : -1,
     top: Math.max(0, top),

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { rootOf } from '../../lib/root-of.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { isFocusLost } from '../../ui/focus-lost.ts';
 
@@ -22,7 +23,7 @@ export function InPanel({ className, dialog, onClose, part, children }: Props) {
   useLayoutEffect(() => {
     const here = box.current;
     if (!here) return;
-    const root = here.getRootNode() as Document | ShadowRoot;
+    const root = rootOf(here);
     const opener = root.activeElement;
     focusFirst(here);
     return () => {

@@ -1,4 +1,4 @@
-import { type CSSProperties, type FocusEvent, memo, useRef, useState } from 'react';
+import { type FocusEvent, memo, useRef, useState } from 'react';
 import type { ChatWords } from '../../language/chat.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { hueOf } from '../../lib/person-hue.ts';
@@ -65,7 +65,7 @@ export const Message = memo(function Message({ line, grouped, active, mayReply, 
       {!grouped && <Avatar id={author} name={name} picture={picture} />}
       {!grouped && (
         <header className="chat-by">
-          <bdi className="chat-name" style={{ '--hue': hueOf(author) } as CSSProperties}>
+          <bdi className="chat-name" style={{ '--hue': hueOf(author) }}>
             {own ? words.message.own : name}
           </bdi>
           <time className="clock" dir="ltr" dateTime={new Date(at).toISOString()}>

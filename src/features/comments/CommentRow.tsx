@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { memo, useEffect, useRef } from 'react';
 import type { CommentWords } from '../../language/comments.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
+import { rootOf } from '../../lib/root-of.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { CommentForm } from './CommentForm.tsx';
@@ -90,7 +91,7 @@ function useReturn(open: boolean) {
   useEffect(() => {
     const [closed, here] = [wasOpen.current && !open, button.current];
     wasOpen.current = open;
-    const active = (here?.getRootNode() as Document | ShadowRoot | undefined)?.activeElement;
+    const active = here && rootOf(here).activeElement;
     if (closed && (!active || active.contains(here))) here?.focus({ preventScroll: true });
   }, [open]);
   return button;

@@ -3,6 +3,7 @@ import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import type { Report } from '../../errors.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
+import { rootOf } from '../../lib/root-of.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 import { liftToTopLayer } from './top-layer.ts';
@@ -23,7 +24,7 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
   const $state = atom<FullscreenState>('off');
   const inWindow = () => $state.get() === 'window';
   /** Read from the host's own tree: in the document it is the outermost component around the host. */
-  const onScreen = () => (host.getRootNode() as Document | ShadowRoot).fullscreenElement === host;
+  const onScreen = () => rootOf(host).fullscreenElement === host;
 
   const sync = () => {
     if (onScreen()) $state.set('screen');

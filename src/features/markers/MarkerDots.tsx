@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Markers } from './model.ts';
 import { placesOf } from './places.ts';
 
@@ -28,12 +28,7 @@ export function MarkerDots({ markers, start, end }: Props) {
   return (
     <span className="marker-dots" aria-hidden="true">
       {places.map(({ id, fraction, own }) => (
-        <span
-          key={id}
-          className="marker-dot"
-          data-own={own || undefined}
-          style={{ '--at': fraction } as CSSProperties}
-        />
+        <span key={id} className="marker-dot" data-own={own || undefined} style={{ '--at': fraction }} />
       ))}
     </span>
   );

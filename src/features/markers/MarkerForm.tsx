@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { keepingWords } from '../../language/keeping-words.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
+import { rootOf } from '../../lib/root-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { useUniqueId } from '../../ui/unique-id.tsx';
@@ -25,7 +26,7 @@ export function MarkerForm({ form }: { form: OwnMarkers }) {
   useEffect(() => {
     const panel = box.current?.closest<HTMLElement>('.popover');
     // The popover took the focus before its view was loaded.
-    if (panel && (panel.getRootNode() as ShadowRoot).activeElement === panel) focusFirst(panel);
+    if (panel && rootOf(panel).activeElement === panel) focusFirst(panel);
   }, []);
   useEffect(() => {
     if (!tried.current) return;

@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { COUNTDOWN_SECONDS } from './model.ts';
 
@@ -7,7 +6,7 @@ export function CountdownRing({ seconds }: { seconds: number }) {
   const { messages, format } = useLanguage();
   const text = format.number(seconds);
   const label = messages.next.startsIn({ text, number: seconds });
-  const style = { '--next-part': seconds / COUNTDOWN_SECONDS } as CSSProperties;
+  const style = { '--next-part': seconds / COUNTDOWN_SECONDS };
   return (
     <div className="next-ring" role="timer" aria-label={label} style={style}>
       <svg viewBox="0 0 40 40" aria-hidden="true" focusable="false">

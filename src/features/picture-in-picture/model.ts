@@ -1,6 +1,7 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
+import { rootOf } from '../../lib/root-of.ts';
 
 /** API of older Safari versions. */
 interface WebkitVideo {
@@ -30,7 +31,7 @@ export function createPictureInPicture({ video, document, $hasPicture, report, s
 
   const sync = () => {
     // `document.pictureInPictureElement` is retargeted to the shadow host; that of the shadow root is the video.
-    const shown = attempt(() => (video.getRootNode() as Document | ShadowRoot).pictureInPictureElement);
+    const shown = attempt(() => rootOf(video).pictureInPictureElement);
     $active.set(shown === video || video.webkitPresentationMode === MODE);
   };
   for (const name of EVENTS) video.addEventListener(name, sync, { signal });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { pollWords } from '../../language/poll.ts';
 import { Icon } from '../../ui/Icon.tsx';
@@ -44,7 +44,7 @@ export function PollForm({ poll, polls }: Props) {
             tabIndex={id === stop ? 0 : -1}
             onFocus={() => setFocused(id)}
             onClick={() => polls.vote(id)}
-            style={{ '--part': percent / 100 } as CSSProperties}
+            style={{ '--part': percent / 100 }}
           >
             <span className="poll-mark">{id === mine && <Icon name="check" size={16} />}</span>
             <span className="poll-name lines">

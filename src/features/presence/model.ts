@@ -4,6 +4,7 @@ import { createLatest } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { attempt } from '../../lib/attempt.ts';
+import { rootOf } from '../../lib/root-of.ts';
 import type { Media } from '../../media/create-media.ts';
 
 /** A viewer who has paused for this long counts as idle. */
@@ -31,7 +32,7 @@ export function createPresence({ environment, media, $atLiveEdge, scheduler, sig
 
   const sync = () => {
     // `document.pictureInPictureElement` is retargeted to the shadow host; that of the shadow root is the video.
-    const tree = media.video.getRootNode() as Document | ShadowRoot;
+    const tree = rootOf(media.video);
     const inPictureInPicture = attempt(() => tree.pictureInPictureElement) === media.video;
     // Audio and picture-in-picture continue on a hidden page.
     $visible.set(!document.hidden || inPictureInPicture || media.$audioOnly.get());

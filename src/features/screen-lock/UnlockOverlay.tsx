@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
+import { rootOf } from '../../lib/root-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inertOthers } from '../../ui/inert-others.ts';
 import type { ScreenLock } from './model.ts';
@@ -54,7 +55,7 @@ export function UnlockOverlay({ screenLock, shortcut }: Props) {
 
 /** Returns a function that undoes it. */
 function confine(overlay: HTMLElement): () => void {
-  const root = overlay.getRootNode() as Document | ShadowRoot;
+  const root = rootOf(overlay);
   const before = root.activeElement;
   const around = overlay.parentElement?.closest<HTMLElement>('[tabindex]');
   const release = inertOthers(overlay);

@@ -20,7 +20,7 @@ export function SubtitleLayer({ subtitles }: Props) {
     '--subtitle-scale': look.scale,
     '--subtitle-shadow': look.shadow,
     '--subtitle-font': look.font,
-  } as CSSProperties;
+  };
   return (
     <div className="subtitles" part="subtitles" lang={language ?? undefined} style={style}>
       {groupsOf(lines).map(([place, texts]) => {
@@ -67,5 +67,9 @@ function drawable({ color, backgroundColor, ...style }: CueStyle, look: Subtitle
 }
 
 /** Only numbers: text of a file must not become CSS. */
-const styleOf = ({ left, width, top, rows }: Place) =>
-  ({ '--cue-left': left, '--cue-width': width, '--cue-top': top, '--cue-rows': rows }) as CSSProperties;
+const styleOf = ({ left, width, top, rows }: Place) => ({
+  '--cue-left': left,
+  '--cue-width': width,
+  '--cue-top': top,
+  '--cue-rows': rows,
+});

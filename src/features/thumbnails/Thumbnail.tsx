@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type CSSProperties, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { Thumbnails } from './model.ts';
 import type { Tile } from './sprite.ts';
 
@@ -31,7 +31,7 @@ export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
       aria-hidden="true"
       data-shown={isShown || undefined}
       data-wide={tile !== undefined || name !== undefined || undefined}
-      style={{ '--at': fraction } as CSSProperties}
+      style={{ '--at': fraction }}
     >
       {/* Stays mounted without a pointer, so that the browser decodes a large sprite only once. */}
       {kept && !broken.includes(kept.url) && (
@@ -68,7 +68,7 @@ function Picture({ tile, hidden, tiles, onBroken }: PictureProps) {
       url === tile.url && (place.x + place.width / 2 > naturalWidth || place.y + place.height / 2 > naturalHeight);
     if (tiles.some(isOutside)) onBroken();
   };
-  const style = { '--x': x, '--y': y, '--width': width, '--height': height } as CSSProperties;
+  const style = { '--x': x, '--y': y, '--width': width, '--height': height };
   return (
     <span className="thumbnail" data-hidden={hidden || undefined} style={style}>
       <span className="thumbnail-window">

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { CSSProperties, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Slider } from '../../ui/Slider.tsx';
 import { SKIP_SECONDS, type Time } from './model.ts';
@@ -75,7 +75,7 @@ function BufferedRanges({ time, start, length }: { time: Time; start: number; le
     <span
       key={from}
       className="buffered"
-      style={{ '--from': fraction(from - start, length), '--to': fraction(to - start, length) } as CSSProperties}
+      style={{ '--from': fraction(from - start, length), '--to': fraction(to - start, length) }}
     />
   ));
 }
