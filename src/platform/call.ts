@@ -15,5 +15,9 @@ export interface Call {
   readonly onFailure?: (failure: CallFailure) => void;
 }
 
+export interface CheckedCall extends Call {
+  readonly check: (data: unknown) => boolean;
+}
+
 /** Sends a call without a token, such as the token requests of the account. */
 export type SendWithoutToken = (id: keyof Operations, call: Call) => Promise<Result<unknown>>;

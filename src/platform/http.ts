@@ -2,7 +2,7 @@ import { createLifetime } from '../core/lifetime.ts';
 import { pause } from '../core/pause.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Account } from './account.ts';
-import type { Call, SendWithoutToken } from './call.ts';
+import type { Call, CheckedCall, SendWithoutToken } from './call.ts';
 import { endpoints } from './endpoints.ts';
 import type { Request } from './request.ts';
 import { failed, type Result } from './result.ts';
@@ -104,6 +104,21 @@ export function createHttp(needs: Needs) {
     return needsLogin ? repeated : attempt(undefined);
   };
 
+  /** The answer of the contract for a body that is checked; an unchecked one may be anything. */
+  function send<I extends Id>(id: I, call: CheckedCall): Promise<Result<Operations[I]['answer']>>;
+  function send(id: Id, call: Call): Promise<Result<unknown>>;
+  async function send(id: Id, call: Call): Promise<Result<unknown>> {
+    const secondsUntilNext = createRetries(id, random);
+    for (;;) {
+      if (call.signal.aborted) return failed('aborted');
+      const result = await withToken(id, call);
+      if (result.ok) return result;
+      if (result.kind !== 'aborted') call.onFailure?.(result);
+      const seconds = call.retry === false ? undefined : secondsUntilNext(result);
+      if (seconds === undefined || !(await pause(scheduler, seconds, call.signal))) return result;
+    }
+  }
+
   return {
     /** Sends once with the current token, for when the page may be gone before the response. */
     beacon(id: Id, call: Omit<Call, 'signal'>): void {
@@ -114,17 +129,7 @@ export function createHttp(needs: Needs) {
       const headers = { 'content-type': 'application/json', ...(token !== undefined && tokenHeader(id, token)) };
       beacon(url.href, { method, headers, body: JSON.stringify(call.body) });
     },
-    async send<I extends Id>(id: I, call: Call): Promise<Result<Operations[I]['answer']>> {
-      const secondsUntilNext = createRetries(id, random);
-      for (;;) {
-        if (call.signal.aborted) return failed('aborted');
-        const result = await withToken(id, call);
-        if (result.ok) return result as Result<Operations[I]['answer']>;
-        if (result.kind !== 'aborted') call.onFailure?.(result);
-        const seconds = call.retry === false ? undefined : secondsUntilNext(result);
-        if (seconds === undefined || !(await pause(scheduler, seconds, call.signal))) return result;
-      }
-    },
+    send,
   };
 }
 

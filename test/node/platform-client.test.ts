@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import { createScheduler } from '../../src/core/scheduler.ts';
+import { hasText } from '../../src/lib/shape.ts';
 import { createHttp } from '../../src/platform/http.ts';
 import { createRequest } from '../../src/platform/request.ts';
 import type { Session } from '../../src/platform/session.ts';
@@ -216,7 +217,7 @@ describe('the platform client', () => {
   it('uses custom paths', async () => {
     const front = await openProxy(web.origin, (path) => path.replace('/v2/videos/vod/1/about', '/api/vod/1/details'));
     const { http } = connect(front.origin, { paths: { getDetails: '/v2/videos/{type}/{id}/about' } });
-    const result = await http.send('getDetails', details);
+    const result = await http.send('getDetails', { ...details, check: hasText('title') });
     assert.ok(result.ok && result.data.title.length > 3);
     await front.close();
   });

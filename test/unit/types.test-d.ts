@@ -14,6 +14,7 @@ import type { Messages } from '../../src/language/fa.ts';
 import type { Widened } from '../../src/language/widened.ts';
 import type { SubtitleLanguage } from '../../src/lib/subtitle-values.ts';
 import type { Parameters } from '../../src/parameters.ts';
+import type { Http } from '../../src/platform/http.ts';
 import type { Settings as Contract, Subtitle } from '../../src/platform/schema.d.ts';
 import type { Player } from '../../src/player/create-player.ts';
 import type { surfaces } from '../../src/surfaces.ts';
@@ -30,6 +31,14 @@ export const lists = () => {
   // Every surface has an icon that exists, and a title in each language.
   isTrue<(typeof surfaces)[keyof typeof surfaces]['icon'] extends IconName ? true : false>(true);
   isTrue<Equal<keyof Messages['surfaces'], keyof typeof surfaces>>(true);
+};
+
+export const answers = async ({ send }: Http, signal: AbortSignal) => {
+  const checked = await send('getDetails', { check: () => true, signal });
+  if (checked.ok) checked.data.title.trim();
+  const unchecked = await send('getDetails', { signal });
+  // @ts-expect-error a body that nothing checks may be anything
+  if (unchecked.ok) unchecked.data.title.trim();
 };
 
 export const attributes = (): readonly CloudPlayerAttributes[] => [
