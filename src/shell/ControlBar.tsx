@@ -10,6 +10,7 @@ import { VolumeControl } from '../features/volume/VolumeControl.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Chip } from '../ui/Chip.tsx';
+import { Group } from '../ui/Group.tsx';
 import { type Anchors, holdAnchor } from './anchors.ts';
 import { availableExtras } from './extras.tsx';
 import { ProgressBar } from './ProgressBar.tsx';
@@ -40,13 +41,11 @@ export function ControlBar({ player, anchors }: Props) {
   return (
     <>
       <div className="scrim" data-edge="bottom" />
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div
+      <Group
         className="controls on-video"
         part="controls"
         dir="ltr"
-        role="group"
-        aria-label={messages.controls}
+        label={messages.controls}
         onPointerEnter={() => {
           controls.hold(true);
           nearPanels();
@@ -58,7 +57,7 @@ export function ControlBar({ player, anchors }: Props) {
         <ControlRow player={player} anchors={anchors} />
         {/* Above the row on the screen, after it in tab order: play and mute come first. */}
         <ProgressBar player={player} />
-      </div>
+      </Group>
     </>
   );
 }

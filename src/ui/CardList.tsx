@@ -1,5 +1,6 @@
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { Group } from './Group.tsx';
 import { Menu } from './Menu.tsx';
 import { useVirtualMenu } from './use-virtual-menu.tsx';
 import { whenInView } from './when-in-view.ts';
@@ -102,10 +103,9 @@ export function CardList({ label, rows, count, rest, onChoose, strip = false }: 
     );
   }
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="card-strip" role="group" aria-label={label}>
+    <Group className="card-strip" label={label}>
       {rows.map((row, index) => card(row, index))}
-    </div>
+    </Group>
   );
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { Group } from './Group.tsx';
 import { scrollSideways, useOverflow } from './sideways.tsx';
 
 interface ScrollRowProps {
@@ -20,10 +21,9 @@ export function ScrollRow({ label, scrollLabels, count, children }: ScrollRowPro
       {overflows && (
         <Button icon="back" label={scrollLabels.previous} onPress={() => scrollSideways(row.current, -1)} />
       )}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div ref={row} className="scroll-row-items" role="group" aria-label={label}>
+      <Group ref={row} className="scroll-row-items" label={label}>
         {children}
-      </div>
+      </Group>
       {overflows && <Button icon="chevron" label={scrollLabels.next} onPress={() => scrollSideways(row.current, 1)} />}
     </div>
   );

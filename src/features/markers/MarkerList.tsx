@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { keepingWords } from '../../language/keeping-words.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
 import { KeptList } from '../../ui/KeptList.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import type { Markers } from './model.ts';
@@ -72,8 +73,7 @@ interface FilterProps {
 
 function Filter({ mine, onChange, words }: FilterProps) {
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="marker-filter" role="group" aria-label={words.filter}>
+    <Group className="marker-filter" label={words.filter}>
       {[false, true].map((own) => (
         <Button
           key={String(own)}
@@ -83,7 +83,7 @@ function Filter({ mine, onChange, words }: FilterProps) {
           onPress={() => onChange(own)}
         />
       ))}
-    </div>
+    </Group>
   );
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
 import { makeDraggable } from './drag.ts';
 import type { MiniPlayer } from './model.ts';
 
@@ -27,11 +28,10 @@ function Bar({ miniPlayer, closeShortcut }: Props) {
 
   const { title, close, back, move } = messages.miniPlayer;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={bar} className="mini-bar on-video" role="group" aria-label={title} data-tip-side="below" part="mini-bar">
+    <Group ref={bar} className="mini-bar on-video" label={title} data-tip-side="below" part="mini-bar">
       <Button icon="close" label={close} shortcut={closeShortcut} onPress={miniPlayer.close} part="mini-close-button" />
       <Button icon="return" label={back} onPress={miniPlayer.returnToPlace} part="mini-return-button" />
       <Button icon="move" label={move} onPress={miniPlayer.moveToNextCorner} part="mini-move-button" />
-    </div>
+    </Group>
   );
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import type { Next } from './model.ts';
 
@@ -20,8 +21,7 @@ export function NextCard({ next, shortcut, children }: Props) {
   const countdown = useStore(next.$countdown);
   if (!card) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="next-card on-video" role="group" aria-label={messages.next.title} part="next-card">
+    <Group className="next-card on-video" label={messages.next.title} part="next-card">
       <div className="next-picture">
         {card.banner && <img src={card.banner} alt="" referrerPolicy="no-referrer" decoding="async" />}
         {countdown !== undefined && <CountdownRing seconds={countdown} />}
@@ -37,6 +37,6 @@ export function NextCard({ next, shortcut, children }: Props) {
         <Button variant="quiet" label={messages.next.cancel} onPress={next.cancel} />
       </div>
       {children && <div className="next-more">{children}</div>}
-    </div>
+    </Group>
   );
 }

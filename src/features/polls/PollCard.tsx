@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { pollWords } from '../../language/poll.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
 import type { PollCardModel } from './card.ts';
 import type { Polls, ShownPoll } from './model.ts';
 import { PollForm } from './PollForm.tsx';
@@ -44,8 +45,7 @@ function Card({ poll, polls, onClose, onOpen }: CardProps) {
     return () => stay.abort();
   }, []);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={box} className="question-card poll-card" role="group" aria-label={words.poll} part="poll-card">
+    <Group ref={box} className="question-card poll-card" label={words.poll} part="poll-card">
       <div className="poll-card-head">
         <p className="poll-card-hint question-hint" role="status">
           {words.poll}
@@ -62,6 +62,6 @@ function Card({ poll, polls, onClose, onOpen }: CardProps) {
       <div className="question-whole">
         <PollForm poll={poll} polls={polls} />
       </div>
-    </div>
+    </Group>
   );
 }

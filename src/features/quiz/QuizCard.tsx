@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { quizWords } from '../../language/quiz.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
 import type { QuizModel } from './model.ts';
 import { QuizBoard } from './QuizBoard.tsx';
 import { QuizResult } from './QuizResult.tsx';
@@ -23,14 +24,7 @@ export function QuizCard({ quiz, onShare, onOpen }: Props & { onOpen(): void }) 
   if (!useStore(quiz.$card) || !shown) return null;
   const { ended } = shown;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div
-      className="question-card quiz-card"
-      role="group"
-      aria-label={words.title}
-      part="quiz-card"
-      data-ended={ended || undefined}
-    >
+    <Group className="question-card quiz-card" label={words.title} part="quiz-card" data-ended={ended || undefined}>
       <Line quiz={quiz} shown={shown} onOpen={onOpen} />
       {ended && (
         <div className="quiz-close">
@@ -40,7 +34,7 @@ export function QuizCard({ quiz, onShare, onOpen }: Props & { onOpen(): void }) 
       <div className="question-whole">
         <Content quiz={quiz} onShare={onShare} />
       </div>
-    </div>
+    </Group>
   );
 }
 

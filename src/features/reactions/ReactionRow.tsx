@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { pollWords } from '../../language/poll.ts';
 import type { Reaction } from '../../lib/audience.ts';
+import { Group } from '../../ui/Group.tsx';
 
 interface Props {
   reactions: {
@@ -25,8 +26,7 @@ export function ReactionRow({ reactions }: Props) {
   };
   if (all.length === 0) return null;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div className="reactions" role="group" aria-label={words.reactions} part="reactions">
+    <Group className="reactions" label={words.reactions} part="reactions">
       {all.map((reaction) => {
         const count = format.count(reaction.count);
         return (
@@ -43,6 +43,6 @@ export function ReactionRow({ reactions }: Props) {
           </button>
         );
       })}
-    </div>
+    </Group>
   );
 }

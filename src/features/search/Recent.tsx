@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
 import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import type { Search } from './model.ts';
@@ -19,8 +20,7 @@ export function Recent({ search, words }: Props) {
   const holdFocus = () => box.current?.closest<HTMLElement>('[data-holds-focus]')?.focus({ preventScroll: true });
   if (recent.length === 0) return <ListState busy={false} text={words.hint} />;
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms
-    <div ref={box} className="recent" role="group" aria-label={words.recent}>
+    <Group ref={box} className="recent" label={words.recent}>
       <div className="recent-head">
         <h3>{words.recent}</h3>
         <Button
@@ -58,6 +58,6 @@ export function Recent({ search, words }: Props) {
           </li>
         ))}
       </ul>
-    </div>
+    </Group>
   );
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { findingWords } from '../../language/finding.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Group } from '../../ui/Group.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ScrollRow } from '../../ui/ScrollRow.tsx';
 import { TagButton } from '../../ui/TagButton.tsx';
@@ -82,8 +83,7 @@ function TagList({ tags }: Pick<Props, 'tags'>) {
   return (
     <>
       {problem}
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for forms */}
-      <div className="tags-list" role="group" aria-label={words.all} aria-busy={state === 'loading' || undefined}>
+      <Group className="tags-list" label={words.all} aria-busy={state === 'loading' || undefined}>
         {list.map((tag) => {
           const count = tag.count === undefined ? undefined : { text: format.count(tag.count), number: tag.count };
           return (
@@ -96,7 +96,7 @@ function TagList({ tags }: Pick<Props, 'tags'>) {
             />
           );
         })}
-      </div>
+      </Group>
     </>
   );
 }
