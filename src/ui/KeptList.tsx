@@ -2,8 +2,9 @@ import { type FocusEvent, type KeyboardEvent, type ReactElement, useLayoutEffect
 import { Button } from './Button.tsx';
 import { LONG_ROWS } from './CardList.tsx';
 import { lazyPart } from './lazy-part.tsx';
-import { createTypeahead } from './menu-keys.ts';
-import { neighbour } from './neighbour.ts';
+import { createMenuKeys } from './menu-keys.ts';
+import { takeKey } from './take-key.ts';
+import { useRowFocus } from './use-row-focus.tsx';
 import type { VirtualList, VirtualListHandle } from './VirtualList.tsx';
 
 type KeptRow = {
@@ -45,42 +46,22 @@ export function KeptList({ label, rows, onChoose, onRemove }: KeptListProps) {
   const box = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
   const [active, setActive] = useState(0);
-  const wanted = useRef<number>(undefined);
-  const typeahead = useRef(createTypeahead<number>());
+  const wanted = useRowFocus({ box, list, count: rows.length, target: '.card' });
+  const keys = useRef(createMenuKeys<number>());
   const index = Math.max(0, Math.min(active, rows.length - 1));
-
-  useLayoutEffect(() => {
-    if (wanted.current === undefined) return;
-    const at = Math.min(wanted.current, rows.length - 1);
-    const row = box.current?.querySelector<HTMLElement>(`[data-index="${at}"] .card`);
-    if (!row) return;
-    wanted.current = undefined;
-    row.focus({ preventScroll: true });
-    // By rectangles, not `align: 'nearest'`: virtua learns of a scroll with its event, which a second key may precede.
-    const body = row.closest<HTMLElement>('.popover-body, .panel-body');
-    const [outer, inner] = [body?.getBoundingClientRect(), row.getBoundingClientRect()];
-    if (!body || !outer) return;
-    const scroll = (align: 'start' | 'end', by: number) =>
-      list.current ? list.current.scrollToIndex(at, { align }) : body.scrollBy(0, by);
-    if (inner.top < outer.top) scroll('start', inner.top - outer.top);
-    else if (inner.bottom > outer.bottom) scroll('end', inner.bottom - outer.bottom);
-  });
 
   const follow = ({ target }: FocusEvent<HTMLElement>) => {
     const at = target.closest<HTMLElement>('[data-index]')?.dataset.index;
     if (at !== undefined) setActive(Number(at));
   };
-  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const all = [...rows.keys()];
-    const nameOf = (at: number) => rows[at]?.title ?? '';
-    const next = neighbour(event.key, index, all) ?? typeahead.current(event.key, event.timeStamp, index, all, nameOf);
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    wanted.current = next;
-    setActive(next);
-  };
+  const pressKey = (event: KeyboardEvent<HTMLElement>) =>
+    takeKey(event, () => {
+      const next = keys.current(event, index, [...rows.keys()], (at) => rows[at]?.title ?? '');
+      if (next === undefined) return false;
+      wanted.current = next;
+      setActive(next);
+      return true;
+    });
   const remove = (at: number) => {
     // The row that moves up takes the focus of the removed one.
     wanted.current = at;

@@ -7,8 +7,8 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
-import { createTypeahead, labelOf } from './menu-keys.ts';
-import { neighbour } from './neighbour.ts';
+import { createMenuKeys, labelOf } from './menu-keys.ts';
+import { takeKey } from './take-key.ts';
 
 const ITEM = '[role^="menuitem"]:not(:disabled)';
 
@@ -26,7 +26,7 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => menu.current, []);
-  const typeahead = useRef(createTypeahead<HTMLElement>());
+  const keys = useRef(createMenuKeys<HTMLElement>());
 
   useLayoutEffect(() => {
     const all = itemsIn(menu.current);
@@ -49,14 +49,12 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
     for (const item of itemsIn(menu.current)) item.tabIndex = item === target ? 0 : -1;
   };
 
-  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const all = itemsIn(menu.current);
-    const current = all.find((item) => item === event.target);
-    if (!current || !act(event, current, all)) return;
-    event.preventDefault();
-    event.stopPropagation();
-  };
+  const pressKey = (event: KeyboardEvent<HTMLElement>) =>
+    takeKey(event, () => {
+      const all = itemsIn(menu.current);
+      const current = all.find((item) => item === event.target);
+      return current !== undefined && act(event, current, all);
+    });
 
   /** Whether the menu handled the key. */
   const act = (event: KeyboardEvent<HTMLElement>, current: HTMLElement, all: HTMLElement[]): boolean => {
@@ -67,28 +65,32 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
       else if (current.dataset.opens) current.click();
       return true;
     }
-    const next =
-      neighbour(event.key, current, all) ?? typeahead.current(event.key, event.timeStamp, current, all, labelOf);
+    const next = keys.current(event, current, all, labelOf);
     next?.focus();
     return next !== undefined;
   };
 
   return (
-    <div
-      ref={menu}
-      className="menu"
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      onFocus={moveTabStop}
-      onKeyDown={pressKey}
-    >
-      <div className="menu-page" key={page}>
-        {children}
-      </div>
-    </div>
+    <MenuBox label={label} page={page} ref={menu} onFocus={moveTabStop} onKeyDown={pressKey}>
+      {children}
+    </MenuBox>
   );
 }
+
+interface MenuBoxProps extends Omit<MenuProps, 'ref'> {
+  ref: Ref<HTMLDivElement>;
+  onFocus(event: FocusEvent<HTMLElement>): void;
+  onKeyDown(event: KeyboardEvent<HTMLElement>): void;
+}
+
+/** A menu without keys of its own. */
+export const MenuBox = ({ label, page, children, ...events }: MenuBoxProps) => (
+  <div className="menu" role="menu" aria-label={label} tabIndex={-1} {...events}>
+    <div className="menu-page" key={page}>
+      {children}
+    </div>
+  </div>
+);
 
 const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
 

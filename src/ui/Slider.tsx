@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { valueAfterKey } from './slider-keys.ts';
+import { takeKey } from './take-key.ts';
 
 interface SliderProps {
   label: string;
@@ -80,20 +81,19 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
     onCommit(valueAt(event));
   };
 
-  const pressKey = (event: KeyboardEvent) => {
-    if (disabled || event.ctrlKey || event.altKey || event.metaKey) return;
-    const dragging = before.current !== undefined;
-    const next = valueAfterKey(event.key, { value: shown, min, max, step, bigStep });
-    if (next === undefined && !(dragging && event.key === 'Escape')) return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (next === undefined) cancelDrag();
-    // A key during a drag would move the thumb away from the pointer.
-    if (next === undefined || dragging) return;
-    onChange?.(next);
-    onCommit(next);
-    onHover?.(next, fractionOf(next));
-  };
+  const pressKey = (event: KeyboardEvent) =>
+    takeKey(event, (key) => {
+      const dragging = before.current !== undefined;
+      const next = valueAfterKey(key, { value: shown, min, max, step, bigStep });
+      if (disabled || (next === undefined && !(dragging && key === 'Escape'))) return false;
+      if (next === undefined) cancelDrag();
+      // A key during a drag would move the thumb away from the pointer.
+      if (next === undefined || dragging) return true;
+      onChange?.(next);
+      onCommit(next);
+      onHover?.(next, fractionOf(next));
+      return true;
+    });
   const focus = ({ currentTarget }: FocusEvent) => {
     if (!disabled && currentTarget.matches(':focus-visible')) onHover?.(shown, fractionOf(shown));
   };

@@ -4,6 +4,7 @@ import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { asColumn, neighbour } from './neighbour.ts';
 import { scrollSideways, useOverflow } from './sideways.tsx';
+import { takeKey } from './take-key.ts';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -34,17 +35,16 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idO
     if (tab && list.current) keepInSight(tab, list.current);
   });
 
-  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const key = event.key === 'Home' || event.key === 'End' ? event.key : asColumn(event.key, event.currentTarget);
-    const current = tabs.find(({ id }) => id === selected);
-    const tab = key && current && neighbour(key, current, tabs);
-    if (!tab) return;
-    event.preventDefault();
-    event.stopPropagation();
-    onSelect(tab.id);
-    list.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(tab.id, 'tab'))}`)?.focus({ preventScroll: true });
-  };
+  const pressKey = (event: KeyboardEvent<HTMLElement>) =>
+    takeKey(event, (pressed) => {
+      const key = pressed === 'Home' || pressed === 'End' ? pressed : asColumn(pressed, event.currentTarget);
+      const current = tabs.find(({ id }) => id === selected);
+      const tab = key && current && neighbour(key, current, tabs);
+      if (!tab) return false;
+      onSelect(tab.id);
+      list.current?.querySelector<HTMLElement>(`#${CSS.escape(idOf(tab.id, 'tab'))}`)?.focus({ preventScroll: true });
+      return true;
+    });
 
   return (
     <div className="tab-bar">

@@ -1,6 +1,8 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
-import { createTypeahead } from './menu-keys.ts';
-import { neighbour } from './neighbour.ts';
+import { MenuBox } from './Menu.tsx';
+import { createMenuKeys } from './menu-keys.ts';
+import { takeKey } from './take-key.ts';
+import { useRowFocus } from './use-row-focus.tsx';
 import { VirtualList, type VirtualListHandle } from './VirtualList.tsx';
 
 /** Scroll position and focus of the plain list that this one replaces. */
@@ -33,25 +35,11 @@ const ROW_HEIGHT = 68;
 export function VirtualMenu({ label, keys, nameOf, row, current, place }: VirtualMenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const list = useRef<VirtualListHandle>(null);
-  const [active, setActive] = useState(Math.max(0, place && place.focused >= 0 ? place.focused : current));
-  /** The row to focus once it is mounted. */
-  const wanted = useRef(place && place.focused >= 0 ? place.focused : undefined);
-  const typeahead = useRef(createTypeahead<number>());
+  const first = place && place.focused >= 0 ? place.focused : undefined;
+  const [active, setActive] = useState(Math.max(0, first ?? current));
+  const wanted = useRowFocus({ box: menu, list, count: keys.length, target: '[role]', first });
+  const menuKeys = useRef(createMenuKeys<number>());
   const restored = useRef(place);
-
-  useLayoutEffect(() => {
-    const index = wanted.current;
-    if (index === undefined) return;
-    wanted.current = undefined;
-    const item = menu.current?.querySelector<HTMLElement>('[data-active] [role]');
-    item?.focus({ preventScroll: true });
-    // By rectangles, not `align: 'nearest'`: virtua learns of a scroll with its event, which a second key may precede.
-    const outer = item?.closest('.popover-body, .panel-body')?.getBoundingClientRect();
-    const inner = item?.getBoundingClientRect();
-    if (!inner || !outer) return;
-    if (inner.top < outer.top) list.current?.scrollToIndex(index, { align: 'start' });
-    else if (inner.bottom > outer.bottom) list.current?.scrollToIndex(index, { align: 'end' });
-  });
 
   useLayoutEffect(() => {
     const last = restored.current;
@@ -66,44 +54,32 @@ export function VirtualMenu({ label, keys, nameOf, row, current, place }: Virtua
     const index = indexOf(target);
     if (index >= 0) setActive(index);
   };
-  const pressKey = (event: KeyboardEvent<HTMLElement>) => {
-    const from = indexOf(event.target);
-    if (event.ctrlKey || event.altKey || event.metaKey || from < 0) return;
-    const all = [...keys.keys()];
-    const next = neighbour(event.key, from, all) ?? typeahead.current(event.key, event.timeStamp, from, all, nameOf);
-    // Left and Right do nothing in a menu without pages, and must not seek.
-    if (next === undefined && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (next === undefined) return;
-    wanted.current = next;
-    setActive(next);
-  };
+  const pressKey = (event: KeyboardEvent<HTMLElement>) =>
+    takeKey(event, (key) => {
+      const from = indexOf(event.target);
+      if (from < 0) return false;
+      const next = menuKeys.current(event, from, [...keys.keys()], nameOf);
+      // Left and Right do nothing in a menu without pages, and must not seek.
+      if (next === undefined) return key === 'ArrowLeft' || key === 'ArrowRight';
+      wanted.current = next;
+      setActive(next);
+      return true;
+    });
 
   const index = Math.min(active, keys.length - 1);
   return (
-    <div
-      ref={menu}
-      className="menu"
-      role="menu"
-      aria-label={label}
-      tabIndex={-1}
-      onFocus={moveTabStop}
-      onKeyDown={pressKey}
-    >
-      <div className="menu-page">
-        <VirtualList
-          ref={list}
-          keys={keys}
-          keep={[index]}
-          height={place?.height ?? ROW_HEIGHT}
-          row={(at) => (
-            <div key={keys[at]} className="virtual-row" data-index={at} data-active={at === index || undefined}>
-              {row(at, at === index ? 0 : -1)}
-            </div>
-          )}
-        />
-      </div>
-    </div>
+    <MenuBox label={label} ref={menu} onFocus={moveTabStop} onKeyDown={pressKey}>
+      <VirtualList
+        ref={list}
+        keys={keys}
+        keep={[index]}
+        height={place?.height ?? ROW_HEIGHT}
+        row={(at) => (
+          <div key={keys[at]} className="virtual-row" data-index={at} data-active={at === index || undefined}>
+            {row(at, at === index ? 0 : -1)}
+          </div>
+        )}
+      />
+    </MenuBox>
   );
 }

@@ -1,5 +1,9 @@
+import { neighbour } from './neighbour.ts';
+
 /** Letters typed within this time make one word, ms. */
 const WORD_GAP = 600;
+
+type Typed = Pick<KeyboardEvent, 'key' | 'timeStamp'>;
 
 /** Treats ۷ as 7 and É as e, as a search does. */
 const collator = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'base' });
@@ -7,8 +11,14 @@ const collator = new Intl.Collator(undefined, { usage: 'search', sensitivity: 'b
 export const labelOf = (item: HTMLElement): string =>
   (item.getAttribute('aria-label') ?? item.textContent ?? '').trim();
 
-/** The next item whose label begins with the letters typed last. */
-export function createTypeahead<T>() {
+/** The item that a key leads to: the one beside, one at an end, or the next whose label begins with the letters typed last. */
+export function createMenuKeys<T>() {
+  const typeahead = createTypeahead<T>();
+  return ({ key, timeStamp }: Typed, current: T, all: readonly T[], nameOf: (item: T) => string): T | undefined =>
+    neighbour(key, current, all) ?? typeahead(key, timeStamp, current, all, nameOf);
+}
+
+function createTypeahead<T>() {
   let typed = '';
   let last = 0;
   return (key: string, time: number, current: T, all: readonly T[], nameOf: (item: T) => string): T | undefined => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import type { ChatWords } from '../../language/chat.ts';
+import { takeKey } from '../../ui/take-key.ts';
 import { InPanel } from './InPanel.tsx';
 import type { Conversation } from './types.ts';
 
@@ -46,14 +47,13 @@ export function EmojiPicker({ conversation, words, onPick, onClose }: Props) {
   const [active, setActive] = useState('0 0 0');
   const sections = sectionsOf(offered, recent);
 
-  const pressKey = (event: KeyboardEvent) => {
-    const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
-    const next = neighbourOf(event, all);
-    if (next === undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    next?.focus();
-  };
+  const pressKey = (event: KeyboardEvent) =>
+    takeKey(event, (key) => {
+      const all = [...(box.current?.querySelectorAll<HTMLElement>('[data-place]') ?? [])];
+      const next = neighbourOf(key, event.target as HTMLElement, all);
+      next?.focus();
+      return next !== undefined;
+    });
 
   return (
     <InPanel className="chat-emojis scrolls" dialog={words.title} onClose={onClose} part="chat-emojis">
@@ -98,10 +98,9 @@ export function EmojiPicker({ conversation, words, onPick, onClose }: Props) {
 }
 
 /** The button that the key moves to; `null` at the edge, `undefined` for other keys. */
-function neighbourOf(event: KeyboardEvent, all: readonly HTMLElement[]): HTMLElement | null | undefined {
-  const here = event.target as HTMLElement;
+function neighbourOf(key: string, here: HTMLElement, all: readonly HTMLElement[]): HTMLElement | null | undefined {
   const at = all.indexOf(here);
-  if (event.ctrlKey || event.altKey || event.metaKey || at < 0) return undefined;
+  if (at < 0) return undefined;
   const forward = getComputedStyle(here).direction === 'rtl' ? -1 : 1;
   const steps: Record<string, number> = {
     ArrowRight: at + forward,
@@ -109,10 +108,10 @@ function neighbourOf(event: KeyboardEvent, all: readonly HTMLElement[]): HTMLEle
     Home: 0,
     End: all.length - 1,
   };
-  const step = steps[event.key];
+  const step = steps[key];
   if (step !== undefined) return all[step] ?? null;
-  if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return undefined;
-  const below = event.key === 'ArrowDown';
+  if (key !== 'ArrowUp' && key !== 'ArrowDown') return undefined;
+  const below = key === 'ArrowDown';
   const { offsetTop, offsetLeft } = here;
   const others = all.filter((other) => (below ? other.offsetTop > offsetTop : other.offsetTop < offsetTop));
   const row = (below ? others[0] : others.at(-1))?.offsetTop;

@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import type { ChatWords } from '../../language/chat.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { takeKey } from '../../ui/take-key.ts';
+import { useRowFocus } from '../../ui/use-row-focus.tsx';
 import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
 import { Earlier } from './Earlier.tsx';
 import { Message, type MessageActions } from './Message.tsx';
@@ -108,49 +110,34 @@ function useEnd(conversation: Conversation) {
 /** One tab stop: arrow keys, Page Up, Page Down, Home and End move between messages. */
 function useRoving(
   keys: readonly string[],
-  scroller: { readonly current: HTMLElement | null },
-  list: { readonly current: VirtualListHandle | null },
+  box: RefObject<HTMLElement | null>,
+  list: RefObject<VirtualListHandle | null>,
 ) {
   const [chosen, setChosen] = useState<string>();
-  /** The message to focus once it is mounted. */
-  const wanted = useRef<number>(undefined);
+  const wanted = useRowFocus({ box, list, count: keys.length, target: '> article' });
   const found = chosen === undefined ? -1 : keys.indexOf(chosen);
   const active = found < 0 ? keys.length - 1 : found;
 
-  useLayoutEffect(() => {
-    const index = wanted.current;
-    if (index === undefined) return;
-    wanted.current = undefined;
-    const item = scroller.current?.querySelector<HTMLElement>('[data-active] > article');
-    item?.focus({ preventScroll: true });
-    const [inner, outer] = [item?.getBoundingClientRect(), scroller.current?.getBoundingClientRect()];
-    if (!inner || !outer) return;
-    if (inner.top < outer.top) list.current?.scrollToIndex(index, { align: 'start' });
-    else if (inner.bottom > outer.bottom) list.current?.scrollToIndex(index, { align: 'end' });
-  });
-
-  const pressKey = (event: KeyboardEvent) => {
-    const steps: Record<string, number> = {
-      ArrowUp: active - 1,
-      ArrowDown: active + 1,
-      PageUp: active - 8,
-      PageDown: active + 8,
-      Home: 0,
-      End: keys.length - 1,
-    };
-    if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const step = steps[event.key];
+  const pressKey = (event: KeyboardEvent) =>
+    takeKey(event, (key) => {
+      const steps: Record<string, number> = {
+        ArrowUp: active - 1,
+        ArrowDown: active + 1,
+        PageUp: active - 8,
+        PageDown: active + 8,
+        Home: 0,
+        End: keys.length - 1,
+      };
+      const step = steps[key];
     // Left and Right have no effect here, and must not seek.
-    if (step === undefined && event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
-    event.preventDefault();
-    event.stopPropagation();
-    if (step === undefined) return;
-    const next = Math.max(0, Math.min(keys.length - 1, step));
-    wanted.current = next;
     // Setting the same state would render nothing.
-    if (next === active) scroller.current?.querySelector<HTMLElement>('[data-active] > article')?.focus();
-    setChosen(keys[next]);
-  };
+      if (step === undefined) return key === 'ArrowLeft' || key === 'ArrowRight';
+      const next = Math.max(0, Math.min(keys.length - 1, step));
+      wanted.current = next;
+      if (next === active) box.current?.querySelector<HTMLElement>('[data-active] > article')?.focus();
+      setChosen(keys[next]);
+      return true;
+    });
   const noteFocus = ({ target }: { target: EventTarget }) => {
     const key = target instanceof Element && target.closest<HTMLElement>('[data-key]')?.dataset.key;
     if (key) setChosen(key);
