@@ -1,22 +1,15 @@
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
+import { type CardFace, CardNote, CardPicture } from './card-face.tsx';
 import { Group } from './Group.tsx';
 import { Menu } from './Menu.tsx';
 import { useVirtualMenu } from './use-virtual-menu.tsx';
 import { whenInView } from './when-in-view.ts';
 
-export interface CardRow {
-  readonly key: string;
-  readonly title: string;
+export interface CardRow extends CardFace {
   /** Direction of the title. */
   readonly dir?: 'rtl' | 'auto';
-  /** Address of a picture; an empty string keeps its place empty. */
-  readonly picture?: string;
-  /** An emoji in place of a picture. */
-  readonly sign?: string;
-  /** A time in digits. */
-  readonly note?: string;
-  /** The same time for screen readers. */
+  /** The note for screen readers. */
   readonly noteLabel?: string;
   /** A second line in smaller type. */
   readonly about?: string | undefined;
@@ -145,24 +138,14 @@ function Card({ row, place, count, strip, tabIndex, onPress, ref }: CardProps) {
       onClick={onPress}
       ref={ref}
     >
-      {sign === undefined ? (
-        <span className="card-picture">
-          {picture && <img src={picture} alt="" referrerPolicy="no-referrer" decoding="async" loading="lazy" />}
-        </span>
-      ) : (
-        <span className="card-sign">{sign}</span>
-      )}
+      <CardPicture picture={picture} sign={sign} />
       <span className="card-words">
         <span className="card-title lines">
           <bdi dir={dir}>{title}</bdi>
         </span>
         {about && <small className="card-about">{about}</small>}
       </span>
-      {note && (
-        <bdi className="card-note clock" dir="ltr">
-          {note}
-        </bdi>
-      )}
+      <CardNote note={note} />
     </button>
   );
 }

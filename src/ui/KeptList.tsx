@@ -1,22 +1,15 @@
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { LONG_ROWS } from './CardList.tsx';
+import { type CardFace, CardNote, CardPicture } from './card-face.tsx';
 import { lazyPart } from './lazy-part.tsx';
 import { createMenuKeys } from './menu-keys.ts';
 import { takeKey } from './take-key.ts';
 import { useRowFocus } from './use-row-focus.tsx';
 import type { VirtualList, VirtualListHandle } from './VirtualList.tsx';
 
-type KeptRow = {
-  readonly key: string;
-  readonly title: string;
-  /** Address of a picture; an empty string keeps its place empty. */
-  readonly picture?: string;
-  /** An emoji in place of a picture. */
-  readonly sign?: string;
+interface KeptRow extends CardFace {
   readonly text?: string | undefined;
-  /** A time in digits. */
-  readonly note?: string;
   /** Said after the title, and not shown. */
   readonly hint?: string | undefined;
   /** Its page, opened in a new tab. */
@@ -25,7 +18,7 @@ type KeptRow = {
   readonly disabled?: boolean;
   /** Label of the button that removes it. */
   readonly remove?: string | undefined;
-};
+}
 
 interface KeptListProps {
   label: string;
@@ -121,15 +114,7 @@ function Row({ row, tabIndex, onChoose }: { row: KeptRow; tabIndex: 0 | -1; onCh
   const own = { ref: hold, className: 'card', tabIndex, ...(tabIndex === 0 && { 'data-autofocus': '' }) };
   const content = (
     <>
-      {sign === undefined ? (
-        <span className="card-picture">
-          {picture && <img src={picture} alt="" referrerPolicy="no-referrer" decoding="async" loading="lazy" />}
-        </span>
-      ) : (
-        <span className="card-sign" aria-hidden="true">
-          {sign}
-        </span>
-      )}
+      <CardPicture picture={picture} sign={sign} />
       <span className="card-title">
         <bdi className="lines">{title}</bdi>
         {hint && <span className="visually-hidden">، {hint}</span>}
@@ -139,11 +124,7 @@ function Row({ row, tabIndex, onChoose }: { row: KeptRow; tabIndex: 0 | -1; onCh
           </small>
         )}
       </span>
-      {note && (
-        <bdi className="card-note clock" dir="ltr">
-          {note}
-        </bdi>
-      )}
+      <CardNote note={note} />
     </>
   );
   if (href === undefined) {

@@ -1,0 +1,33 @@
+/** A row of a list of cards, as far as all such lists draw it alike. */
+export interface CardFace {
+  readonly key: string;
+  readonly title: string;
+  /** Address of a picture; an empty string keeps its place empty. */
+  readonly picture?: string;
+  /** An emoji in place of a picture. */
+  readonly sign?: string;
+  /** A time in digits. */
+  readonly note?: string;
+}
+
+export function CardPicture({ picture, sign }: Pick<CardFace, 'picture' | 'sign'>) {
+  if (sign === undefined) {
+    return (
+      <span className="card-picture">
+        {picture && <img src={picture} alt="" referrerPolicy="no-referrer" decoding="async" loading="lazy" />}
+      </span>
+    );
+  }
+  return (
+    <span className="card-sign" aria-hidden="true">
+      {sign}
+    </span>
+  );
+}
+
+export const CardNote = ({ note }: Pick<CardFace, 'note'>) =>
+  note && (
+    <bdi className="card-note clock" dir="ltr">
+      {note}
+    </bdi>
+  );
