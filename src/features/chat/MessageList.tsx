@@ -162,7 +162,7 @@ function EndChip({ conversation, words, atEnd, onPress }: ChipProps) {
   return (
     <button
       type="button"
-      className="chat-chip chat-end"
+      className="pill chat-chip chat-end"
       part="chat-end"
       onClick={() => {
         conversation.setPaused(false);

@@ -21,7 +21,7 @@ export function ReadyMade({ conversation, words, afterRules }: Props) {
         <button
           key={id}
           type="button"
-          className="chat-chip"
+          className="pill chat-chip"
           dir="auto"
           disabled={wait > 0}
           onClick={() => afterRules(() => conversation.sendDefault(id))}

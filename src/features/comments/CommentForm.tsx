@@ -93,7 +93,7 @@ export function CommentForm({ comments, permission, words, reply, onClose }: Pro
               <button
                 key={readyId}
                 type="button"
-                className="comment-chip"
+                className="pill"
                 dir="auto"
                 onClick={() => comments.send(replyTo, readyId)}
               >
