@@ -129,11 +129,11 @@ function useRoving(
         End: keys.length - 1,
       };
       const step = steps[key];
-    // Left and Right have no effect here, and must not seek.
-    // Setting the same state would render nothing.
+      // Left and Right have no effect here, and must not seek.
       if (step === undefined) return key === 'ArrowLeft' || key === 'ArrowRight';
       const next = Math.max(0, Math.min(keys.length - 1, step));
       wanted.current = next;
+      // Setting the same state would render nothing.
       if (next === active) box.current?.querySelector<HTMLElement>('[data-active] > article')?.focus();
       setChosen(keys[next]);
       return true;
