@@ -7,8 +7,8 @@ import type { Parameters } from '../../src/parameters.ts';
 import type { Account } from '../../src/platform/account.ts';
 import type { Http } from '../../src/platform/http.ts';
 import type { VideoDetails } from '../../src/platform/schema.d.ts';
+import { createChat } from '../../src/player/create-chat.ts';
 import type { Platform } from '../../src/player/create-platform.ts';
-import { createSocial } from '../../src/player/create-social.ts';
 import type { Tools } from '../../src/player/tools.ts';
 import type { World } from './world.ts';
 
@@ -38,7 +38,7 @@ export function openChat(needs: Needs): void {
   const environment = { window, storage, now: clock.now, monotonic: clock.now, random };
   const personal = createPersonal(storage, () => 'visitor');
   const $parameters = atom({ type: 'live', isAuth: true, featureSet: {}, endpoints: {} } as Parameters);
-  createSocial({
+  createChat({
     tools: {
       environment,
       personal,

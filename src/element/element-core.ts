@@ -10,7 +10,7 @@ import { listenForHotkeys } from '../shell/hotkeys.ts';
 import { createHostStyleSheet, frameStyleSheet, lateStyleSheet } from '../shell/style-sheet.ts';
 import { createKeyboardFocus } from './keyboard-focus.ts';
 import { createLists } from './lists/create-lists.ts';
-import { createViews } from './load-views.ts';
+import { createViewFiles } from './load-views.ts';
 import { createParameterLayers } from './parameter-layers.ts';
 import { showViews } from './show-views.ts';
 
@@ -86,7 +86,7 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
       const { signal } = lifetime;
       layers.flush();
       const { $parameters } = layers;
-      const views = createViews();
+      const views = createViewFiles();
       const isWholePage = $parameters.get().fromAddress;
       const player = openPlayer({
         $parameters,

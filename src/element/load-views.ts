@@ -23,6 +23,6 @@ const isPublished = /\bimport\(["'`]\.\/mount-views\.js/.test(String(load));
 const addresses = isPublished ? FILES.map(addressOf).filter((address) => address !== undefined) : [];
 
 /** The views of one player, and the words that are loaded with them. */
-export const createViews = () => createFiles({ addresses, load });
+export const createViewFiles = () => createFiles({ addresses, load });
 
-export type ViewFiles = ReturnType<typeof createViews>;
+export type ViewFiles = ReturnType<typeof createViewFiles>;

@@ -2,7 +2,7 @@ import { computed } from 'nanostores';
 import { listen } from '../core/listen.ts';
 import type { Autostart } from '../features/content/autostart.ts';
 import { createContentCalls } from '../features/content/calls.ts';
-import { createContent as createContentModel } from '../features/content/model.ts';
+import { createContentModel } from '../features/content/model.ts';
 import { createStreamProbe } from '../features/content/stream-probe.ts';
 import { placeToContinue } from '../features/continue-watching/model.ts';
 import type { Failures } from '../features/failures/model.ts';

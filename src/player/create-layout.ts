@@ -2,7 +2,7 @@ import { atom, computed, type ReadableAtom } from 'nanostores';
 import { subscribe } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import { watchBox } from '../features/layout/box.ts';
-import { createLayout as createLayoutModel } from '../features/layout/model.ts';
+import { createLayoutModel } from '../features/layout/model.ts';
 import type { Popovers } from '../features/popovers/model.ts';
 import { steadyList } from '../lib/steady-list.ts';
 import type { Media } from '../media/create-media.ts';

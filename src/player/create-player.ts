@@ -7,6 +7,7 @@ import { followDates } from '../features/markers/dated.ts';
 import type { WriteAddress } from './address.ts';
 import { createAudience } from './create-audience.ts';
 import { type BasisNeeds, createBasis } from './create-basis.ts';
+import { createChat } from './create-chat.ts';
 import { createChoices } from './create-choices.ts';
 import { createContent } from './create-content.ts';
 import { createDetails } from './create-details.ts';
@@ -16,7 +17,6 @@ import { createLayout } from './create-layout.ts';
 import { createNavigation } from './create-navigation.ts';
 import { createPicture } from './create-picture.ts';
 import { createQuiz } from './create-quiz.ts';
-import { createSocial } from './create-social.ts';
 import { createTelemetry } from './create-telemetry.ts';
 import { createTimeline } from './create-timeline.ts';
 import { createViewer } from './create-viewer.ts';
@@ -84,7 +84,7 @@ export function createPlayer(needs: PlayerNeeds) {
   const quiz = createQuiz(around);
   const covers = [panels.$anyOpen, device.miniPlayer.$mini, device.screenLock.$locked, cover.$visible];
   const audience = createAudience({ ...around, settings, covers: [...covers, navigation.next.$offer, quiz.$card] });
-  const chat = createSocial(around);
+  const chat = createChat(around);
   const keeping = createKeeping({ ...around, markers: timeline.markers, go: navigation.go });
 
   return {

@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores';
 import { subscribe } from '../core/listen.ts';
 import { createQuizCalls } from '../features/quiz/calls.ts';
 import { createQuizMemory } from '../features/quiz/memory.ts';
-import { createQuiz } from '../features/quiz/model.ts';
+import { createQuizModel } from '../features/quiz/model.ts';
 import { recordsDelay } from '../features/quiz/pace.ts';
 import { newsOf } from '../features/quiz/read.ts';
 import { createMoments } from '../features/time/moments.ts';
@@ -30,7 +30,7 @@ export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {
     },
     signal,
   );
-  const quiz = createQuiz({
+  const quiz = createQuizModel({
     live: live?.id ?? '',
     $news: computed(liveData.$data, (data) => data && newsOf(data.quiz)),
     since: createMoments(media).since,

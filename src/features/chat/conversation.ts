@@ -9,7 +9,7 @@ import type { RoomLink } from '../../platform/rooms.ts';
 import { createAnnouncer } from './announce.ts';
 import { createAuthors } from './authors.ts';
 import type { Composer } from './composer.ts';
-import { createHistory } from './history.ts';
+import { createMessageHistory } from './history.ts';
 import type { Message } from './message.ts';
 import { readMessage } from './message.ts';
 import type { MessageCalls } from './message-calls.ts';
@@ -79,7 +79,7 @@ export function createConversation(needs: ConversationNeeds): Conversation {
   const rowOf = (message: Message): Row => ({ id: message.id, line: authors.lineOf(message) });
 
   const $joined = atom(false);
-  const history = createHistory({
+  const history = createMessageHistory({
     room: room.id,
     rows,
     load: calls.history,

@@ -21,7 +21,7 @@ interface Needs {
 }
 
 /** Requests the messages that were sent before: the newest at each join, and older ones page by page. */
-export function createHistory({ room, rows, load, $joined, onLatest, onEarlier, signal }: Needs) {
+export function createMessageHistory({ room, rows, load, $joined, onLatest, onEarlier, signal }: Needs) {
   const $loaded = atom<'waiting' | 'failed' | 'ready'>('waiting');
   const $earlier = atom<'idle' | 'loading' | 'failed' | 'end'>('idle');
   const latest = createLatest(signal);

@@ -8,7 +8,7 @@ import { attemptAsync } from '../../lib/attempt.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { AskRoom } from './calls.ts';
 import type { RoomAnswer } from './message.ts';
-import type { Talk } from './talk.ts';
+import type { ChatRooms } from './rooms.ts';
 import type { Chat } from './types.ts';
 
 type Entry = ReturnType<Chat['$entry']['get']>;
@@ -33,7 +33,7 @@ interface Needs {
   readonly $userId: ReadableAtom<string | undefined>;
   ask: AskRoom;
   /** Loads the code of a chat. */
-  load(): Promise<Talk>;
+  load(): Promise<ChatRooms>;
   readonly scheduler: Scheduler;
   random(): number;
   readonly signal: AbortSignal;
@@ -44,7 +44,7 @@ const LOADING: Entry = { state: 'loading' };
 const FAILED: Entry = { state: 'failed' };
 
 /** Whether there is a chat. Its code and its messages are loaded with the first room. */
-export function createChat(needs: Needs) {
+export function createChatModel(needs: Needs) {
   const { $subject, $enabled, $wanted, ask, scheduler, random, signal } = needs;
   const $entry = atom(NONE);
   const load = createLazyPart(needs.load);

@@ -75,7 +75,7 @@ interface Resume {
 }
 
 /** Determines the content from the parameters, and loads it whenever they change. */
-export function createContent(needs: Needs) {
+export function createContentModel(needs: Needs) {
   const { $parameters, playlist, media, autostart, failures, emit, signal } = needs;
   const $mode = computed($parameters, needs.modeOf);
   const $missing = computed([$parameters, $mode], needs.missingParameters);
@@ -298,4 +298,4 @@ export function createContent(needs: Needs) {
   };
 }
 
-export type Content = ReturnType<typeof createContent>;
+export type Content = ReturnType<typeof createContentModel>;

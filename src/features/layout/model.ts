@@ -24,7 +24,7 @@ interface Needs {
 }
 
 /** Chooses the layout by the player's own box, never by the window. */
-export function createLayout({ $box, $portrait, $hasSide, $mini, $fullscreen, storage, signal }: Needs) {
+export function createLayoutModel({ $box, $portrait, $hasSide, $mini, $fullscreen, storage, signal }: Needs) {
   const $remembered = atom(storage.read(FOLDED_KEY) !== undefined);
   /** Fullscreen shows the picture alone until the viewer opens the column there. */
   const $foldedInFullscreen = atom(true);

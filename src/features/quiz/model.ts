@@ -38,7 +38,7 @@ interface Needs {
 }
 
 /** The quiz of a live stream as the picture shows it, and the viewer's part in it. */
-export function createQuiz(needs: Needs) {
+export function createQuizModel(needs: Needs) {
   const { live, $news, $currentTime, $userId, calls, memory, keyOf, requireLogin, emit, scheduler, signal } = needs;
   const rounds = createRounds(needs.since);
   const $shown = atom<Shown | undefined>();
@@ -224,4 +224,4 @@ const isEqual = (one: Shown | undefined, other: Shown | undefined) =>
     one.question?.choices.length === other.question?.choices.length &&
     rightOf(one) === rightOf(other));
 
-export type QuizModel = ReturnType<typeof createQuiz>;
+export type QuizModel = ReturnType<typeof createQuizModel>;

@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import type { QuizCalls } from '../../../src/features/quiz/calls.ts';
 import { createQuizMemory } from '../../../src/features/quiz/memory.ts';
-import { createQuiz } from '../../../src/features/quiz/model.ts';
+import { createQuizModel } from '../../../src/features/quiz/model.ts';
 import { type News, newsOf, type Records, recordsOf } from '../../../src/features/quiz/read.ts';
 import type { Result } from '../../../src/platform/result.ts';
 import { openBroadcast } from '../media/broadcast.ts';
@@ -54,7 +54,7 @@ export function openQuiz(
       return answers.answer;
     },
   };
-  const quiz = createQuiz({
+  const quiz = createQuizModel({
     live: '1',
     $news,
     since: broadcast.since,

@@ -3,8 +3,8 @@ import { atom, type WritableAtom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createGate } from '../../../src/features/chat/gate.ts';
 import type { RoomAnswer } from '../../../src/features/chat/message.ts';
-import { createChat } from '../../../src/features/chat/model.ts';
-import type { Talk } from '../../../src/features/chat/talk.ts';
+import { createChatModel } from '../../../src/features/chat/model.ts';
+import type { ChatRooms } from '../../../src/features/chat/rooms.ts';
 import type { Conversation } from '../../../src/features/chat/types.ts';
 import { type CallFailure, failed } from '../../../src/platform/result.ts';
 import { settle } from '../../support/model/chat-room.ts';
@@ -27,7 +27,7 @@ function open() {
   const asked: { id: string; retry: boolean }[] = [];
   const entered: { answer: RoomAnswer; over(): void; signal: AbortSignal; $unread: WritableAtom<number> }[] = [];
   const state = { answer: room('room-1') as Answer, loads: 0, isLost: false };
-  const chat = createChat({
+  const chat = createChatModel({
     $content,
     $subject,
     $enabled,
@@ -48,7 +48,7 @@ function open() {
           entered.push({ answer, over, signal, $unread });
           return { room: { id: answer.id }, $unread } as unknown as Conversation;
         },
-      } satisfies Talk;
+      } satisfies ChatRooms;
     },
     scheduler: createScheduler(clock),
     random: () => 0.5,

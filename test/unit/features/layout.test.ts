@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import type { Box } from '../../../src/features/layout/box.ts';
-import { createLayout, SIDEBAR_ABOVE_WIDTH } from '../../../src/features/layout/model.ts';
+import { createLayoutModel, SIDEBAR_ABOVE_WIDTH } from '../../../src/features/layout/model.ts';
 
 const WIDE: Box = { width: 1280, height: 720 };
 const PHONE: Box = { width: 360, height: 620 };
@@ -26,7 +26,7 @@ describe('the layout', () => {
         void (value === undefined ? kept.delete(key) : kept.set(key, value)),
     };
     const lifetime = new AbortController();
-    const layout = createLayout({ ...stores, storage, signal: lifetime.signal });
+    const layout = createLayoutModel({ ...stores, storage, signal: lifetime.signal });
     return { ...stores, layout, kept, now: () => layout.$layout.get() };
   }
 

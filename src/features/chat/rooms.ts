@@ -10,7 +10,7 @@ import type { Conversation } from './types.ts';
 type PerPlayer = Omit<ConversationNeeds, 'room' | '$gate' | 'composer' | 'onOver' | 'signal'> &
   Omit<Parameters<typeof createGate>[0], 'signal'>;
 
-interface TalkNeeds extends PerPlayer {
+interface RoomsNeeds extends PerPlayer {
   readonly storage: Storage;
   readonly personal: Personal;
   readonly $emojis: ReadableAtom<readonly string[]>;
@@ -22,7 +22,7 @@ interface TalkNeeds extends PerPlayer {
 }
 
 /** State that a player keeps across rooms: the draft, the accepted rules, and whether a connection is allowed. */
-export function createTalk(needs: TalkNeeds) {
+export function createRooms(needs: RoomsNeeds) {
   const composer = createComposer(needs);
   const $gate = createGate(needs);
   return {
@@ -37,4 +37,4 @@ export function createTalk(needs: TalkNeeds) {
   };
 }
 
-export type Talk = ReturnType<typeof createTalk>;
+export type ChatRooms = ReturnType<typeof createRooms>;

@@ -1,13 +1,13 @@
 import { computed } from 'nanostores';
 import { createMessageCalls } from '../features/chat/message-calls.ts';
-import { createTalk, type Talk } from '../features/chat/talk.ts';
+import { type ChatRooms, createRooms } from '../features/chat/rooms.ts';
 import { followRecording } from '../features/time/moments.ts';
 import { sendFailed } from '../language/sending.ts';
 import { fieldOf, listOf, textOf } from '../lib/shape.ts';
 import { endpoints } from '../platform/endpoints.ts';
 import { createReadProfiles } from '../platform/read-profiles.ts';
 import { openRoom } from '../platform/rooms.ts';
-import type { SocialNeeds } from './create-social.ts';
+import type { ChatNeeds } from './create-chat.ts';
 
 const LISTS = ['emoji_list_1', 'emoji_list_2'];
 
@@ -16,7 +16,7 @@ const emojisIn = (emojis: unknown): readonly string[] =>
   LISTS.flatMap((name) => listOf((entry) => textOf(fieldOf(entry, 'id')))(fieldOf(emojis, name)));
 
 /** The chat's own code: its rooms, and the socket that they listen to. */
-export function openTalk(needs: SocialNeeds): Talk {
+export function openChatRooms(needs: ChatNeeds): ChatRooms {
   const { tools, platform, session, presence, login, liveData, media, notify, panels } = needs;
   const { environment, personal, scheduler, $parameters, emit, signal } = tools;
   const { http, api: base, visitor } = platform;
@@ -60,7 +60,7 @@ export function openTalk(needs: SocialNeeds): Talk {
     logIn: () => login.require(() => panels.open('chat'), 'chat'),
   };
 
-  return createTalk({
+  return createRooms({
     ...environment,
     ...presence,
     personal,

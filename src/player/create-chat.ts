@@ -1,7 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
 import { subscribe } from '../core/listen.ts';
 import { createRoomCall } from '../features/chat/calls.ts';
-import { createChat } from '../features/chat/model.ts';
+import { createChatModel } from '../features/chat/model.ts';
 import type { Content } from '../features/content/model.ts';
 import type { LiveData } from '../features/live-data/model.ts';
 import type { Login } from '../features/login/model.ts';
@@ -16,7 +16,7 @@ import type { Platform } from './create-platform.ts';
 import { mayChat } from './modes.ts';
 import type { Tools } from './tools.ts';
 
-export interface SocialNeeds {
+export interface ChatNeeds {
   tools: Tools;
   platform: Platform;
   session: Pick<Session, 'sharing'>;
@@ -38,10 +38,10 @@ function roomOf({ type, chat_room: id, start_time }: VideoDetails) {
 }
 
 /** The chat of a live stream or of its recording. Its code is loaded with the first room. */
-export function createSocial(needs: SocialNeeds) {
+export function createChat(needs: ChatNeeds) {
   const { tools, platform, $watched, media, content, liveData, login, panels } = needs;
   const { environment, scheduler, signal } = tools;
-  const chat = createChat({
+  const chat = createChatModel({
     $content: content.$key,
     $subject: computed([$watched, content.$details, content.$liveDetails], (parameters, details, live) => {
       if (!details || !mayChat(parameters)) return undefined;
@@ -52,7 +52,7 @@ export function createSocial(needs: SocialNeeds) {
     $wanted: panels.hasPlace('chat'),
     $userId: computed(login.$user, (user) => user?.id),
     ask: createRoomCall(platform.http),
-    load: async () => (await import('./talk.ts')).openTalk(needs),
+    load: async () => (await import('./chat-rooms.ts')).openChatRooms(needs),
     scheduler,
     random: environment.random,
     signal,
