@@ -32,7 +32,7 @@ const input = (output) => ({
     mpegtsFromSource(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     resolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
-    // Without helpers, which would be a file of their own. React's modules stand side by side, not in functions: the
+    // Without helpers, which would be a file of their own. React's modules are in one scope instead of functions: the
     // minifier sees what nobody calls.
     commonjs({ strictRequires: 'auto', defaultIsModuleExports: true, ignoreGlobal: true }),
     esbuild({

@@ -1,6 +1,6 @@
 /**
  * Rollup output plugin: writes the module that the package exports. The chunks import from the entry, which exports what
- * they need, too. A page that loads the modules by itself loads the entry, and saves the request.
+ * they need, too. A page that loads the modules without a bundler loads the entry, and saves the request.
  */
 export const packageEntry = (file) => ({
   name: 'package-entry',

@@ -22,7 +22,7 @@ function textOf({ name, license: kind, licenseText, noticeText }) {
 
 const byName = (a, b) => (a.name < b.name ? -1 : 1);
 
-/** The notices of packages. A licence text that several of them share stands once. */
+/** The notices of packages. A licence text that several packages share is written once. */
 export function noticesOf(packages) {
   const all = packages.toSorted(byName);
   const texts = new Set(all.map(textOf));

@@ -137,6 +137,6 @@ const isRefused = (result: Result<unknown>) => !result.ok && result.reason === '
 
 export type Http = ReturnType<typeof createHttp>;
 
-/** The specification reads the settings with the header `x-token`. */
+/** The platform reads the settings with the header `x-token`. */
 const tokenHeader = (id: Id, token: string): Readonly<Record<string, string>> =>
   id === 'getSettings' ? { 'x-token': token } : { authorization: `Bearer ${token}` };

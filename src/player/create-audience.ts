@@ -33,7 +33,7 @@ interface Needs {
   panels: Pick<Panels, '$inView' | 'offer'>;
 }
 
-/** What the audience of a live stream does together: polls, reactions and gifs, while the viewer wants them. */
+/** Polls, reactions and gifs of a live stream, unless the viewer switched them off. */
 export function createAudience({ content, liveData, settings, panels, ...needs }: Needs) {
   const { scheduler, signal } = needs.tools;
   const { $data } = liveData;

@@ -30,7 +30,7 @@ export interface BasisNeeds {
   signal: AbortSignal;
 }
 
-/** What the other parts of a player stand on: the tools, the platform, the media, and what follows the media alone. */
+/** Parts that all others need: the tools, the platform, the media, and the features that follow the media alone. */
 export function createBasis({ $parameters, host, environment, session, emit, loadWords, signal }: BasisNeeds) {
   const scheduler = createScheduler(environment.window);
   const $lang = computed($parameters, ({ lang }) => lang);

@@ -10,7 +10,7 @@ import { contentKey } from './modes.ts';
 
 interface Needs {
   popovers: Popovers<SurfaceId>;
-  /** Where the panels stand. */
+  /** Where the panels are. */
   $layout: ReadableAtom<Layout>;
   /** The surfaces that have something to show. */
   $offers: ReadableAtom<readonly SurfaceId[]>;

@@ -32,7 +32,7 @@ export function createTelemetry(needs: Needs) {
   const { http, operator, visitor } = platform;
   const { environment, scheduler, signal } = tools;
   const budget = createLogBudget(environment.monotonic);
-  /** Logs belong to the owner that the page or the content names, else to the operator's user. */
+  /** Logs belong to the owner given by the page or the content, else to the operator's user. */
   const owned = <T extends TimelineLog | EventLog>(entries: readonly T[]) =>
     entries.map((entry) => ({ ...entry, user_id: entry.user_id ?? operator.trackerUser() ?? null }));
   const outbox = <T extends TimelineLog | EventLog>(id: 'logTimeline' | 'logEvents') =>
@@ -65,7 +65,7 @@ export function createTelemetry(needs: Needs) {
   });
   return {
     log,
-    /** Whether the platform may be told what happens here. */
+    /** Whether events may be sent to the platform. */
     $tracked: shared.$enabled,
     /** Sends an event that must not be lost unnoticed, with its answer. */
     async sendEvent(format: 'feedback', detail: string) {

@@ -54,7 +54,7 @@ export function createViewer(needs: Needs) {
     $content: content.$key,
   });
   login.loadProfileWhen(
-    // The picture is there, or a screen or a countdown stands in its place.
+    // Once the picture is there, or a screen or a countdown instead.
     computed(
       [media.$ready, failures.$screen, upcoming.$secondsLeft],
       (ready, failure, secondsLeft) => ready || failure !== undefined || secondsLeft !== undefined,

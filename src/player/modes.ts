@@ -35,7 +35,7 @@ export function contentOf(parameters: Parameters): { readonly type: CardType; re
 export const mayTrack = ({ featureSet }: Parameters, mode: Mode): boolean =>
   isOfPlatform(mode) && featureSet.enableTracker !== false;
 
-/** Whether panels may stand around the picture: not in the bare player, and not if the page has its own controls. */
+/** Whether panels may be around the picture: not in the bare player, and not if the page has its own controls. */
 const wantsPanels = (parameters: Parameters): boolean => {
   const mode = modeOf(parameters);
   return (mode === 'platform' || mode === 'quiz') && !parameters.noControls;

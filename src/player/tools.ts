@@ -13,7 +13,7 @@ export interface Tools {
   readonly $parameters: ReadableAtom<Parameters>;
   readonly report: Report;
   readonly emit: Emit;
-  /** What the browser remembers of its viewer, for all players of the page. */
+  /** Stored data of this browser's viewer, for all players of the page. */
   readonly personal: Personal;
   /** Ends with the player. */
   readonly signal: AbortSignal;

@@ -14,7 +14,7 @@ interface KeptRow extends CardFace {
   readonly hint?: string | undefined;
   /** Its page, opened in a new tab. */
   readonly href?: string | undefined;
-  /** It leads nowhere. */
+  /** Can't be opened. */
   readonly disabled?: boolean;
   /** Label of the button that removes it. */
   readonly remove?: string | undefined;

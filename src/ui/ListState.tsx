@@ -8,7 +8,7 @@ interface Props {
   /** Told politely, also while rows are drawn in its place. */
   text: string;
   retry?: { readonly label: string; onPress(): void };
-  /** What to do instead. */
+  /** The button below the text. */
   action?: { readonly label: string; readonly icon?: IconName; onPress(): void };
   /** While it loads, rows without content take the place of the text: as many as the list mostly has. */
   rows?: number;

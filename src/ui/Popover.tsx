@@ -13,9 +13,9 @@ export interface PopoverProps {
   title: string;
   /** Label of the close button in a visible head with the title. Without it the content draws its own head. */
   closeLabel?: string;
-  /** The element that opens it: the panel stands on its side of the player, and focus returns to it. */
+  /** The element that opens it: the panel opens on its side of the player, and focus returns to it. */
   anchor?(): HTMLElement | null | undefined;
-  /** The anchor only tells the side: focus returns to the button that has it now, if there is one. */
+  /** The anchor only decides the side: focus returns to the button that has it now, if there is one. */
   returnsToFocused?: boolean;
   /** The rest of the player is inert while it is open. */
   modal?: boolean;

@@ -5,7 +5,7 @@ import type { IconName } from './icons.ts';
 interface ScreenProps {
   icon: IconName;
   title: string;
-  /** What happened, and what the viewer can do. */
+  /** The event, and the viewer's options. */
   text?: ReactNode;
   tone?: 'error' | 'info';
   /** Buttons. */

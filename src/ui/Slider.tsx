@@ -32,7 +32,7 @@ interface SliderProps {
 /** Time and volume run from left to right in every language: the slider is never mirrored. */
 export function Slider({ label, value, min, max, step, bigStep = step * 2, ...props }: SliderProps) {
   const { valueText, disabled = false, onChange, onCommit, onHover, children, part } = props;
-  /** The value during a drag: the thumb follows the pointer, whatever the owner does with the value. */
+  /** The value during a drag: the thumb follows the pointer even if the owner doesn't take the value. */
   const [dragged, setDragged] = useState<number | undefined>();
   const before = useRef<number | undefined>(undefined);
   const shown = Math.min(max, Math.max(min, dragged ?? value));

@@ -10,7 +10,7 @@ export interface Tab<Id extends string> {
   readonly id: Id;
   readonly icon: IconName;
   readonly label: string;
-  /** What is new in its panel, as a short text: a count. */
+  /** Number of new entries in its panel, as text. */
   readonly badge?: { readonly text: string; readonly label: string } | undefined;
 }
 

@@ -13,7 +13,7 @@ interface ToastProps {
 
 export function Toast({ message, tone = 'info', action, onHold }: ToastProps) {
   const toast = message && (
-    // biome-ignore lint/a11y/noStaticElementInteractions: who reads presses nothing; the words only stay meanwhile
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering only keeps the message open
     <div
       className="toast"
       key={message}

@@ -2,13 +2,13 @@ import type { Messages } from '../language/fa.ts';
 
 interface Loaded {
   readonly items: readonly unknown[];
-  /** Number of items of the whole list, if the platform names it. */
+  /** Number of items of the whole list, if the platform sends it. */
   readonly count?: number | undefined;
   /** Offset of the next page; undefined after the last one. */
   readonly next?: number | undefined;
 }
 
-/** What a `CardList` has to know of a list that is loaded page by page. `more`: state of the latest page request. */
+/** Props of a `CardList` that is loaded page by page. `more`: state of the latest page request. */
 export const paged = (
   { items, count, next }: Loaded,
   more: 'idle' | 'loading' | 'failed',
