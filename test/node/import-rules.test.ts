@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
@@ -10,6 +10,8 @@ import { importOffences, PARTS, partOf } from '../../docs/imports.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** Forbidden imports, for each part and each form of import. */
+const read = (file: string) => readFileSync(`${root}/src/${file}`, 'utf8');
+
 const FORBIDDEN: readonly (readonly [file: string, code: string])[] = [
   ['lib/digits.ts', "import { listen } from '../core/listen.ts';"],
   ['lib/digits.ts', "import type { Player } from '../player/create-player.ts';"],
@@ -103,6 +105,20 @@ describe('who may import whom', () => {
       folders.map(({ name }) => partOf(`${name}/file.ts`)).filter((part) => !(part in PARTS)),
       [],
     );
+  });
+
+  it('a panel is loaded by the table of panels alone, and a feature that starts with its panel is imported by no other file', () => {
+    const files = readdirSync(`${root}/src`, { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    );
+    const importersOf = (target: string) =>
+      files.filter(
+        (file) => !file.startsWith(`features/${target.split('/')[0]}/`) && read(file).includes(`features/${target}`),
+      );
+    const panels = files.flatMap((file) => /^features\/(\w[\w-]*\/[\w-]*panel\.tsx)$/.exec(file)?.[1] ?? []);
+    assert.ok(panels.includes('share/panel.tsx'));
+    for (const panel of [...panels, 'share/', 'comments/', 'download/', 'feedback/', 'trailer/', 'transcript/'])
+      assert.deepEqual(importersOf(panel), ['shell/lazy/panels.tsx'], panel);
   });
 
   it('the linter’s script names the file and the reason, and fails', () => {
