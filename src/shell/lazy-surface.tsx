@@ -4,7 +4,7 @@ import { useLanguage } from '../language/LanguageContext.tsx';
 import { rootOf } from '../lib/root-of.ts';
 import type { Player } from '../player/create-player.ts';
 import { focusFirst } from '../ui/focus-first.ts';
-import { ListState } from '../ui/ListState.tsx';
+import { LoadingState } from '../ui/LoadingState.tsx';
 import { addStyle } from './style-sheet.ts';
 
 export type SurfaceView = ComponentType<{ player: Player; onDone(): void }>;
@@ -27,7 +27,7 @@ export interface Options {
 export function lazySurface(load: (lang: Lang) => Promise<LazyModule>, { quiet, ready }: Options = {}): SurfaceView {
   const loaded = new Map<Lang, LazyModule>();
   return function LazySurface(props) {
-    const { messages, lang } = useLanguage();
+    const { lang } = useLanguage();
     const [, redraw] = useState({});
     const [failed, setFailed] = useState(false);
     const module = loaded.get(lang) ?? ready?.();
@@ -47,15 +47,7 @@ export function lazySurface(load: (lang: Lang) => Promise<LazyModule>, { quiet, 
       };
     }, [isMissing, lang]);
     if (!module) {
-      if (quiet) return null;
-      const { loading, retry, failed: notLoaded } = messages.actions;
-      return (
-        <ListState
-          busy={!failed}
-          text={failed ? notLoaded : loading}
-          retry={failed ? { label: retry, onPress: () => setFailed(false) } : undefined}
-        />
-      );
+      return quiet ? null : <LoadingState failed={failed} onRetry={() => setFailed(false)} />;
     }
     const view = <module.View {...props} />;
     return waited.current && !quiet ? <Awaited>{view}</Awaited> : view;
