@@ -41,40 +41,35 @@ export function App({ player, frame }: Props) {
   const [language] = useState(() => createLanguage(player.$lang));
   const [$present] = useState(() => presentSurfaces(player));
   const { report } = player.failures;
-  const [absentees, screen, ready, { noControls }, names] = useStores(
+  const [absentees, ready, { noControls }, names] = useStores(
     player.content.$missing,
-    player.failures.$screen,
     player.controls.$built,
     player.$parameters,
     $present,
   );
   const missing = absentees.length > 0;
-  // A failure screen replaces the picture, and with it all controls of playback.
-  const failed = screen !== undefined;
   // Deferred, so that rendering the controls doesn't block the first frames of the picture.
   const built = useDeferredValue(ready);
-  const controls = built && !failed && !noControls;
+  const controls = built && !noControls;
   const present = names.split(' ');
   const has = (name: PresentSurface) => present.includes(name);
   const surfaces = missing
     ? { screens: <Screens player={player} /> }
     : {
-        subtitles: !failed && has('subtitles') && <Subtitles player={player} />,
-        cover: !failed && has('cover') && <Cover cover={player.cover} plain={noControls} />,
+        subtitles: has('subtitles') && <Subtitles player={player} />,
+        cover: has('cover') && <Cover cover={player.cover} plain={noControls} />,
         coverLabel: controls && has('coverLabel') && <CoverLayer player={player} />,
-        gestures: built && !noControls && has('gestures') && <SkipRipple gestures={player.gestures} />,
-        age: built && !failed && has('age') && <AgeBadge age={player.age} />,
-        next: built && !failed && has('end') && <EndLayer player={player} />,
-        audience: built && !failed && has('audience') && <AudienceLayer player={player} />,
-        quiz: built && !failed && has('quiz') && <QuizLayer player={player} />,
-        countdown: !failed && has('countdown') && <Countdown upcoming={player.upcoming} />,
+        gestures: controls && has('gestures') && <SkipRipple gestures={player.gestures} />,
+        age: built && has('age') && <AgeBadge age={player.age} />,
+        next: built && has('end') && <EndLayer player={player} />,
+        audience: built && has('audience') && <AudienceLayer player={player} />,
+        quiz: built && has('quiz') && <QuizLayer player={player} />,
+        countdown: has('countdown') && <Countdown upcoming={player.upcoming} />,
         status: <Status player={player} />,
         header: controls && has('header') && <Header player={player} />,
         controls: controls && has('controls') && <ControlBar player={player} anchors={anchors} />,
-        continueWatching: !failed && has('continueWatching') && (
-          <ContinueWatching continueWatching={player.continueWatching} />
-        ),
-        screens: failed && <Screens player={player} />,
+        continueWatching: has('continueWatching') && <ContinueWatching continueWatching={player.continueWatching} />,
+        screens: has('screens') && <Screens player={player} />,
         miniBar: built && has('miniBar') && (
           <MiniPlayerBar miniPlayer={player.miniPlayer} closeShortcut={shortcuts.closeMini.keys} />
         ),

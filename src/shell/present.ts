@@ -14,6 +14,7 @@ const NAMES = [
   'header',
   'controls',
   'continueWatching',
+  'screens',
   'miniBar',
 ] as const;
 
@@ -27,6 +28,7 @@ export function presentSurfaces(player: Player): ReadableAtom<string> {
   const { cover, gestures, next, title } = player;
   return computed(
     [
+      player.failures.$screen,
       player.subtitles.$lines,
       cover.$visible,
       cover.$standsIn,
@@ -45,6 +47,7 @@ export function presentSurfaces(player: Player): ReadableAtom<string> {
       player.miniPlayer.$mini,
     ],
     (
+      failure,
       lines,
       covered,
       standsIn,
@@ -62,6 +65,8 @@ export function presentSurfaces(player: Player): ReadableAtom<string> {
       ...last
     ) => {
       const [place, mini] = last;
+      // A failure screen replaces the picture, and with it all controls of playback.
+      if (failure) return mini ? 'screens miniBar' : 'screens';
       const isPresent: Record<PresentSurface, boolean> = {
         subtitles: lines.length > 0,
         cover: covered || standsIn,
@@ -75,6 +80,7 @@ export function presentSurfaces(player: Player): ReadableAtom<string> {
         header: (state === 'off' ? header : name) !== undefined,
         controls: !covered,
         continueWatching: place !== undefined,
+        screens: false,
         miniBar: mini,
       };
       return NAMES.filter((surface) => isPresent[surface]).join(' ');
