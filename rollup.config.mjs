@@ -57,8 +57,8 @@ const minify = (module, mangle = true) =>
   });
 
 const chunks = {
-  // Every engine file is engine.ts and every panel's is panel.tsx: the chunk is named after its folder. Words are named after their language too.
-  // Component names become kebab-case.
+  // Every engine file is engine.ts and every panel's is panel.tsx: the chunk is named after its folder. Words are named
+  // after their language too. Component names become kebab-case.
   chunkFileNames({ name, facadeModuleId }) {
     const folder = path.basename(path.dirname(facadeModuleId ?? ''));
     if (['engine', 'panel'].includes(name)) return `${folder}.js`;

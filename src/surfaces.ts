@@ -7,7 +7,7 @@ export type Place = 'popover' | 'side' | 'below';
 export type SelfOffered = 'quiz' | 'playlist' | 'chat' | 'poll' | 'recommendations' | 'lives' | 'markers';
 
 /** Decides whether a surface has something to show. */
-export interface Facts {
+interface Facts {
   readonly featureSet: Parameters['featureSet'];
   /** The content comes from the platform, and the page leaves the panels to the player. */
   readonly around: boolean;
@@ -64,8 +64,8 @@ const hasPlaylists = ({ video, featureSet }: Facts) => video !== undefined && fe
 
 /**
  * The panels over, beside or under the picture; the first one that has something to show is the open tab. Buttons, tabs,
- * keys, help and docs/reference.md read this table; titles are `surfaces[id]` of each language, and the files of the views are in
- * shell/lazy/panels.tsx.
+ * keys, help and docs/reference.md read this table; titles are `surfaces[id]` of each language, and the files of the
+ * views are in shell/lazy/panels.tsx.
  */
 export const surfaces = {
   quiz: {

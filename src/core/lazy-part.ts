@@ -1,6 +1,6 @@
 import { attemptAsync } from '../lib/attempt.ts';
 
-/** Loads code at its first use, once. After a failure, all pending calls resolve to `undefined`, and the next call retries. */
+/** Loads code once, at its first use. After a failure, pending calls resolve to `undefined`, and the next call retries. */
 export function createLazyPart<T extends object>(load: () => Promise<T>): () => Promise<T | undefined> {
   let asked: Promise<T | undefined> | undefined;
   const ask = async () => {

@@ -19,7 +19,7 @@ describe('the surfaces around a video', () => {
     $details?: ReadableAtom<VideoDetails | undefined>;
     dated?: boolean;
     login?: boolean;
-    markers?: boolean;
+    filled?: readonly SelfOffered[];
   }
   function open(featureSet: Parameters['featureSet'], wish: Wish = {}) {
     const { installed = false, mode = 'platform', $details = atom(DETAILS), dated = false, login = false } = wish;
@@ -32,7 +32,7 @@ describe('the surfaces around a video', () => {
       $languages: atom(['fa']),
       $hasNext: atom(false),
       installed,
-      $filled: atom<readonly SelfOffered[]>(wish.markers ? ['markers'] : []),
+      $filled: atom(wish.filled ?? []),
     });
   }
   function offers(
@@ -79,7 +79,13 @@ describe('the surfaces around a video', () => {
 
   it('have markers where there are some, and where the viewer can mark a moment', () => {
     const of = (wish: object) => offers({}, wish)('markers');
-    expect([of({}), of({ login: true }), of({ markers: true, mode: 'raw' })]).to.eql([false, true, true]);
+    expect([of({}), of({ login: true }), of({ filled: ['markers'], mode: 'raw' })]).to.eql([false, true, true]);
+  });
+
+  it('have those whose features offer themselves, each by itself', () => {
+    const own = ['quiz', 'playlist', 'chat', 'poll', 'recommendations', 'lives', 'markers'] as const;
+    for (const id of own) expect(own.filter(offers({}, { mode: 'raw', filled: [id] })), id).to.eql([id]);
+    expect(own.filter(offers({}, { mode: 'raw' }))).to.eql([]);
   });
 
   it('are the same list while nothing in it changes, so that nothing is drawn again', () => {
