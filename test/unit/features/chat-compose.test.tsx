@@ -109,6 +109,20 @@ describe('writing in the chat', () => {
     expect(focused()).to.equal(field());
   });
 
+  it('shows at least one rule in the lowest panel, before the viewer agrees to it', async () => {
+    const fake = fakeConversation({ rulesSeen: false });
+    const { field, find, named, words } = await showChat(fake);
+    find('.tab-panel').style.blockSize = '150px';
+    fake.$draft.set('سلام');
+    field().focus();
+    await sendKeys({ press: 'Enter' });
+    await waitUntil(() => find('.chat-rules').offsetHeight < 150);
+    const text = find('.chat-rules-text').getBoundingClientRect();
+    expect(find('.chat-rules li').getBoundingClientRect().bottom).to.be.at.most(text.bottom);
+    const box = find('.chat-rules').getBoundingClientRect();
+    expect(named(words.rules.close).getBoundingClientRect().bottom).to.be.at.most(box.bottom);
+  });
+
   it('opens the rules from the menu with the keyboard, and Escape leads back', async () => {
     const { named, words, find, focused, shadow } = await showChat(fakeConversation());
     named(words.options).focus();
