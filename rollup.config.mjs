@@ -61,6 +61,7 @@ const chunks = {
   // after their language too. Component names become kebab-case.
   chunkFileNames({ name, facadeModuleId }) {
     const folder = path.basename(path.dirname(facadeModuleId ?? ''));
+    if (name === 'late') return `${folder}-late.js`;
     if (['engine', 'panel'].includes(name)) return `${folder}.js`;
     if (['fa', 'ar', 'en'].includes(folder)) return `${name}-${folder}.js`;
     return `${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.js`;

@@ -6,8 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { READABLE, WRITABLE } from '../src/element/media-keys.ts';
 import { eventNames, events, NATIVE_EVENTS } from '../src/events.ts';
 import { kebab } from '../src/lib/kebab.ts';
-import { type ParameterName, parameterNames, rowOf } from '../src/parameters.ts';
-import { attributesOf } from '../src/player/read-parameters.ts';
+import { attributesOf, type ParameterName, parameterNames, rowOf } from '../src/parameters.ts';
 import { detailOf } from './event-details.ts';
 import { PARTS, readCustomProperties } from './styling.ts';
 

@@ -28,7 +28,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
   models: {
     values: ['core', 'lib', 'tables'],
     types: ['media', 'platform', 'language'],
-    hint: 'take what you need as an argument in src/player',
+    hint: 'take what you need as an argument in src/player or install.ts',
   },
   words: { values: ['language'], hint: 'words of a feature are texts and plural forms' },
   views: {
@@ -38,20 +38,20 @@ export const PARTS: Readonly<Record<string, Part>> = {
     hint: 'a view gets its model, and the shell puts features together',
   },
   panels: {
-    values: [...BELOW_PLAYER, 'ui', 'parts', 'player/per-player.ts', ...SHELL_FOR_PANELS],
+    values: [...BELOW_PLAYER, 'ui', 'installs', ...SHELL_FOR_PANELS],
     types: ['player', 'shell'],
     react: true,
     hint: 'a panel connects the model and the view of its own feature',
   },
   ui: { values: ['language', 'lib'], react: true, hint: 'ui knows no product' },
-  player: { values: BELOW_PLAYER, hint: 'a player is not drawn here' },
-  parts: {
-    values: [...BELOW_PLAYER, 'player/per-player.ts'],
-    types: ['player'],
-    hint: 'a part is made of features when one of its surfaces is first opened',
+  player: { values: [...BELOW_PLAYER, 'installs'], hint: 'a player is not drawn here' },
+  installs: {
+    values: [...BELOW_PLAYER, 'player/address.ts'],
+    types: ['player', 'installs'],
+    hint: 'install.ts makes the models of its feature for a player, and late.ts those that are loaded at their first use',
   },
   shell: {
-    values: ['panels', 'views', 'models', 'ui', 'language', 'lib', 'tables', 'parts', ...LIFETIME],
+    values: ['panels', 'views', 'models', 'ui', 'language', 'lib', 'tables', 'installs', ...LIFETIME],
     types: ['player'],
     react: true,
     hint: 'the shell lays out what a player is made of, and gets it as an object',
@@ -74,9 +74,9 @@ const COMMENTS = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 export function partOf(file: string): string {
   const [folder = '', ...rest] = file.split('/');
   if (rest.length === 0) return file === 'index.ts' ? 'index' : 'tables';
-  if (file.startsWith('player/parts/')) return 'parts';
   if (folder !== 'features') return folder;
   if (file.endsWith('/words.ts')) return 'words';
+  if (/\/(install|late)\.ts$/.test(file)) return 'installs';
   if (file.endsWith('.ts')) return 'models';
   return /\b[a-z-]*panel\.tsx$/.test(path.basename(file)) ? 'panels' : 'views';
 }
@@ -102,9 +102,12 @@ export function importOffences(file: string, text: string): string[] {
 function mayImport(file: string, target: string, { values, types = [] }: Part, typesOnly: boolean): boolean {
   const [from, to] = [partOf(file), partOf(target)];
   const feature = featureOf(file);
-  // A model renders nothing, so it may not import the views of its feature; a panel is imported by the shell alone.
-  if (feature && feature === featureOf(target))
-    return to !== 'panels' && (from !== 'models' || !/\.(tsx|css)$/.test(target));
+  // What a model or a view needs is passed to it, and nothing of what runs before a panel opens is drawn.
+  if (feature && feature === featureOf(target)) {
+    if (to === 'panels') return false;
+    if (to === 'installs') return from === 'installs' || from === 'panels';
+    return !['models', 'installs'].includes(from) || !/\.(tsx|css)$/.test(target);
+  }
   if (!feature && from === to) return true;
   return [...values, ...(typesOnly ? types : [])].some((allowed) => allowed === to || allowed === target);
 }

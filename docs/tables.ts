@@ -90,7 +90,7 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   views: '`features/*/*.tsx`',
   panels: '`features/*/panel.tsx`',
   words: '`features/*/words.ts`',
-  parts: '`player/parts`',
+  installs: '`features/*/{install,late}.ts`',
   index: '`index.ts`',
 };
 

@@ -17,6 +17,7 @@ import {
   shortText,
   text,
 } from './lib/codecs.ts';
+import { kebab } from './lib/kebab.ts';
 import { keysOf } from './lib/keys-of.ts';
 import { STATIC_TYPES } from './lib/static-types.ts';
 
@@ -224,3 +225,10 @@ export const namesOfContent = parameterNames.filter((name) => rowOf(name).ofCont
 
 /** The name in links and on the screen of missing parameters. */
 export const publicName = (name: ParameterName): string => rowOf(name).query ?? name;
+
+/** Attribute names of a parameter: the canonical one first, then the spelling of older links and the row's aliases. */
+export function attributesOf(name: ParameterName): readonly string[] {
+  return [
+    ...new Set([kebab(name), name.toLowerCase(), ...(rowOf(name).aliases ?? []), publicName(name).toLowerCase()]),
+  ];
+}

@@ -1,7 +1,7 @@
+import { readParameters } from '../../src/element/read-parameters.ts';
+import { modeOf } from '../../src/modes.ts';
 import type { Parameters } from '../../src/parameters.ts';
 import { readAddress } from '../../src/player/address.ts';
-import { modeOf } from '../../src/player/modes.ts';
-import { readParameters } from '../../src/player/read-parameters.ts';
 import type { PublicVideo } from '../platform/showcase.ts';
 
 /** All covers of the demo have this size. A real platform stores the size of each. */

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { missingParameters, modeOf } from '../../src/modes.ts';
 import type { FeatureFlag, Parameters } from '../../src/parameters.ts';
-import { missingParameters, modeOf } from '../../src/player/modes.ts';
 import type { FindVideo, PublicVideo } from '../platform/showcase.ts';
 import { COVER, contentIn, oembedFor, pageOf, parametersIn } from './embed.ts';
 import { escaped, tag } from './html.ts';

@@ -1,6 +1,7 @@
 import { atom, readonlyType } from 'nanostores';
 import { PREFIX } from '../lib/prefix.ts';
 import {
+  attributesOf,
   namesOfContent,
   type ParameterName,
   type Parameters,
@@ -9,7 +10,7 @@ import {
   rowOf,
 } from '../parameters.ts';
 import { createPageAddress } from '../player/address.ts';
-import { attributesOf, type RawSources, readParameters } from '../player/read-parameters.ts';
+import { type RawSources, readParameters } from './read-parameters.ts';
 
 /** All attribute names of all parameters. */
 export const observedAttributes = [...new Set(parameterNames.flatMap(attributesOf))];

@@ -1,7 +1,6 @@
 import { isPopoverStep } from '../features/popovers/back.ts';
 import { attempt } from '../lib/attempt.ts';
-import { namesOfContent, type ParameterName, publicName } from '../parameters.ts';
-import { attributesOf } from './read-parameters.ts';
+import { attributesOf, namesOfContent, type ParameterName, publicName } from '../parameters.ts';
 
 /** Links of sport providers: /ngpplayer/{type}/{id}, below any path. */
 const PROVIDER_PATH = /\/ngpplayer\/([^/]+)\/([^/]+)\/?$/;

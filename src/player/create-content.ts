@@ -20,11 +20,11 @@ import { createTrouble } from '../features/trouble/model.ts';
 import { createUpcoming } from '../features/upcoming/model.ts';
 import type { Media } from '../media/create-media.ts';
 import { formatOf } from '../media/source-format.ts';
+import { contentKey, isOfPlatform, missingParameters, modeOf } from '../modes.ts';
 import { endpoints } from '../platform/endpoints.ts';
 import type { Session } from '../platform/session.ts';
 import type { WriteAddress } from './address.ts';
 import type { Platform } from './create-platform.ts';
-import { contentKey, isOfPlatform, missingParameters, modeOf } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 /** The next item and the next video are prepared this long before the end. */

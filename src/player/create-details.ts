@@ -9,8 +9,8 @@ import { createTitle } from '../features/title/model.ts';
 import { createViewCalls } from '../features/views/calls.ts';
 import { createViews } from '../features/views/model.ts';
 import type { Media } from '../media/create-media.ts';
+import { mayTrack } from '../modes.ts';
 import type { Platform } from './create-platform.ts';
-import { mayTrack } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {

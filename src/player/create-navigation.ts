@@ -14,9 +14,9 @@ import { createSuggestionCalls } from '../features/suggestions/calls.ts';
 import { createSuggestions } from '../features/suggestions/model.ts';
 import type { Card } from '../lib/card.ts';
 import type { Media } from '../media/create-media.ts';
+import { contentOf, isOfPlatform, recommends } from '../modes.ts';
 import { type WriteAddress, withoutContent } from './address.ts';
 import type { Platform } from './create-platform.ts';
-import { contentOf, isOfPlatform, recommends } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {

@@ -7,8 +7,8 @@ import { createSnapshot } from '../features/snapshot/model.ts';
 import { createSnapshotUpload } from '../features/snapshot/upload.ts';
 import { attempt } from '../lib/attempt.ts';
 import type { Media } from '../media/create-media.ts';
+import { isOfPlatform } from '../modes.ts';
 import type { Platform } from './create-platform.ts';
-import { isOfPlatform } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {

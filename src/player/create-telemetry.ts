@@ -6,12 +6,12 @@ import type { Failures } from '../features/failures/model.ts';
 import type { Fullscreen } from '../features/fullscreen/model.ts';
 import { createWatchLog } from '../features/watch-log/model.ts';
 import type { Media } from '../media/create-media.ts';
+import { mayTrack } from '../modes.ts';
 import type { Parameters } from '../parameters.ts';
 import { createLogBudget } from '../platform/log-budget.ts';
 import { createOutbox } from '../platform/outbox.ts';
 import type { EventLog, TimelineLog } from '../platform/schema.d.ts';
 import type { Platform } from './create-platform.ts';
-import { mayTrack } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {

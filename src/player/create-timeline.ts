@@ -67,7 +67,7 @@ export function createTimeline(needs: Needs) {
     seek: time.seek,
     log,
   });
-  const loadLive = createLazyPart(() => import('./live-markers.ts'));
+  const loadLive = createLazyPart(() => import('../features/markers/late.ts'));
   let isFollowed = false;
   const followLive = async () => {
     const module = await loadLive();

@@ -15,9 +15,9 @@ import { createSettings } from '../features/settings/model.ts';
 import type { Upcoming } from '../features/upcoming/model.ts';
 import type { Notify } from '../language/notice.ts';
 import type { Media } from '../media/create-media.ts';
+import { canLogIn, mayTrack } from '../modes.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Platform } from './create-platform.ts';
-import { canLogIn, mayTrack } from './modes.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {

@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { recoveryPace } from '../../src/core/pace.ts';
+import { readParameters } from '../../src/element/read-parameters.ts';
 import { createAppearance } from '../../src/features/appearance/model.ts';
 import { HIDE_SECONDS } from '../../src/features/controls/model.ts';
 import { MOST_VIEWED } from '../../src/features/history/viewed.ts';
@@ -15,7 +16,6 @@ import { LIVE_START_LEVEL } from '../../src/media/engines/hls/tuning.ts';
 import { ZOOM_INITIAL, ZOOM_MAX, ZOOM_MIN } from '../../src/media/panorama/view.ts';
 import { readAll } from '../../src/platform/read-all.ts';
 import { COOKIE_DAYS } from '../../src/platform/stored-login.ts';
-import { readParameters } from '../../src/player/read-parameters.ts';
 
 const nothing = { property: () => undefined, attribute: () => null, query: () => null };
 const defaults = readParameters(nothing, 'https://page.example/', () => {});

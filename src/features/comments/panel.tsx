@@ -3,8 +3,9 @@ import { watchDepartures } from '../../core/departures.ts';
 import { commenting } from '../../language/commenting.ts';
 import { commentWords } from '../../language/comments.ts';
 import type { Notice } from '../../language/notice.ts';
+import { oncePer } from '../../lib/once-per.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
-import { perPlayer } from '../../player/per-player.ts';
+import type { Player } from '../../player/create-player.ts';
 import { lazySurface } from '../../shell/lazy-surface.tsx';
 import { createCommentCalls } from './calls.ts';
 import css from './comments.css';
@@ -15,7 +16,7 @@ const say =
   (_, lang) =>
     commenting[lang][name];
 
-export const commentsOf = perPlayer((player) => {
+export const commentsOf = oncePer((player: Player) => {
   const { tools, platform, content, login, panels, time } = player;
   const { environment, personal, scheduler, emit, signal } = tools;
   const { http, api, visitor } = platform;

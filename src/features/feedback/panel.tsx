@@ -1,6 +1,6 @@
 import { attempt } from '../../lib/attempt.ts';
+import { oncePer } from '../../lib/once-per.ts';
 import type { Player } from '../../player/create-player.ts';
-import { perPlayer } from '../../player/per-player.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import { VERSION } from '../../version.ts';
 import type { PlayerState } from './detail.ts';
@@ -10,7 +10,7 @@ import { createFeedback } from './model.ts';
 
 export { style };
 
-export const feedbackOf = perPlayer((player) => {
+export const feedbackOf = oncePer((player: Player) => {
   const { tools, failures, $tracked, sendEvent } = player;
   return createFeedback({
     ...tools,

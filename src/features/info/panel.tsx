@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { finding } from '../../player/parts/search.ts';
 import { Counts } from '../../shell/counts.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import { ageClass, ageOf } from '../age/age-class.ts';
+import { finding } from '../search/install.ts';
 import { InfoPanel } from './InfoPanel.tsx';
 import style from './info.css';
 

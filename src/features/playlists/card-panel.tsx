@@ -1,5 +1,5 @@
-import { playlists } from '../../player/parts/playlists.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
+import { playlists } from './install.ts';
 import { PlaylistCard } from './PlaylistCard.tsx';
 import style from './playlists.css';
 

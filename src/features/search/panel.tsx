@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { finding } from '../../player/parts/search.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import tagButton from '../../ui/tag-button.css';
+import { finding } from './install.ts';
 import { SearchPanel } from './SearchPanel.tsx';
 import panel from './search.css';
 

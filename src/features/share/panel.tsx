@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
-import { perPlayer } from '../../player/per-player.ts';
+import { oncePer } from '../../lib/once-per.ts';
+import type { Player } from '../../player/create-player.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import { createShare } from './model.ts';
 import { SharePanel } from './SharePanel.tsx';
@@ -8,7 +9,7 @@ import { shareWords } from './words.ts';
 
 export { style };
 
-export const shareOf = perPlayer((player) => {
+export const shareOf = oncePer((player: Player) => {
   const { tools, platform, playlist, content, media, log, notices } = player;
   return createShare({
     ...tools,

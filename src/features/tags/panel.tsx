@@ -1,6 +1,6 @@
-import { finding } from '../../player/parts/search.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import tagButton from '../../ui/tag-button.css';
+import { finding } from '../search/install.ts';
 import { TagsPanel } from './TagsPanel.tsx';
 import panel from './tags.css';
 

@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { type FailureKind, failures } from '../../errors.ts';
+import { oncePer } from '../../lib/once-per.ts';
 import { createMedia } from '../../media/create-media.ts';
-import { perPlayer } from '../../player/per-player.ts';
+import type { Player } from '../../player/create-player.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import { createTrailer } from './model.ts';
 import { TrailerPanel } from './TrailerPanel.tsx';
@@ -9,7 +10,7 @@ import style from './trailer.css';
 
 export { style };
 
-const trailerOf = perPlayer(({ tools, content }) =>
+const trailerOf = oncePer(({ tools, content }: Player) =>
   createTrailer({
     ...tools,
     $details: content.$details,

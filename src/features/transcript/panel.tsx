@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { createTextLoader } from '../../core/text-file.ts';
-import { perPlayer } from '../../player/per-player.ts';
+import { oncePer } from '../../lib/once-per.ts';
+import type { Player } from '../../player/create-player.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import { createTranscript } from './model.ts';
 import { TranscriptPanel } from './TranscriptPanel.tsx';
@@ -8,7 +9,7 @@ import style from './transcript.css';
 
 export { style };
 
-const transcriptOf = perPlayer(({ tools, subtitles, media, time }) =>
+const transcriptOf = oncePer(({ tools, subtitles, media, time }: Player) =>
   createTranscript({
     subtitles,
     fallback: () => tools.$parameters.get().lang,

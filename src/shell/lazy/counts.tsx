@@ -1,6 +1,6 @@
 import { Counts } from '../../features/info/Counts.tsx';
 import style from '../../features/info/counts.css';
-import { infoOf } from '../../player/parts/info.ts';
+import { infoOf } from '../../features/info/install.ts';
 import type { SurfaceView } from '../lazy-surface.tsx';
 
 export { style };

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { AudienceParts } from '../../features/audience/late.ts';
 import { GifLayer } from '../../features/gif/GifLayer.tsx';
 import { PollCard } from '../../features/polls/PollCard.tsx';
 import { PollForm } from '../../features/polls/PollForm.tsx';
@@ -6,7 +7,6 @@ import { FloatingReactions } from '../../features/reactions/FloatingReactions.ts
 import { ReactionRow } from '../../features/reactions/ReactionRow.tsx';
 import { useWords } from '../../language/LanguageContext.tsx';
 import { pollWords } from '../../language/poll.ts';
-import type { AudienceParts } from '../../player/audience-parts.ts';
 import type { Player } from '../../player/create-player.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import style from './poll.css';

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { readParameters } from '../../../src/element/read-parameters.ts';
 import type { Failure } from '../../../src/errors.ts';
 import { createPlaylistCalls } from '../../../src/features/playlist/calls.ts';
 import { createPlaylist } from '../../../src/features/playlist/model.ts';
@@ -8,7 +9,6 @@ import type { Call } from '../../../src/platform/call.ts';
 import type { Http } from '../../../src/platform/http.ts';
 import { failed, type Result } from '../../../src/platform/result.ts';
 import { readAddress } from '../../../src/player/address.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 import { waitUntil } from '../time/wait.ts';
 import { memory, personalIn } from './session.ts';
 

@@ -1,5 +1,5 @@
 import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
-import type { AudienceParts } from '../../../src/player/audience-parts.ts';
+import type { AudienceParts } from '../../../src/features/audience/late.ts';
 import type { Player } from '../../../src/player/create-player.ts';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 

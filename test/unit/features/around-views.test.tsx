@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import type { ReactNode } from 'react';
+import { readParameters } from '../../../src/element/read-parameters.ts';
 import { DownloadList } from '../../../src/features/download/DownloadList.tsx';
 import download from '../../../src/features/download/download.css';
 import { sizeOf } from '../../../src/features/download/size.ts';
@@ -20,7 +21,6 @@ import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
 import { failed } from '../../../src/platform/result.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { personalIn } from '../../support/model/session.ts';
 import { waitUntil } from '../../support/time/wait.ts';

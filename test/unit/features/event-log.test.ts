@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
+import { readParameters } from '../../../src/element/read-parameters.ts';
 import { createEventLog } from '../../../src/features/event-log/model.ts';
 import type { EventLog, VideoDetails } from '../../../src/platform/schema.d.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 import { createClock } from '../../support/time/clock.ts';
 
 const DETAILS: VideoDetails = { id: '1', content_id: 'vod-1', content_type: 'vod', type: 'vod', title: 'A film' };

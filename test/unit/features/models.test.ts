@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
+import { readParameters } from '../../../src/element/read-parameters.ts';
 import { createControls } from '../../../src/features/controls/model.ts';
 import { createFailures } from '../../../src/features/failures/model.ts';
 import { createSpeed } from '../../../src/features/speed/model.ts';
@@ -8,7 +9,6 @@ import { createTime } from '../../../src/features/time/model.ts';
 import { createVolume } from '../../../src/features/volume/model.ts';
 import { catalogues } from '../../../src/language/catalogues.ts';
 import type { Range } from '../../../src/media/video-state.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 import { createClock } from '../../support/time/clock.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 

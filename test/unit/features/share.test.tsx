@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import jsQR from 'jsqr';
 import { atom } from 'nanostores';
+import { readParameters } from '../../../src/element/read-parameters.ts';
 import { embedCode, linkTo } from '../../../src/features/share/link.ts';
 import { createShare } from '../../../src/features/share/model.ts';
 import { QrCode } from '../../../src/features/share/QrCode.tsx';
 import css from '../../../src/features/share/share.css';
 import type { Parameters } from '../../../src/parameters.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 import { mount, unmount } from '../ui/mount.tsx';
 
 const API = 'https://platform.example';

@@ -1,12 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
+import { readParameters } from '../../../src/element/read-parameters.ts';
 import { createUploadCalls } from '../../../src/features/snapshot/calls.ts';
 import { createSnapshot } from '../../../src/features/snapshot/model.ts';
 import { createSnapshotUpload, type Upload } from '../../../src/features/snapshot/upload.ts';
 import type { Http } from '../../../src/platform/http.ts';
 import { failed } from '../../../src/platform/result.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 import { createClock } from '../../support/time/clock.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 

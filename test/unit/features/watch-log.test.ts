@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { watchDepartures } from '../../../src/core/departures.ts';
 import { createScheduler } from '../../../src/core/scheduler.ts';
+import { readParameters } from '../../../src/element/read-parameters.ts';
 import { createWatchLog } from '../../../src/features/watch-log/model.ts';
 import type { TimelineLog, VideoDetails } from '../../../src/platform/schema.d.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 import { createClock } from '../../support/time/clock.ts';
 
 const details = (id: string): VideoDetails => ({ id, content_id: id, content_type: 'vod', type: 'vod', title: id });

@@ -1,9 +1,9 @@
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
+import { infoOf } from '../../../src/features/info/install.ts';
+import { mayTrack } from '../../../src/modes.ts';
 import type { FeatureFlag, Parameters } from '../../../src/parameters.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import type { Player } from '../../../src/player/create-player.ts';
-import { mayTrack } from '../../../src/player/modes.ts';
-import { infoOf } from '../../../src/player/parts/info.ts';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { part, playerOf, removePlayers, showPlayer, startPlaying, VOD } from '../../support/model/player-fixture.ts';

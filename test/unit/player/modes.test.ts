@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
+import { readParameters } from '../../../src/element/read-parameters.ts';
+import { mayChat, promisesSide } from '../../../src/modes.ts';
 import type { Parameters } from '../../../src/parameters.ts';
-import { mayChat, promisesSide } from '../../../src/player/modes.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 
 const none = readParameters(
   { property: () => undefined, attribute: () => null, query: () => null },

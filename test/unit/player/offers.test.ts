@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { atom, type ReadableAtom } from 'nanostores';
+import { readParameters } from '../../../src/element/read-parameters.ts';
+import { createOffers } from '../../../src/features/layout/install.ts';
 import type { Mode, Parameters } from '../../../src/parameters.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
-import { createOffers } from '../../../src/player/create-layout.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 import type { SelfOffered, SurfaceId } from '../../../src/surfaces.ts';
 
 const nothing = { property: () => undefined, attribute: () => null, query: () => null };

@@ -1,11 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { subscribeTo } from '../../../src/core/listen.ts';
+import { readParameters } from '../../../src/element/read-parameters.ts';
 import type { Layout } from '../../../src/features/layout/model.ts';
+import { createPanels } from '../../../src/features/layout/panels.ts';
 import { createPopovers } from '../../../src/features/popovers/model.ts';
+import { contentKey } from '../../../src/modes.ts';
 import type { Parameters } from '../../../src/parameters.ts';
-import { createPanels } from '../../../src/player/create-panels.ts';
-import { readParameters } from '../../../src/player/read-parameters.ts';
 import { type SurfaceId, surfaceIds } from '../../../src/surfaces.ts';
 
 const parameters = readParameters(
@@ -28,8 +29,7 @@ describe('panels', () => {
       $offers,
       $ready,
       $parameters,
-      $content: $parameters,
-      window,
+      contentKey,
       signal: new AbortController().signal,
     });
     return { $parameters, $layout, $ready, offer, panels };

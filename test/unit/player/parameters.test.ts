@@ -1,8 +1,15 @@
 import { expect } from '@open-wc/testing';
-import { type ParameterName, type Parameters, parameterNames, publicName, rowOf } from '../../../src/parameters.ts';
+import { readParameters } from '../../../src/element/read-parameters.ts';
+import { contentKey, missingParameters, modeOf } from '../../../src/modes.ts';
+import {
+  attributesOf,
+  type ParameterName,
+  type Parameters,
+  parameterNames,
+  publicName,
+  rowOf,
+} from '../../../src/parameters.ts';
 import { readAddress } from '../../../src/player/address.ts';
-import { contentKey, missingParameters, modeOf } from '../../../src/player/modes.ts';
-import { attributesOf, readParameters } from '../../../src/player/read-parameters.ts';
 
 const PAGE = 'https://page.example/';
 const HOSTILE: readonly unknown[] = [

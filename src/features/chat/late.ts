@@ -1,13 +1,13 @@
 import { computed } from 'nanostores';
-import { createMessageCalls } from '../features/chat/message-calls.ts';
-import { type ChatRooms, createRooms } from '../features/chat/rooms.ts';
-import { followRecording } from '../features/time/moments.ts';
-import { sendFailed } from '../language/sending.ts';
-import { fieldOf, listOf, textOf } from '../lib/shape.ts';
-import { endpoints } from '../platform/endpoints.ts';
-import { createReadProfiles } from '../platform/read-profiles.ts';
-import { openRoom } from '../platform/rooms.ts';
-import type { ChatNeeds } from './create-chat.ts';
+import { sendFailed } from '../../language/sending.ts';
+import { fieldOf, listOf, textOf } from '../../lib/shape.ts';
+import { endpoints } from '../../platform/endpoints.ts';
+import { createReadProfiles } from '../../platform/read-profiles.ts';
+import { openRoom } from '../../platform/rooms.ts';
+import { followRecording } from '../time/moments.ts';
+import type { ChatNeeds } from './install.ts';
+import { createMessageCalls } from './message-calls.ts';
+import { type ChatRooms, createRooms } from './rooms.ts';
 
 const LISTS = ['emoji_list_1', 'emoji_list_2'];
 

@@ -1,20 +1,20 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { createLazyPart } from '../core/lazy-part.ts';
-import { createLatest } from '../core/lifetime.ts';
-import { subscribe, subscribeTo } from '../core/listen.ts';
-import type { Content } from '../features/content/model.ts';
-import type { LiveData } from '../features/live-data/model.ts';
-import type { Aggregate } from '../features/live-data/read.ts';
-import type { Settings } from '../features/settings/model.ts';
-import type { Notify } from '../language/notice.ts';
-import { isObject } from '../lib/shape.ts';
-import type { Media } from '../media/create-media.ts';
-import type { VideoDetails } from '../platform/schema.d.ts';
-import type { Session } from '../platform/session.ts';
-import type { AudienceParts } from './audience-parts.ts';
-import type { Panels } from './create-layout.ts';
-import type { Platform } from './create-platform.ts';
-import type { Tools } from './tools.ts';
+import { createLazyPart } from '../../core/lazy-part.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe, subscribeTo } from '../../core/listen.ts';
+import type { Notify } from '../../language/notice.ts';
+import { isObject } from '../../lib/shape.ts';
+import type { Media } from '../../media/create-media.ts';
+import type { VideoDetails } from '../../platform/schema.d.ts';
+import type { Session } from '../../platform/session.ts';
+import type { Platform } from '../../player/create-platform.ts';
+import type { Tools } from '../../player/tools.ts';
+import type { Content } from '../content/model.ts';
+import type { Panels } from '../layout/install.ts';
+import type { LiveData } from '../live-data/model.ts';
+import type { Aggregate } from '../live-data/read.ts';
+import type { Settings } from '../settings/model.ts';
+import type { AudienceParts } from './late.ts';
 
 /** A poll that is over keeps its panel this long, so that its result can be read. */
 const RESULT_SECONDS = 30;
@@ -39,7 +39,7 @@ export function createAudience({ content, liveData, settings, panels, ...needs }
   const { $data } = liveData;
   const $parts = atom<AudienceParts | undefined>();
   const visits = createLatest(signal);
-  const load = createLazyPart(() => import('./audience-parts.ts'));
+  const load = createLazyPart(() => import('./late.ts'));
 
   const offer = ({ $has }: AudienceParts, visit: AbortSignal) => {
     const ends = createLatest(visit);

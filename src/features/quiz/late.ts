@@ -1,14 +1,14 @@
 import { atom, computed } from 'nanostores';
-import { subscribe } from '../core/listen.ts';
-import { createQuizCalls } from '../features/quiz/calls.ts';
-import { createQuizMemory } from '../features/quiz/memory.ts';
-import { createQuizModel } from '../features/quiz/model.ts';
-import { recordsDelay } from '../features/quiz/pace.ts';
-import { newsOf } from '../features/quiz/read.ts';
-import { createMoments } from '../features/time/moments.ts';
-import { quizWords } from '../language/quiz.ts';
-import { attemptAsync } from '../lib/attempt.ts';
-import type { QuizNeeds } from './create-quiz.ts';
+import { subscribe } from '../../core/listen.ts';
+import { quizWords } from '../../language/quiz.ts';
+import { attemptAsync } from '../../lib/attempt.ts';
+import { createMoments } from '../time/moments.ts';
+import { createQuizCalls } from './calls.ts';
+import type { QuizNeeds } from './install.ts';
+import { createQuizMemory } from './memory.ts';
+import { createQuizModel } from './model.ts';
+import { recordsDelay } from './pace.ts';
+import { newsOf } from './read.ts';
 
 /** The quiz of one live stream, from its aggregated data. */
 export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {

@@ -1,15 +1,21 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { listen, listenTo } from '../core/listen.ts';
-import type { Layout } from '../features/layout/model.ts';
-import { closeByHistory, closeByWatcher } from '../features/popovers/back.ts';
-import type { Popovers } from '../features/popovers/model.ts';
-import { steadyList } from '../lib/steady-list.ts';
-import type { Parameters } from '../parameters.ts';
-import { type Place, type SurfaceId, surfaceOf } from '../surfaces.ts';
-import { contentKey } from './modes.ts';
+import { listen, listenTo } from '../../core/listen.ts';
+import { steadyList } from '../../lib/steady-list.ts';
+import type { Parameters } from '../../parameters.ts';
+import { type Place, type SurfaceId, surfaceOf } from '../../surfaces.ts';
+import type { Layout } from './model.ts';
+
+interface Popovers {
+  readonly $open: ReadableAtom<SurfaceId | undefined>;
+  readonly $anyOpen: ReadableAtom<boolean>;
+  open(id: SurfaceId): void;
+  close(): void;
+  toggle(id: SurfaceId): void;
+}
 
 interface Needs {
-  popovers: Popovers<SurfaceId>;
+  /** The surface that is open over the picture. */
+  popovers: Popovers;
   /** Where the panels are. */
   $layout: ReadableAtom<Layout>;
   /** The surfaces that have something to show. */
@@ -17,15 +23,14 @@ interface Needs {
   /** The picture is there. From then on its viewer has the panels in view. */
   $ready: ReadableAtom<boolean>;
   $parameters: ReadableAtom<Parameters>;
-  /** Changes with the content that is asked for, as the item of a playlist. */
-  $content: ReadableAtom<unknown>;
-  window: Window;
+  /** Differs exactly for different content. */
+  contentKey(parameters: Parameters): string;
   signal: AbortSignal;
 }
 
 /** Knows which surfaces have something to show, and which are open. */
 export function createPanels(needs: Needs) {
-  const { popovers, $layout, $offers, $ready, $parameters, $content, window, signal } = needs;
+  const { popovers, $layout, $offers, $ready, $parameters, contentKey, signal } = needs;
   const { $open, $anyOpen, close } = popovers;
   /** Ids of the buttons that the control row has no room for. */
   const $overflow = atom<readonly string[]>([]);
@@ -84,10 +89,6 @@ export function createPanels(needs: Needs) {
   listenTo([$parameters], contentKey, goHome, signal);
   // The page's own home button: each change of value is a press.
   listenTo([$parameters], ({ homeButtonClickFlag }) => homeButtonClickFlag, goHome, signal);
-
-  const back = { $anyOpen, close, window, signal };
-  if ($parameters.get().fromAddress) closeByHistory({ ...back, $content });
-  else closeByWatcher(back);
 
   const $fresh = atom<Partial<Record<SurfaceId, number>>>({});
   const [keepPresent, keepInView] = [steadyList<SurfaceId>(), steadyList<SurfaceId | undefined>()];

@@ -1,18 +1,10 @@
-import { kebab } from '../lib/kebab.ts';
-import { type ParameterName, type Parameters, parameterNames, publicName, rowOf } from '../parameters.ts';
+import { attributesOf, type ParameterName, type Parameters, parameterNames, rowOf } from '../parameters.ts';
 
 /** Places of a raw value, strongest first. `undefined` and `null` mean that it is missing. */
 export interface RawSources {
   property(name: ParameterName): unknown;
   attribute(key: string, name: ParameterName): string | null;
   query(key: string, name: ParameterName): string | null;
-}
-
-/** Attribute names of a parameter: the canonical one first, then the spelling of older links and the row's aliases. */
-export function attributesOf(name: ParameterName): readonly string[] {
-  return [
-    ...new Set([kebab(name), name.toLowerCase(), ...(rowOf(name).aliases ?? []), publicName(name).toLowerCase()]),
-  ];
 }
 
 function rawValues(name: ParameterName, sources: RawSources): unknown[] {

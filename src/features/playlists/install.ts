@@ -1,13 +1,14 @@
 import { computed } from 'nanostores';
-import { createPlaylistCalls } from '../../features/playlist/calls.ts';
-import { createPlaces } from '../../features/playlist/places.ts';
-import { createPlaylistsCalls } from '../../features/playlists/calls.ts';
-import { createPlaylists } from '../../features/playlists/model.ts';
 import { cardKey } from '../../lib/card.ts';
-import { perPlayer } from '../per-player.ts';
+import { oncePer } from '../../lib/once-per.ts';
+import type { Player } from '../../player/create-player.ts';
+import { createPlaylistCalls } from '../playlist/calls.ts';
+import { createPlaces } from '../playlist/places.ts';
+import { createPlaylistsCalls } from './calls.ts';
+import { createPlaylists } from './model.ts';
 
 /** The playlists with what is watched, and their cards. */
-export const playlists = perPlayer(({ tools, platform, content, playlist, go }) => {
+export const playlists = oncePer(({ tools, platform, content, playlist, go }: Player) => {
   const places = createPlaces(tools.personal);
   return createPlaylists({
     ...tools,

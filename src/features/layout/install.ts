@@ -1,16 +1,17 @@
 import { atom, computed, type ReadableAtom } from 'nanostores';
-import { subscribe } from '../core/listen.ts';
-import type { Content } from '../features/content/model.ts';
-import { watchBox } from '../features/layout/box.ts';
-import { createLayoutModel } from '../features/layout/model.ts';
-import type { Popovers } from '../features/popovers/model.ts';
-import { steadyList } from '../lib/steady-list.ts';
-import type { Media } from '../media/create-media.ts';
-import type { Mode, Parameters } from '../parameters.ts';
-import { type SelfOffered, type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
-import { createPanels } from './create-panels.ts';
-import { promisesSide, wantsPortrait } from './modes.ts';
-import type { Tools } from './tools.ts';
+import { subscribe } from '../../core/listen.ts';
+import { steadyList } from '../../lib/steady-list.ts';
+import type { Media } from '../../media/create-media.ts';
+import { contentKey, promisesSide, wantsPortrait } from '../../modes.ts';
+import type { Mode, Parameters } from '../../parameters.ts';
+import type { Tools } from '../../player/tools.ts';
+import { type SelfOffered, type SurfaceId, surfaceIds, surfaceOf } from '../../surfaces.ts';
+import type { Content } from '../content/model.ts';
+import { closeByHistory, closeByWatcher } from '../popovers/back.ts';
+import type { Popovers } from '../popovers/model.ts';
+import { watchBox } from './box.ts';
+import { createLayoutModel } from './model.ts';
+import { createPanels } from './panels.ts';
 
 interface OfferNeeds {
   /** The page's parameters, with the item of a playlist in the place of the list. */
@@ -84,9 +85,11 @@ export function createLayout(needs: Needs) {
     $layout: layout.$inPlace,
     $offers,
     $ready: media.$ready,
-    $content: content.$key,
-    window: environment.window,
+    contentKey,
   });
+  const back = { ...popovers, window: environment.window, signal };
+  if ($parameters.get().fromAddress) closeByHistory({ ...back, $content: content.$key });
+  else closeByWatcher(back);
   return {
     layout,
     panels: { ...panels, $offers, offer },

@@ -1,17 +1,17 @@
 import { atom, computed, readonlyType } from 'nanostores';
-import { createLazyPart } from '../core/lazy-part.ts';
-import { createLatest } from '../core/lifetime.ts';
-import { subscribe, subscribeTo } from '../core/listen.ts';
-import type { Content } from '../features/content/model.ts';
-import type { LiveData } from '../features/live-data/model.ts';
-import type { Login } from '../features/login/model.ts';
-import type { Status } from '../features/quiz/read.ts';
-import type { Notify } from '../language/notice.ts';
-import type { Media } from '../media/create-media.ts';
-import type { Panels } from './create-layout.ts';
-import type { Platform } from './create-platform.ts';
-import type { QuizParts } from './quiz-parts.ts';
-import type { Tools } from './tools.ts';
+import { createLazyPart } from '../../core/lazy-part.ts';
+import { createLatest } from '../../core/lifetime.ts';
+import { subscribe, subscribeTo } from '../../core/listen.ts';
+import type { Notify } from '../../language/notice.ts';
+import type { Media } from '../../media/create-media.ts';
+import type { Platform } from '../../player/create-platform.ts';
+import type { Tools } from '../../player/tools.ts';
+import type { Content } from '../content/model.ts';
+import type { Panels } from '../layout/install.ts';
+import type { LiveData } from '../live-data/model.ts';
+import type { Login } from '../login/model.ts';
+import type { QuizParts } from './late.ts';
+import type { Status } from './read.ts';
 
 export interface QuizNeeds {
   tools: Tools;
@@ -34,7 +34,7 @@ export function createQuiz(needs: QuizNeeds) {
   /** Its code could not be loaded. */
   const $lost = atom(false);
   const visits = createLatest(signal);
-  const load = createLazyPart(() => import('./quiz-parts.ts'));
+  const load = createLazyPart(() => import('./late.ts'));
   // By id: details that are loaded again are the same content.
   const $promised = computed([content.$mode, content.$details], (mode, details) =>
     mode === 'quiz' ? details?.id : undefined,

@@ -1,18 +1,19 @@
 import { computed } from 'nanostores';
 import { listen, listenTo } from '../../core/listen.ts';
-import { createSearchCalls } from '../../features/search/calls.ts';
-import { createSearch } from '../../features/search/model.ts';
-import { pageSizeOf } from '../../features/search/page-size.ts';
-import { createTagCalls } from '../../features/tags/calls.ts';
-import { createTags } from '../../features/tags/model.ts';
 import { cardTypeOf } from '../../lib/card.ts';
+import { oncePer } from '../../lib/once-per.ts';
 import { scrub } from '../../lib/scrub.ts';
-import { perPlayer } from '../per-player.ts';
+import type { Player } from '../../player/create-player.ts';
+import { createTagCalls } from '../tags/calls.ts';
+import { createTags } from '../tags/model.ts';
+import { createSearchCalls } from './calls.ts';
+import { createSearch } from './model.ts';
+import { pageSizeOf } from './page-size.ts';
 
 const NOBODY: readonly string[] = [];
 
 /** The search, and the tags that narrow it. */
-export const finding = perPlayer(({ tools, platform, playlist, layout, log, go }) => {
+export const finding = oncePer(({ tools, platform, playlist, layout, log, go }: Player) => {
   const { personal, $parameters, emit, signal } = tools;
   const $owners = computed($parameters, ({ userIds }) => userIds ?? NOBODY);
   const tags = createTags({

@@ -1,19 +1,19 @@
 import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
-import { createLazyPart } from '../core/lazy-part.ts';
-import { subscribeTo } from '../core/listen.ts';
-import type { Content } from '../features/content/model.ts';
-import type { Login } from '../features/login/model.ts';
-import type { Markers } from '../features/markers/model.ts';
-import type { Time } from '../features/time/model.ts';
-import type { Notify } from '../language/notice.ts';
-import type { Card } from '../lib/card.ts';
-import type { Media } from '../media/create-media.ts';
-import type { Parameters } from '../parameters.ts';
-import type { Session } from '../platform/session.ts';
-import type { Panels } from './create-layout.ts';
-import type { Platform } from './create-platform.ts';
-import type { Kept } from './keeping.ts';
-import type { Tools } from './tools.ts';
+import { createLazyPart } from '../../core/lazy-part.ts';
+import { subscribeTo } from '../../core/listen.ts';
+import type { Notify } from '../../language/notice.ts';
+import type { Card } from '../../lib/card.ts';
+import type { Media } from '../../media/create-media.ts';
+import type { Parameters } from '../../parameters.ts';
+import type { Session } from '../../platform/session.ts';
+import type { Platform } from '../../player/create-platform.ts';
+import type { Tools } from '../../player/tools.ts';
+import type { Content } from '../content/model.ts';
+import type { Panels } from '../layout/install.ts';
+import type { Login } from '../login/model.ts';
+import type { Markers } from '../markers/model.ts';
+import type { Time } from '../time/model.ts';
+import type { Kept } from './late.ts';
 
 export interface KeepingNeeds {
   tools: Tools;
@@ -38,7 +38,7 @@ export function createKeeping(needs: KeepingNeeds) {
   const $kept = atom<Kept | undefined>();
   const $bookmarked = atom(false);
   const load = createLazyPart(async () => {
-    const { openKeeping } = await import('./keeping.ts');
+    const { openKeeping } = await import('./late.ts');
     tools.signal.throwIfAborted();
     const kept = openKeeping({ ...needs, $bookmarked });
     $kept.set(kept);

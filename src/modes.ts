@@ -1,6 +1,6 @@
-import { type CardType, cardTypeOf } from '../lib/card.ts';
-import { isStaticType } from '../lib/static-types.ts';
-import { type Mode, type ParameterName, type Parameters, parameterNames, rowOf } from '../parameters.ts';
+import { type CardType, cardTypeOf } from './lib/card.ts';
+import { isStaticType } from './lib/static-types.ts';
+import { type Mode, type ParameterName, type Parameters, parameterNames, rowOf } from './parameters.ts';
 
 /** The mode follows from the parameters that are set; the most specific one wins. */
 export function modeOf(parameters: Parameters): Mode {

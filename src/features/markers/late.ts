@@ -1,11 +1,11 @@
 import { computed } from 'nanostores';
-import type { LiveData } from '../features/live-data/model.ts';
-import { followLiveMarkers } from '../features/markers/live-markers.ts';
-import type { Markers } from '../features/markers/model.ts';
-import type { Time } from '../features/time/model.ts';
-import { createMoments } from '../features/time/moments.ts';
-import { fieldOf, textOf } from '../lib/shape.ts';
-import type { Media } from '../media/create-media.ts';
+import { fieldOf, textOf } from '../../lib/shape.ts';
+import type { Media } from '../../media/create-media.ts';
+import type { LiveData } from '../live-data/model.ts';
+import type { Time } from '../time/model.ts';
+import { createMoments } from '../time/moments.ts';
+import { followLiveMarkers } from './live-markers.ts';
+import type { Markers } from './model.ts';
 
 interface Needs {
   media: Pick<Media, 'dateOfPicture' | 'timeOfDate' | '$currentTime' | '$seekable'>;

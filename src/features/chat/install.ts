@@ -1,20 +1,20 @@
 import { computed, type ReadableAtom } from 'nanostores';
-import { subscribe } from '../core/listen.ts';
-import { createRoomCall } from '../features/chat/calls.ts';
-import { createChatModel } from '../features/chat/model.ts';
-import type { Content } from '../features/content/model.ts';
-import type { LiveData } from '../features/live-data/model.ts';
-import type { Login } from '../features/login/model.ts';
-import type { Presence } from '../features/presence/model.ts';
-import type { Notify } from '../language/notice.ts';
-import type { Media } from '../media/create-media.ts';
-import type { Parameters } from '../parameters.ts';
-import type { VideoDetails } from '../platform/schema.d.ts';
-import type { Session } from '../platform/session.ts';
-import type { Panels } from './create-layout.ts';
-import type { Platform } from './create-platform.ts';
-import { mayChat } from './modes.ts';
-import type { Tools } from './tools.ts';
+import { subscribe } from '../../core/listen.ts';
+import type { Notify } from '../../language/notice.ts';
+import type { Media } from '../../media/create-media.ts';
+import { mayChat } from '../../modes.ts';
+import type { Parameters } from '../../parameters.ts';
+import type { VideoDetails } from '../../platform/schema.d.ts';
+import type { Session } from '../../platform/session.ts';
+import type { Platform } from '../../player/create-platform.ts';
+import type { Tools } from '../../player/tools.ts';
+import type { Content } from '../content/model.ts';
+import type { Panels } from '../layout/install.ts';
+import type { LiveData } from '../live-data/model.ts';
+import type { Login } from '../login/model.ts';
+import type { Presence } from '../presence/model.ts';
+import { createRoomCall } from './calls.ts';
+import { createChatModel } from './model.ts';
 
 export interface ChatNeeds {
   tools: Tools;
@@ -52,7 +52,7 @@ export function createChat(needs: ChatNeeds) {
     $wanted: panels.hasPlace('chat'),
     $userId: computed(login.$user, (user) => user?.id),
     ask: createRoomCall(platform.http),
-    load: async () => (await import('./chat-rooms.ts')).openChatRooms(needs),
+    load: async () => (await import('./late.ts')).openChatRooms(needs),
     scheduler,
     random: environment.random,
     signal,
