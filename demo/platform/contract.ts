@@ -1,6 +1,6 @@
 import { Ajv2020, type ErrorObject, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { type Call, callsOf, readContract, type Schema } from '../../docs/contract.ts';
+import { type Call, callsOf, readContract, type Schema } from './openapi.ts';
 
 const ROOT = 'contract';
 const DIGITS = /^\d+$/;

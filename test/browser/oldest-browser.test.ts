@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
-import { newerApis } from '../../docs/browsers/newer.ts';
+import { newerApis } from '../../.config/browsers/newer.ts';
 import { ask, type ElementPage, GENERAL, openElementPage } from '../support/page/element-page.ts';
 import { removeNewerApis } from '../support/page/oldest-browser.ts';
 import { untilSo } from '../support/page/until-so.ts';

@@ -5,9 +5,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { isKnown } from '../../docs/browsers/known.ts';
-import { newerUses } from '../../docs/browsers/script-uses.ts';
-import { newerStyles } from '../../docs/browsers/style-uses.ts';
+import { isKnown } from '../../.config/browsers/known.ts';
+import { newerUses } from '../../.config/browsers/script-uses.ts';
+import { newerStyles } from '../../.config/browsers/style-uses.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -78,7 +78,7 @@ describe('what the oldest promised browsers lack', () => {
     try {
       writeFileSync(path.join(folder, 'a.ts'), 'export const isUrl = (text: string) => URL.canParse(text);\n');
       writeFileSync(path.join(folder, 'a.css'), '.a { block-size: 2lh; }\n');
-      const check = path.join(root, 'docs', 'browsers', 'check.ts');
+      const check = path.join(root, '.config', 'browsers', 'check.ts');
       const { status, stderr } = spawnSync(process.execPath, ['--import', 'tsx', check, folder], {
         cwd: root,
         encoding: 'utf8',

@@ -7,10 +7,10 @@ import { after, before, describe, it } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { getContract } from '../../demo/platform/contract.ts';
-import { CONSEQUENCES, SOCKET_SUBJECTS } from '../../docs/conformance/consequences.ts';
-import { exchange } from '../../docs/conformance/exchange.ts';
-import { HELP, readOptions } from '../../docs/conformance/options.ts';
-import { createPace } from '../../docs/conformance/pace.ts';
+import { CONSEQUENCES, SOCKET_SUBJECTS } from '../conformance/consequences.ts';
+import { exchange } from '../conformance/exchange.ts';
+import { HELP, readOptions } from '../conformance/options.ts';
+import { createPace } from '../conformance/pace.ts';
 import { runConformance } from '../support/platform/conformance.ts';
 import { openPlatform, type TestPlatform } from '../support/platform/platform.ts';
 
@@ -27,7 +27,7 @@ const tick = () => {
   return now;
 };
 const run = (args: readonly string[]) =>
-  spawn(process.execPath, ['--import', 'tsx', 'docs/conformance/run.ts', ...args], { cwd: ROOT });
+  spawn(process.execPath, ['--import', 'tsx', 'test/conformance/run.ts', ...args], { cwd: ROOT });
 
 describe('the conformance command, against the reference platform', () => {
   let web: TestPlatform;

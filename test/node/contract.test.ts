@@ -2,9 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { Validator } from '@seriousme/openapi-schema-validator';
+import { userCells, usersOf } from '../../.config/docs/call-users.ts';
+import { endpointTable, rowTable, schemaTypes, typeOf } from '../../.config/docs/contract.ts';
 import { getContract } from '../../demo/platform/contract.ts';
-import { userCells, usersOf } from '../../docs/call-users.ts';
-import { callsOf, endpointTable, readContract, rowTable, schemaTypes, typeOf } from '../../docs/contract.ts';
+import { callsOf, readContract } from '../../demo/platform/openapi.ts';
 
 /** The required calls, independent of the contract. Rows with two methods or opposites count twice. */
 const ROWS: readonly string[] = [

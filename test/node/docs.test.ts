@@ -3,10 +3,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
+import { customElementsManifest } from '../../.config/docs/manifest.ts';
+import { PROPERTIES } from '../../.config/docs/styling.ts';
+import { sections, withSections } from '../../.config/docs/tables.ts';
 import { OLDEST } from '../../.config/oldest-browsers.mjs';
-import { customElementsManifest } from '../../docs/manifest.ts';
-import { PROPERTIES } from '../../docs/styling.ts';
-import { sections, withSections } from '../../docs/tables.ts';
 import { READABLE, WRITABLE } from '../../src/element/media-keys.ts';
 import { parameterNames, rowOf } from '../../src/parameters.ts';
 import { OUTLINES, SOLIDS } from '../../src/ui/icons.ts';
@@ -169,7 +169,12 @@ describe('the tests', () => {
 describe('the source code', () => {
   const sources = filesOf('src', /(?<!schema\.d)\.tsx?$/);
   const tests = filesOf('test', /\.tsx?$/);
-  const everything = [...sources, ...tests, ...filesOf('demo', /^(?!media).*\.(ts|js)$/), ...filesOf('docs', /\.ts$/)];
+  const everything = [
+    ...sources,
+    ...tests,
+    ...filesOf('demo', /^(?!media).*\.(ts|js)$/),
+    ...filesOf('.config', /\.ts$/),
+  ];
   const outside = (folder: string) => sources.filter((file) => !file.startsWith(folder));
 
   for (const [rule, files, pattern] of [

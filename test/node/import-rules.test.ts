@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
-import { importOffences, PARTS, partOf } from '../../docs/imports.ts';
+import { importOffences, PARTS, partOf } from '../../.config/docs/imports.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -126,7 +126,7 @@ describe('who may import whom', () => {
   it('the linter’s script names the file and the reason, and fails', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'imports-'));
     const check = (...source: string[]) =>
-      spawnSync(process.execPath, ['--import', 'tsx', 'docs/check-imports.ts', ...source], { cwd: root });
+      spawnSync(process.execPath, ['--import', 'tsx', '.config/docs/check-imports.ts', ...source], { cwd: root });
     try {
       mkdirSync(path.join(folder, 'lib'));
       writeFileSync(path.join(folder, 'lib/thing.ts'), "import { listen } from '../core/listen.ts';\n");

@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, it } from 'node:test';
-import { isBuilt, markBuilt } from '../../docs/package/is-built.ts';
+import { isBuilt, markBuilt } from '../../.config/package/is-built.ts';
 
 describe('npm start builds', () => {
   let root: string;
@@ -30,7 +30,6 @@ describe('npm start builds', () => {
     write('test/unit/new.test.ts', 300);
     assert.equal(isBuilt(root), true, 'a test is no part of the build');
     write('docs/api.md', 300);
-    touch('docs', 100);
     assert.equal(isBuilt(root), true, 'a document is written by the build');
   });
 

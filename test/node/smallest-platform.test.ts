@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { getContract } from '../../demo/platform/contract.ts';
-import { cachingFault, corsFaults, preflightFaults, preflightNote } from '../../docs/conformance/headers.ts';
+import { cachingFault, corsFaults, preflightFaults, preflightNote } from '../conformance/headers.ts';
 
 const FILE = fileURLToPath(new URL('../../demo/smallest-platform.mjs', import.meta.url));
 const PAGE = 'https://page.example';

@@ -1,4 +1,4 @@
-import type { Call } from '../../../docs/contract.ts';
+import type { Call } from '../../../demo/platform/openapi.ts';
 import type { Chance } from '../model/chance.ts';
 
 const TEXTS = [

@@ -1,5 +1,5 @@
 import type { Page } from 'puppeteer-core';
-import { newerApis } from '../../../docs/browsers/newer.ts';
+import { newerApis } from '../../../.config/browsers/newer.ts';
 
 /** Removes from the next document of the page all features that one of the oldest browsers lacks. */
 export async function removeNewerApis(page: Page): Promise<void> {

@@ -1,4 +1,4 @@
-import { main } from '../../../docs/conformance/main.ts';
+import { main } from '../../conformance/main.ts';
 
 interface Wish {
   askCode?(): Promise<string>;

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { Agent, request } from 'node:http';
 import { WebSocket } from 'ws';
-import { callsOf, readContract } from '../../../docs/contract.ts';
+import { callsOf, readContract } from '../../../demo/platform/openapi.ts';
 import { createNonsense, type Nonsense } from '../answers/nonsense.ts';
 import { seeded } from '../model/chance.ts';
 import type { TestDemo } from './demo.ts';

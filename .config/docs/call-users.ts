@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Call } from './contract.ts';
+import type { Call } from '../../demo/platform/openapi.ts';
 
 /** Finds in the source where the player makes each call and which tests exercise it, so that the table can't be wrong. */
 interface Users {
@@ -14,7 +14,7 @@ interface File {
   readonly text: string;
 }
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url));
+const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GENERATED = /schema\.d\.ts|endpoints\.ts/;
 /** A call to an address from another call's answer has no name in the code. */
 const MARKS: Readonly<Record<string, RegExp>> = { putSnapshot: /method: 'PUT'/ };

@@ -1,6 +1,6 @@
-import { eventNames, events } from '../src/events.ts';
-import { kebab } from '../src/lib/kebab.ts';
-import { parameterNames, rowOf } from '../src/parameters.ts';
+import { eventNames, events } from '../../src/events.ts';
+import { kebab } from '../../src/lib/kebab.ts';
+import { parameterNames, rowOf } from '../../src/parameters.ts';
 import { detailOf } from './event-details.ts';
 import { PARTS, readCustomProperties } from './styling.ts';
 

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { surfaceIds, surfaceOf } from '../src/surfaces.ts';
+import { surfaceIds, surfaceOf } from '../../src/surfaces.ts';
 
-const source = fileURLToPath(new URL('../src', import.meta.url));
+const source = fileURLToPath(new URL('../../src', import.meta.url));
 
 const filesIn = (folder: string, ending: RegExp): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })

@@ -1,4 +1,4 @@
-import { type Call, type Contract, callsOf } from './contract.ts';
+import { type Call, type Contract, callsOf } from '../../demo/platform/openapi.ts';
 
 /** Parameters that change the response. `uuid` and `provider` only identify viewers. */
 const keyOf = ({ parameters }: Call): string => {

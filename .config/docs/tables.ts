@@ -1,9 +1,9 @@
-import { eventNames, events, NATIVE_EVENTS } from '../src/events.ts';
-import { kebab } from '../src/lib/kebab.ts';
-import { keyOfCode, keySign } from '../src/lib/key-signs.ts';
-import { type Mode, type ParameterName, parameterNames, publicName, rowOf } from '../src/parameters.ts';
-import { shortcutList } from '../src/shell/shortcuts.ts';
-import { type Place, surfaceIds, surfaceOf } from '../src/surfaces.ts';
+import { eventNames, events, NATIVE_EVENTS } from '../../src/events.ts';
+import { kebab } from '../../src/lib/kebab.ts';
+import { keyOfCode, keySign } from '../../src/lib/key-signs.ts';
+import { type Mode, type ParameterName, parameterNames, publicName, rowOf } from '../../src/parameters.ts';
+import { shortcutList } from '../../src/shell/shortcuts.ts';
+import { type Place, surfaceIds, surfaceOf } from '../../src/surfaces.ts';
 import { detailOf } from './event-details.ts';
 import { PARTS as IMPORT_RULES } from './imports.ts';
 import { PARTS, PROPERTIES, readCustomProperties } from './styling.ts';

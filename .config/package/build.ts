@@ -9,7 +9,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const STEPS = [
   ['Bundling the script and the modules: a minute or two', 'rollup -c --silent'],
   ['Writing the types', 'tsc -p .config/tsconfig.types.json'],
-  ['Writing documents, manifest and hashes', 'tsx docs/generate.ts'],
+  ['Writing documents, manifest and hashes', 'tsx .config/docs/generate.ts'],
 ] as const;
 
 function build(): void {

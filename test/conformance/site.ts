@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { PlatformContract } from '../../demo/platform/contract.ts';
+import type { Call } from '../../demo/platform/openapi.ts';
 import type { Operations } from '../../src/platform/schema.d.ts';
-import type { Call } from '../contract.ts';
 import { type Exchange, exchange, NoAnswer, noAnswerOf, type Shot } from './exchange.ts';
 import { askedHeaders, cachingFault, corsFaults, preflightFaults, preflightNote, retryAfterFault } from './headers.ts';
 import type { Ledger } from './ledger.ts';

@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtStyles } from '../../.config/build/style-text.mjs';
+import { builtStyles } from '../build/style-text.mjs';
 import { isKnown } from './known.ts';
 import { newerUses, ownMembers } from './script-uses.ts';
 import { newerStyles } from './style-uses.ts';
@@ -21,7 +21,7 @@ const offences = [
 ].filter(([, name = '']) => !isKnown(name));
 for (const [file, name] of offences) {
   console.error(
-    `src/${file} uses ${name}, which a supported browser lacks: check for it, or see docs/browsers/known.ts`,
+    `src/${file} uses ${name}, which a supported browser lacks: check for it, or see .config/browsers/known.ts`,
   );
 }
 if (offences.length > 0) process.exit(1);

@@ -3,14 +3,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { READABLE, WRITABLE } from '../src/element/media-keys.ts';
-import { eventNames, events, NATIVE_EVENTS } from '../src/events.ts';
-import { kebab } from '../src/lib/kebab.ts';
-import { attributesOf, type ParameterName, parameterNames, rowOf } from '../src/parameters.ts';
+import { READABLE, WRITABLE } from '../../src/element/media-keys.ts';
+import { eventNames, events, NATIVE_EVENTS } from '../../src/events.ts';
+import { kebab } from '../../src/lib/kebab.ts';
+import { attributesOf, type ParameterName, parameterNames, rowOf } from '../../src/parameters.ts';
 import { detailOf } from './event-details.ts';
 import { PARTS, readCustomProperties } from './styling.ts';
 
-const root = fileURLToPath(new URL('..', import.meta.url));
+const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The declarations as the package ships them. */
 function emitTypes(files: readonly string[]): string[] {

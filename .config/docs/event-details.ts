@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
-import type { EventName } from '../src/events.ts';
+import type { EventName } from '../../src/events.ts';
 
-const source = readFileSync(new URL('../src/events.ts', import.meta.url), 'utf8');
+const source = readFileSync(new URL('../../src/events.ts', import.meta.url), 'utf8');
 const [, body = ''] = /^export interface EventDetails \{\n([\s\S]*?)^\}/m.exec(source) ?? [];
 
 /** The type of an event's `detail`, as in the source. */

@@ -1,6 +1,6 @@
-import { kebab } from '../src/lib/kebab.ts';
-import { parameterTexts } from '../src/parameter-texts.ts';
-import { parameterNames, rowOf } from '../src/parameters.ts';
+import { kebab } from '../../src/lib/kebab.ts';
+import { parameterTexts } from '../../src/parameter-texts.ts';
+import { parameterNames, rowOf } from '../../src/parameters.ts';
 
 /** The meaning of each attribute in each language, for the gallery's playground. */
 export function parameterMeanings(): string {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { customElementsManifest } from '../manifest.ts';
+import { customElementsManifest } from '../docs/manifest.ts';
 import { integrityOf } from './integrity.ts';
 import { finishTypes } from './types.ts';
 

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, statSync, utimesSync } from 'node:fs';
 import path from 'node:path';
 
 /** Sources of the build, relative to the root of the project. */
-const INPUTS = ['src', '.config', 'docs', 'rollup.config.mjs', 'package.json', 'package-lock.json'];
+const INPUTS = ['src', '.config', 'rollup.config.mjs', 'package.json', 'package-lock.json'];
 /** The last file of a build. A stopped build has none, since each build starts with an empty folder. */
 const LAST = 'dist/integrity.json';
 

@@ -88,7 +88,7 @@ const isTypes = (names: string) => /^\{\s*(type\s+[^,{}]+,?\s*)+\}$/.test(names)
 export function importOffences(file: string, text: string): string[] {
   const part = partOf(file);
   const rule = PARTS[part];
-  if (!rule) return [`${file}: no part of src/ is called ${part}; see docs/imports.ts`];
+  if (!rule) return [`${file}: no part of src/ is called ${part}; see .config/docs/imports.ts`];
   return [...text.replaceAll(COMMENTS, '').matchAll(IMPORTS)].flatMap(([, type, names = '', from, bare]) => {
     const address = from ?? bare ?? '';
     const typesOnly = type !== undefined || isTypes(names);

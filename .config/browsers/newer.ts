@@ -1,6 +1,6 @@
 import { createRequire } from 'node:module';
 import type { CompatData, Identifier, SimpleSupportStatement } from '@mdn/browser-compat-data';
-import { OLDEST } from '../../.config/oldest-browsers.mjs';
+import { OLDEST } from '../oldest-browsers.mjs';
 
 /** An interface or global function, and its member unless all of it is meant. */
 interface Api {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { CONSEQUENCES } from './conformance/consequences.ts';
-import { type Contract, callsOf } from './contract.ts';
+import { type Contract, callsOf } from '../../demo/platform/openapi.ts';
+import { CONSEQUENCES } from '../../test/conformance/consequences.ts';
 
 /** The effect of each missing call on the player, by the contract's groups. */
 function consequenceTable(contract: Contract): string {
@@ -11,7 +11,7 @@ function consequenceTable(contract: Contract): string {
       .filter(({ operation }) => operation.tags.includes(name))
       .map(({ id }, index) => {
         const without = (CONSEQUENCES as Readonly<Record<string, string>>)[id];
-        if (without === undefined) throw new Error(`docs/conformance/consequences.ts has no row for ${id}`);
+        if (without === undefined) throw new Error(`test/conformance/consequences.ts has no row for ${id}`);
         return `| ${index === 0 ? description : ''} | \`${id}\` | ${without} |`;
       }),
   );
@@ -19,7 +19,7 @@ function consequenceTable(contract: Contract): string {
 }
 
 const smallestPlatform = () =>
-  `\`\`\`js\n${readFileSync(new URL('../demo/smallest-platform.mjs', import.meta.url), 'utf8')}\`\`\``;
+  `\`\`\`js\n${readFileSync(new URL('../../demo/smallest-platform.mjs', import.meta.url), 'utf8')}\`\`\``;
 
 /** The generated sections of docs/operators.md. */
 export const operatorSections = (contract: Contract): Readonly<Record<string, () => string>> => ({

@@ -1,4 +1,4 @@
-import type { Call } from '../contract.ts';
+import type { Call } from '../../demo/platform/openapi.ts';
 import type { Exchange } from './exchange.ts';
 import { printable } from './printable.ts';
 

@@ -1,17 +1,18 @@
-// Generates the API report, the tables of the documents, the contract's types and, after a build, what docs/package/ adds to it.
-//   tsx docs/generate.ts            writes them
-//   tsx docs/generate.ts --check    fails if something is outdated
+// Generates the API report, the tables of the documents, the contract's types and, after a build, what .config/package/ adds to it.
+//   tsx .config/docs/generate.ts            writes them
+//   tsx .config/docs/generate.ts --check    fails if something is outdated
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { readContract } from '../../demo/platform/openapi.ts';
+import { finishPackage } from '../package/finish.ts';
 import { apiReport } from './api.ts';
 import { cachingTable, privateList } from './caching.ts';
-import { endpointTable, readContract, rowTable, schemaTypes } from './contract.ts';
+import { endpointTable, rowTable, schemaTypes } from './contract.ts';
 import { operatorSections } from './operators-page.ts';
-import { finishPackage } from './package/finish.ts';
 import { parameterMeanings } from './parameter-meanings.ts';
 import { importsTable, sections, withSections } from './tables.ts';
 
-const inRoot = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url));
+const inRoot = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const read = (name: string) => (existsSync(inRoot(name)) ? readFileSync(inRoot(name), 'utf8') : '');
 
 const contract = readContract();
