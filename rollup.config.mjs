@@ -7,6 +7,7 @@ import terser from '@rollup/plugin-terser';
 import esbuild from 'rollup-plugin-esbuild';
 import { BANNER } from './.config/build/banner.mjs';
 import { chunkAddress } from './.config/build/chunk-address.mjs';
+import { conformance } from './.config/build/conformance.mjs';
 import { copyHlsWorker } from './.config/build/copy-worker.mjs';
 import { eagerEntry } from './.config/build/eager-entry.mjs';
 import { hlsFromSource, isHlsModule } from './.config/build/hls-from-source.mjs';
@@ -59,9 +60,10 @@ const minify = (module, mangle = true) =>
 const chunks = {
   // Every engine file is engine.ts and every panel's is panel.tsx: the chunk is named after its folder. Words are named
   // after their language too. Component names become kebab-case.
-  chunkFileNames({ name, facadeModuleId }) {
-    const folder = path.basename(path.dirname(facadeModuleId ?? ''));
-    if (name === 'late') return `${folder}-late.js`;
+  chunkFileNames({ name, facadeModuleId, moduleIds }) {
+    const folderOf = (id) => path.basename(path.dirname(id ?? ''));
+    const folder = folderOf(facadeModuleId);
+    if (name === 'late') return `${folderOf(moduleIds.findLast((id) => id.endsWith('/late.ts')))}-late.js`;
     if (['engine', 'panel'].includes(name)) return `${folder}.js`;
     if (['fa', 'ar', 'en'].includes(folder)) return `${name}-${folder}.js`;
     return `${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.js`;
@@ -114,4 +116,5 @@ export default [
       ],
     },
   },
+  conformance('dist/conformance'),
 ];

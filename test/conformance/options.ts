@@ -32,12 +32,12 @@ export interface Options {
 /** An invalid command line; the message is for its author. */
 export class BadUsage extends Error {}
 
-export const HELP = `Checks a platform against the contract of the player (src/platform/openapi.yaml, src/platform/socket.md).
+export const HELP = `Checks a platform against the contract of the player (openapi.yaml and socket.md of the package).
 
-Usage
-  npm run conformance -- https://platform.example [options]
-  npm run conformance -- https://platform.example --socket wss://chat.example [options]
-  npm run conformance -- --socket wss://chat.example --room 7 [options]      only the socket
+Usage, after npx -p cloud-player, or as npm run conformance -- in a clone of the repository
+  cloud-player-conformance https://platform.example [options]
+  cloud-player-conformance https://platform.example --socket wss://chat.example [options]
+  cloud-player-conformance --socket wss://chat.example --room 7 [options]      only the socket
 
 Nothing is written, no code is sent to a phone and no limit is provoked unless an option asks for it.
 What needs a missing option is reported as not checked, with the option's name.

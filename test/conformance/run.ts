@@ -1,4 +1,4 @@
-// Checks any platform against the contract: npm run conformance -- https://platform.example
+// Checks any platform against the contract: npm run conformance -- https://platform.example. The package has it as a command.
 import { createInterface } from 'node:readline/promises';
 import { main } from './main.ts';
 

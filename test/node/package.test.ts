@@ -9,6 +9,7 @@ import { publint } from 'publint';
 import { type ElementPage, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
 import { STRICT_CSP } from '../support/page/foreign-page.ts';
 import { type FreshProject, openFreshProject, typeChecks } from '../support/page/fresh-project.ts';
+import { openPlatform } from '../support/platform/platform.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
@@ -41,7 +42,9 @@ describe('the packed package in a new project', () => {
   let project: FreshProject;
   let web: ElementPage;
   const own = (file: string) => path.join(project.folder, 'node_modules/cloud-player', file);
-  const scripts = () => project.packed.files.map(({ path: file }) => file).filter((file) => file.endsWith('.js'));
+  /** Those for a page. */
+  const scripts = () =>
+    project.packed.files.map(({ path: file }) => file).filter((file) => /^dist\/(esm\/)?[^/]+\.js$/.test(file));
   const onServer = async (code: string) => (await project.run(process.execPath, '--eval', code)).stdout.trim();
 
   before(async () => {
@@ -56,7 +59,7 @@ describe('the packed package in a new project', () => {
   it('contains what a user needs and nothing else', () => {
     const types = /^dist\/types\/(element|lib)\/.*\.d\.ts$|^dist\/types\/(index|events|parameters)\.d\.ts$/;
     const others =
-      /^(LICENSE|README\.md|package\.json|dist\/(THIRD-PARTY-NOTICES\.txt|(custom-elements|integrity)\.json|(esm\/)?[\w.-]+\.js))$/;
+      /^(LICENSE|README\.md|package\.json|dist\/((conformance\/)?THIRD-PARTY-NOTICES\.txt|conformance\/(conformance\.js|openapi\.yaml|socket\.md)|(custom-elements|integrity)\.json|(esm\/)?[\w.-]+\.js))$/;
     const strange = project.packed.files.filter(({ path: file }) => !types.test(file) && !others.test(file));
     assert.deepEqual(strange, []);
     assert.ok(project.packed.size < 2_000_000, `${project.packed.size} bytes`);
@@ -72,6 +75,18 @@ describe('the packed package in a new project', () => {
     const tarball = await readFile(path.join(project.folder, project.packed.filename));
     const { messages } = await publint({ pack: { tarball: new Uint8Array(tarball).buffer } });
     assert.deepEqual(messages, []);
+  });
+
+  it('checks a platform without a clone of the repository', async () => {
+    const platform = await openPlatform();
+    try {
+      const { stdout } = await project.run('npx', 'cloud-player-conformance', platform.origin, '--rate', '100');
+      assert.match(stdout, / 0 missing, 0 wrong/);
+    } finally {
+      await platform.close();
+    }
+    const notices = await readFile(own('dist/conformance/THIRD-PARTY-NOTICES.txt'), 'utf8');
+    for (const name of ['ajv', 'ws', 'yaml']) assert.match(notices, new RegExp(`^${name} \\d`, 'm'));
   });
 
   it('lists the hash of each script', async () => {
