@@ -24,6 +24,8 @@ const TYPES: Readonly<Record<string, string>> = {
   '.vtt': 'text/vtt; charset=utf-8',
   '.webm': 'video/webm',
 };
+/** The content type of a file by its name; undefined for files that no page needs. */
+export const typeOf = (name: string): string | undefined => TYPES[path.extname(name)];
 const TEXT = /^(text\/|application\/json)/;
 
 export type Headers = Readonly<Record<string, string>>;
@@ -40,7 +42,7 @@ export async function sendFromFolder(
 ): Promise<boolean> {
   const file = await insideOf(folder, name);
   if (!file) return false;
-  const type = TYPES[path.extname(file)];
+  const type = typeOf(file);
   const found = await stat(file).catch(() => undefined);
   if (!type || !found?.isFile()) return false;
   await sendFile(file, type, found, request, response, headers);

@@ -6,14 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { createGuard } from '../../../demo/platform/door/guard.ts';
 import { createFaults } from '../../../demo/platform/faults/create-faults.ts';
 import type { FaultWish } from '../../../demo/platform/faults/rules.ts';
+import { typeOf } from '../../../demo/server/static-files.ts';
 
 const folder = fileURLToPath(new URL('../../../demo/media/vod', import.meta.url));
-const TYPES: Readonly<Record<string, string>> = {
-  '.m3u8': 'application/vnd.apple.mpegurl',
-  '.m4s': 'video/iso.segment',
-  '.mp4': 'video/mp4',
-  '.vtt': 'text/vtt',
-};
 
 /** Serves the demo's video under any folder name, so that each test breaks its own copy: `/row-3/master.m3u8`. */
 export async function openFaultyMedia() {
@@ -40,7 +35,7 @@ export async function openFaultyMedia() {
       const file = path.join(folder, path.basename(pathname));
       const body = made.get(pathname);
       if (body === undefined && !existsSync(file)) return void response.writeHead(404).end();
-      const type = types.get(pathname.split('/')[1] ?? '') ?? TYPES[path.extname(pathname)];
+      const type = types.get(pathname.split('/')[1] ?? '') ?? typeOf(pathname);
       response.writeHead(200, { 'content-type': type ?? 'application/octet-stream' });
       if (body === undefined) createReadStream(file).pipe(response);
       else response.end(body);

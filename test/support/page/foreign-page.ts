@@ -1,27 +1,10 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { type Headers, sendFromFolder, typeOf } from '../../../demo/server/static-files.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
-
-const TYPES: Readonly<Record<string, string>> = {
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.map': 'application/json',
-  '.m3u8': 'application/vnd.apple.mpegurl',
-  '.m4s': 'video/iso.segment',
-  '.mp4': 'video/mp4',
-  '.ts': 'video/mp2t',
-  '.webm': 'video/webm',
-  '.flv': 'video/x-flv',
-  '.mp3': 'audio/mpeg',
-  '.ogg': 'audio/ogg',
-  '.vtt': 'text/vtt; charset=utf-8',
-  '.jpg': 'image/jpeg',
-};
 
 /** A strict CSP, not relaxed for the player. */
 export const STRICT_CSP =
@@ -54,11 +37,15 @@ export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage
     if (pathname !== '/favicon.ico') requests.push(pathname);
     const page = pages[pathname];
     if (page !== undefined) {
-      const type = TYPES[path.extname(pathname)] ?? 'text/html; charset=utf-8';
+      const type = typeOf(pathname) ?? 'text/html; charset=utf-8';
       return void response.writeHead(200, { ...rules, 'content-type': type }).end(page);
     }
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
-    await sendFile(pathname, request, response, cors ? { 'access-control-allow-origin': '*' } : {});
+    const [, place = '', name = ''] = /^\/(media|dist)\/(.+)$/.exec(pathname) ?? [];
+    const folder = path.join(root, place === 'media' ? 'demo/media' : 'dist');
+    const headers: Headers = cors ? { 'access-control-allow-origin': '*' } : {};
+    if (name && (await sendFromFolder(folder, name, request, response, headers))) return;
+    response.writeHead(404).end();
   };
 
   const server: Server = createServer((request, response) => void answer(request, response));
@@ -77,28 +64,4 @@ export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage
         server.closeAllConnections();
       }),
   };
-}
-
-async function sendFile(
-  pathname: string,
-  request: IncomingMessage,
-  response: ServerResponse,
-  headers: Readonly<Record<string, string>>,
-): Promise<void> {
-  const folder = pathname.startsWith('/media/') ? 'demo' : pathname.startsWith('/dist/') ? '.' : undefined;
-  const file = folder && path.join(root, folder, pathname);
-  const found = file ? await stat(file).catch(() => undefined) : undefined;
-  if (!file || !found) return void response.writeHead(404).end();
-  const { size } = found;
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(request.headers.range ?? '') ?? [];
-  const start = Number(from ?? 0);
-  const end = to ? Math.min(Number(to), size - 1) : size - 1;
-  response.writeHead(from === undefined ? 200 : 206, {
-    'accept-ranges': 'bytes',
-    ...headers,
-    'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream',
-    'content-length': end - start + 1,
-    ...(from === undefined ? {} : { 'content-range': `bytes ${start}-${end}/${size}` }),
-  });
-  createReadStream(file, { start, end }).pipe(response);
 }
