@@ -35,42 +35,107 @@ export function createPlayer(needs: PlayerNeeds) {
   const { popovers, ...basis } = createBasis(needs);
   const { tools, platform, media, time, playback, failures, presence, controls, notices } = basis;
   const { notify } = notices;
-  const shared = { tools, platform, media, time, playback, failures, session, host, popovers, presence, notify };
 
   const autostart = createAutostart({ media });
   const viewed = createViewed(tools.personal);
-  const watched = createContent({ ...shared, autostart, viewed, writeAddress });
-  const { content, playlist, upcoming, liveData, recovery, trouble } = watched;
+  const watched = createContent({
+    tools,
+    platform,
+    session,
+    media,
+    playback,
+    autostart,
+    presence,
+    failures,
+    viewed,
+    writeAddress,
+  });
+  const { content, playlist, upcoming, liveData, liveDataCalls, recovery, trouble, $nearEnd } = watched;
   const { $watched } = playlist;
-  const navigation = createNavigation({ ...shared, ...watched, autostart, writeAddress, showCard });
-  const details = createDetails({ ...shared, content, autostart });
+  const navigation = createNavigation({
+    tools,
+    platform,
+    media,
+    content,
+    playlist,
+    liveData,
+    liveDataCalls,
+    $nearEnd,
+    autostart,
+    failures,
+    writeAddress,
+    showCard,
+  });
+  const details = createDetails({ tools, platform, media, playback, content, autostart });
   const { cover } = details;
 
-  const picture = createPicture({ ...shared, content });
+  const picture = createPicture({ tools, platform, media, content });
   const { panorama } = picture;
-  const device = createDevice({ ...shared, content, next: navigation.next, panorama, controls, cover });
+  const device = createDevice({
+    tools,
+    host,
+    media,
+    time,
+    playback,
+    content,
+    next: navigation.next,
+    panorama,
+    failures,
+    popovers,
+    controls,
+    cover,
+  });
 
   const departures = watchDepartures({ document, window, signal });
-  const telemetry = createTelemetry({ ...shared, $watched, content, fullscreen: device.fullscreen, departures });
+  const telemetry = createTelemetry({
+    tools,
+    platform,
+    $watched,
+    content,
+    media,
+    failures,
+    fullscreen: device.fullscreen,
+    departures,
+  });
   const { log } = telemetry;
   const popover = {
     $isOpen: computed(popovers.$open, (id) => id === 'login'),
     open: () => popovers.open('login'),
     close: () => popovers.$open.get() === 'login' && popovers.close(),
   };
-  const viewer = createViewer({ ...shared, $watched, content, upcoming, viewed, popover, departures });
+  const viewer = createViewer({
+    tools,
+    platform,
+    $watched,
+    content,
+    media,
+    failures,
+    upcoming,
+    viewed,
+    popover,
+    departures,
+    notify,
+  });
   const { login, settings } = viewer;
-  const timeline = createTimeline({ ...shared, content, liveData, settings, log });
+  const timeline = createTimeline({ tools, platform, media, time, content, liveData, settings, log });
   const choices = createChoices({ tools, media, settings, log });
 
   const { layout, panels } = createLayout({
-    ...shared,
+    tools,
+    host,
+    media,
+    popovers,
     $watched,
     content,
     $canLogIn: login.$enabled,
     $languages: timeline.subtitles.$languages,
     $hasNext: navigation.next.$available,
-    $dated: followDates({ ...content, ...time, dateOfPicture: media.dateOfPicture }),
+    $dated: followDates({
+      $details: content.$details,
+      $window: time.$window,
+      $canSeek: time.$canSeek,
+      dateOfPicture: media.dateOfPicture,
+    }),
     filled: {
       playlist: playlist.$available,
       recommendations: navigation.recommendations.$available,
@@ -80,12 +145,47 @@ export function createPlayer(needs: PlayerNeeds) {
     $mini: device.miniPlayer.$mini,
     $fullscreen: computed(device.fullscreen.$state, (state) => state !== 'off'),
   });
-  const around = { ...shared, $watched, content, liveData, login, panels };
-  const quiz = createQuiz(around);
+  const quiz = createQuiz({ tools, platform, media, content, liveData, login, notify, panels });
   const covers = [panels.$anyOpen, device.miniPlayer.$mini, device.screenLock.$locked, cover.$visible];
-  const audience = createAudience({ ...around, settings, covers: [...covers, navigation.next.$offer, quiz.$card] });
-  const chat = createChat(around);
-  const keeping = createKeeping({ ...around, markers: timeline.markers, go: navigation.go });
+  const audience = createAudience({
+    tools,
+    platform,
+    session,
+    media,
+    content,
+    liveData,
+    settings,
+    notify,
+    covers: [...covers, navigation.next.$offer, quiz.$card],
+    panels,
+  });
+  const chat = createChat({
+    tools,
+    platform,
+    session,
+    $watched,
+    media,
+    content,
+    liveData,
+    presence,
+    login,
+    notify,
+    panels,
+  });
+  const keeping = createKeeping({
+    tools,
+    platform,
+    session,
+    $watched,
+    content,
+    media,
+    time,
+    login,
+    markers: timeline.markers,
+    go: navigation.go,
+    panels,
+    notify,
+  });
 
   return {
     ...basis,

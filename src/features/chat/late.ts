@@ -61,8 +61,13 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
   };
 
   return createRooms({
-    ...environment,
-    ...presence,
+    window,
+    storage: environment.storage,
+    now: environment.now,
+    monotonic: environment.monotonic,
+    random,
+    $visible: presence.$visible,
+    $online: presence.$online,
     personal,
     calls,
     base,
