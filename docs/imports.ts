@@ -44,14 +44,14 @@ export const PARTS: Readonly<Record<string, Part>> = {
     hint: 'a panel connects the model and the view of its own feature',
   },
   ui: { values: ['language', 'lib'], react: true, hint: 'ui knows no product' },
-  player: { values: BELOW_PLAYER, hint: 'a player is not drawn here' },
+  player: { values: [...BELOW_PLAYER, 'words'], hint: 'a player is not drawn here' },
   parts: {
     values: [...BELOW_PLAYER, 'player/per-player.ts'],
     types: ['player'],
     hint: 'a part is made of features when one of its surfaces is first opened',
   },
   shell: {
-    values: ['panels', 'views', 'models', 'ui', 'language', 'lib', 'tables', 'parts', ...LIFETIME],
+    values: ['panels', 'views', 'models', 'words', 'ui', 'language', 'lib', 'tables', 'parts', ...LIFETIME],
     types: ['player'],
     react: true,
     hint: 'the shell lays out what a player is made of, and gets it as an object',
@@ -76,7 +76,7 @@ export function partOf(file: string): string {
   if (rest.length === 0) return file === 'index.ts' ? 'index' : 'tables';
   if (file.startsWith('player/parts/')) return 'parts';
   if (folder !== 'features') return folder;
-  if (file.endsWith('/words.ts')) return 'words';
+  if (/^features\/[^/]+\/words(\/[^/]+)?\.ts$/.test(file)) return 'words';
   if (file.endsWith('.ts')) return 'models';
   return /\b[a-z-]*panel\.tsx$/.test(path.basename(file)) ? 'panels' : 'views';
 }
