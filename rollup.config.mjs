@@ -58,11 +58,13 @@ const minify = (module, mangle = true) =>
 
 const chunks = {
   // Every engine file is engine.ts and every panel's is panel.tsx: the chunk is named after its folder. Words are named
-  // after their language too. Component names become kebab-case.
-  chunkFileNames({ name, facadeModuleId }) {
-    const folder = path.basename(path.dirname(facadeModuleId ?? ''));
+  // after their feature, and those of one language after the language too. Component names become kebab-case.
+  chunkFileNames({ name, facadeModuleId, moduleIds }) {
+    const place = path.dirname(facadeModuleId ?? moduleIds.at(-1)).split(path.sep);
+    const [feature, folder] = place.slice(-2);
     if (['engine', 'panel'].includes(name)) return `${folder}.js`;
-    if (['fa', 'ar', 'en'].includes(folder)) return `${name}-${folder}.js`;
+    if (folder === 'words') return `${feature}-${name}.js`;
+    if (name === 'words') return `${folder}-words.js`;
     return `${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.js`;
   },
   entryFileNames: 'cloud-player.js',

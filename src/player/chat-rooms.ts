@@ -1,8 +1,8 @@
 import { computed } from 'nanostores';
 import { createMessageCalls } from '../features/chat/message-calls.ts';
 import { type ChatRooms, createRooms } from '../features/chat/rooms.ts';
+import { sendFailed } from '../features/chat/words/notices.ts';
 import { followRecording } from '../features/time/moments.ts';
-import { sendFailed } from '../language/sending.ts';
 import { fieldOf, listOf, textOf } from '../lib/shape.ts';
 import { endpoints } from '../platform/endpoints.ts';
 import { createReadProfiles } from '../platform/read-profiles.ts';

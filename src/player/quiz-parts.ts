@@ -5,8 +5,8 @@ import { createQuizMemory } from '../features/quiz/memory.ts';
 import { createQuizModel } from '../features/quiz/model.ts';
 import { recordsDelay } from '../features/quiz/pace.ts';
 import { newsOf } from '../features/quiz/read.ts';
+import { quizWords } from '../features/quiz/words.ts';
 import { createMoments } from '../features/time/moments.ts';
-import { quizWords } from '../language/quiz.ts';
 import { attemptAsync } from '../lib/attempt.ts';
 import type { QuizNeeds } from './create-quiz.ts';
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
-import { quizWords } from '../../src/language/quiz.ts';
+import { quizWords } from '../../src/features/quiz/words.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { QUIZ_STATUS, useQuizPage } from '../support/page/quiz-page.ts';
 

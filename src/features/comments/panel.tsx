@@ -1,7 +1,5 @@
 import { computed } from 'nanostores';
 import { watchDepartures } from '../../core/departures.ts';
-import { commenting } from '../../language/commenting.ts';
-import { commentWords } from '../../language/comments.ts';
 import type { Notice } from '../../language/notice.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
 import { perPlayer } from '../../player/per-player.ts';
@@ -9,6 +7,8 @@ import { lazySurface } from '../../shell/lazy-surface.tsx';
 import { createCommentCalls } from './calls.ts';
 import css from './comments.css';
 import { createComments } from './model.ts';
+import { commenting } from './words/notices.ts';
+import { commentWords } from './words.ts';
 
 const say =
   (name: keyof (typeof commenting)['fa']): Notice['text'] =>

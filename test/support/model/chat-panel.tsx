@@ -2,7 +2,7 @@ import { nextFrame } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { ChatPanel } from '../../../src/features/chat/ChatPanel.tsx';
 import styles from '../../../src/features/chat/chat.css';
-import { chatWords } from '../../../src/language/chat.ts';
+import { chatWords } from '../../../src/features/chat/words.ts';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import type { Lang } from '../../../src/language/format.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';

@@ -1,4 +1,4 @@
-import { comments } from '../../../src/language/en/comments.ts';
+import { comments } from '../../../src/features/comments/words/en.ts';
 import { content } from '../../../src/language/en/content.ts';
 import { finding } from '../../../src/language/en/finding.ts';
 import { keeping } from '../../../src/language/en/keeping.ts';

@@ -1,15 +1,15 @@
 import { expect } from '@open-wc/testing';
+import { chatWords } from '../../../src/features/chat/words.ts';
+import { commentWords } from '../../../src/features/comments/words.ts';
 import { feedbackWords } from '../../../src/features/feedback/words.ts';
+import { countsWords } from '../../../src/features/info/words/counts.ts';
+import { quizWords } from '../../../src/features/quiz/words.ts';
 import { transcriptWords } from '../../../src/features/transcript/words.ts';
 import { arabic } from '../../../src/language/ar.ts';
-import { chatWords } from '../../../src/language/chat.ts';
-import { commentWords } from '../../../src/language/comments.ts';
-import { countsWords } from '../../../src/language/counts.ts';
 import { findingWords } from '../../../src/language/finding.ts';
 import { createFormat } from '../../../src/language/format.ts';
 import type { Counted } from '../../../src/language/grammar.ts';
 import { pollWords } from '../../../src/language/poll.ts';
-import { quizWords } from '../../../src/language/quiz.ts';
 
 const { number: digits, count: shortened } = createFormat('ar');
 const [chat, comments] = await Promise.all([chatWords.ar(), commentWords.ar()]);

@@ -1,22 +1,22 @@
 import { expect } from '@open-wc/testing';
 import { failures } from '../../../src/errors.ts';
+import { chatWords } from '../../../src/features/chat/words.ts';
+import { commentWords } from '../../../src/features/comments/words.ts';
 import { downloadWords } from '../../../src/features/download/words.ts';
 import { feedbackWords } from '../../../src/features/feedback/words.ts';
+import { countsWords } from '../../../src/features/info/words/counts.ts';
 import { infoWords } from '../../../src/features/info/words.ts';
+import { quizWords } from '../../../src/features/quiz/words.ts';
 import { shareWords } from '../../../src/features/share/words.ts';
 import { trailerWords } from '../../../src/features/trailer/words.ts';
 import { transcriptWords } from '../../../src/features/transcript/words.ts';
 import { arabic } from '../../../src/language/ar.ts';
-import { chatWords } from '../../../src/language/chat.ts';
-import { commentWords } from '../../../src/language/comments.ts';
-import { countsWords } from '../../../src/language/counts.ts';
 import { english } from '../../../src/language/en.ts';
 import { persian } from '../../../src/language/fa.ts';
 import { findingWords } from '../../../src/language/finding.ts';
 import type { Lang } from '../../../src/language/format.ts';
 import { keepingWords } from '../../../src/language/keeping-words.ts';
 import { pollWords } from '../../../src/language/poll.ts';
-import { quizWords } from '../../../src/language/quiz.ts';
 
 type Message = string | ((...values: object[]) => string);
 

@@ -1,6 +1,6 @@
-import type { quiz as persian } from '../fa/quiz.ts';
-import type { Widened } from '../widened.ts';
-import { plural } from './plural.ts';
+import { plural } from '../../../language/en/plural.ts';
+import type { Widened } from '../../../language/widened.ts';
+import type { quiz as persian } from './fa.ts';
 
 export const quiz: Widened<typeof persian> = {
   title: 'Quiz',

@@ -1,4 +1,4 @@
-import type { Counted } from '../grammar.ts';
+import type { Counted } from '../../../language/grammar.ts';
 
 /** The chat; loaded with its panel. */
 export const chat = {

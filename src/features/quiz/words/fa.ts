@@ -1,4 +1,4 @@
-import type { Counted } from '../grammar.ts';
+import type { Counted } from '../../../language/grammar.ts';
 
 /** The quiz of a live stream; loaded with it. */
 export const quiz = {

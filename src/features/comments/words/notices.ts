@@ -1,4 +1,4 @@
-import type { Lang } from './format.ts';
+import type { Lang } from '../../../language/format.ts';
 
 interface Words {
   readonly failed: string;

@@ -1,6 +1,6 @@
-import type { chat as persian } from '../fa/chat.ts';
-import type { Widened } from '../widened.ts';
-import { inSeconds, plural } from './plural.ts';
+import { inSeconds, plural } from '../../../language/ar/plural.ts';
+import type { Widened } from '../../../language/widened.ts';
+import type { chat as persian } from './fa.ts';
 
 const characters = plural('# حرف', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف');
 

@@ -1,7 +1,7 @@
-import { content } from './ar/content.ts';
-import { plural as english } from './en/plural.ts';
-import type { Counted } from './grammar.ts';
-import type { Widened } from './widened.ts';
+import { content } from '../../../language/ar/content.ts';
+import { plural as english } from '../../../language/en/plural.ts';
+import type { Counted } from '../../../language/grammar.ts';
+import type { Widened } from '../../../language/widened.ts';
 
 const fa = {
   views: ({ text }: Counted) => `${text} بازدید`,

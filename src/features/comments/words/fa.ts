@@ -1,4 +1,4 @@
-import type { Counted } from '../grammar.ts';
+import type { Counted } from '../../../language/grammar.ts';
 
 /** The comments; loaded with their panel. */
 export const comments = {

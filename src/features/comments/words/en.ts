@@ -1,6 +1,6 @@
-import type { comments as persian } from '../fa/comments.ts';
-import { type Counted, createPlural } from '../grammar.ts';
-import type { Widened } from '../widened.ts';
+import { type Counted, createPlural } from '../../../language/grammar.ts';
+import type { Widened } from '../../../language/widened.ts';
+import type { comments as persian } from './fa.ts';
 
 const plural = createPlural('en');
 const seconds = ({ text, number }: Counted) => plural(number, { one: `${text} second`, other: `${text} seconds` });

@@ -1,6 +1,6 @@
-import type { chat as persian } from '../fa/chat.ts';
-import { type Counted, createPlural } from '../grammar.ts';
-import type { Widened } from '../widened.ts';
+import { type Counted, createPlural } from '../../../language/grammar.ts';
+import type { Widened } from '../../../language/widened.ts';
+import type { chat as persian } from './fa.ts';
 
 const plural = createPlural('en');
 const characters = ({ text, number }: Counted) =>

@@ -1,6 +1,6 @@
-import type { quiz as persian } from '../fa/quiz.ts';
-import type { Widened } from '../widened.ts';
-import { inSeconds, plural } from './plural.ts';
+import { inSeconds, plural } from '../../../language/ar/plural.ts';
+import type { Widened } from '../../../language/widened.ts';
+import type { quiz as persian } from './fa.ts';
 
 const remaining = plural('# ثانية', 'ثانية واحدة', 'ثانيتان', '# ثوانٍ', '# ثانية', '# ثانية');
 

@@ -1,0 +1,6 @@
+import { quiz as arabic } from './words/ar.ts';
+import { quiz as english } from './words/en.ts';
+import { quiz as persian } from './words/fa.ts';
+
+/** The words of the quiz in each language. */
+export const quizWords = { fa: persian, ar: arabic, en: english };
