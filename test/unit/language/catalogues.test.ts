@@ -1,22 +1,33 @@
 import { expect } from '@open-wc/testing';
 import { failures } from '../../../src/errors.ts';
+import { bookmarkNotices } from '../../../src/features/bookmarks/words/notices.ts';
+import { bookmarkWords } from '../../../src/features/bookmarks/words.ts';
+import { sendFailed } from '../../../src/features/chat/words/notices.ts';
 import { chatWords } from '../../../src/features/chat/words.ts';
+import { commenting } from '../../../src/features/comments/words/notices.ts';
 import { commentWords } from '../../../src/features/comments/words.ts';
 import { downloadWords } from '../../../src/features/download/words.ts';
 import { feedbackWords } from '../../../src/features/feedback/words.ts';
 import { countsWords } from '../../../src/features/info/words/counts.ts';
 import { infoWords } from '../../../src/features/info/words.ts';
+import { markerFormWords } from '../../../src/features/markers/words/form.ts';
+import { markerNotices } from '../../../src/features/markers/words/notices.ts';
+import { markerWords } from '../../../src/features/markers/words.ts';
+import { autoPlayWords } from '../../../src/features/next/words.ts';
+import { playlistsWords } from '../../../src/features/playlists/words.ts';
+import { pollWords } from '../../../src/features/polls/words.ts';
 import { quizWords } from '../../../src/features/quiz/words.ts';
+import { reactionWords } from '../../../src/features/reactions/words.ts';
+import { endCardsWords } from '../../../src/features/recommendations/words.ts';
+import { searchWords } from '../../../src/features/search/words.ts';
 import { shareWords } from '../../../src/features/share/words.ts';
+import { tagsWords } from '../../../src/features/tags/words.ts';
 import { trailerWords } from '../../../src/features/trailer/words.ts';
 import { transcriptWords } from '../../../src/features/transcript/words.ts';
 import { arabic } from '../../../src/language/ar.ts';
 import { english } from '../../../src/language/en.ts';
 import { persian } from '../../../src/language/fa.ts';
-import { findingWords } from '../../../src/language/finding.ts';
 import type { Lang } from '../../../src/language/format.ts';
-import { keepingWords } from '../../../src/language/keeping-words.ts';
-import { pollWords } from '../../../src/language/poll.ts';
 
 type Message = string | ((...values: object[]) => string);
 
@@ -43,13 +54,24 @@ const AVOIDED = {
 };
 
 const LATER = {
+  autoPlay: autoPlayWords,
+  bookmarks: bookmarkWords,
+  bookmarkNotices,
+  chatNotices: sendFailed,
+  commentNotices: commenting,
+  endCards: endCardsWords,
+  markers: markerWords,
+  markerForm: markerFormWords,
+  markerNotices,
+  playlists: playlistsWords,
+  polls: pollWords,
+  reactions: reactionWords,
+  search: searchWords,
+  tags: tagsWords,
   counts: countsWords,
   download: downloadWords,
   feedback: feedbackWords,
-  finding: findingWords,
   info: infoWords,
-  keeping: keepingWords,
-  poll: pollWords,
   quiz: quizWords,
   share: shareWords,
   trailer: trailerWords,
