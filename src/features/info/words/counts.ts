@@ -1,7 +1,7 @@
 import { content } from '../../../language/ar/content.ts';
 import { plural as english } from '../../../language/en/plural.ts';
 import type { Counted } from '../../../language/grammar.ts';
-import type { Widened } from '../../../language/widened.ts';
+import type { Widened, Words } from '../../../language/widened.ts';
 
 const fa = {
   views: ({ text }: Counted) => `${text} بازدید`,
@@ -19,4 +19,4 @@ const en: Widened<typeof fa> = {
 };
 
 /** The words of the numbers under a title; loaded with them. */
-export const countsWords = { fa, ar, en };
+export const countsWords: Words<typeof fa> = { fa, ar, en };
