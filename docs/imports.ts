@@ -30,7 +30,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     types: ['media', 'platform', 'language'],
     hint: 'take what you need as an argument in src/player',
   },
-  words: { values: ['language'], hint: 'words of a feature are texts and plural forms' },
+  words: { values: ['language'], types: ['tables'], hint: 'words of a feature are texts and plural forms' },
   views: {
     values: ['language', 'lib', 'ui'],
     types: ['tables'],

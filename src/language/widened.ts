@@ -1,4 +1,4 @@
-import type { Lang } from './format.ts';
+import type { Lang } from '../languages.ts';
 
 /** Type of a catalogue: the same keys and arguments, any text. */
 export type Widened<T> = T extends string

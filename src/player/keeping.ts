@@ -9,7 +9,7 @@ import { createOwnMarkers } from '../features/markers/own.ts';
 import { createOwnMarkerCalls } from '../features/markers/own-calls.ts';
 import { placeOwnMarkers } from '../features/markers/own-places.ts';
 import { markerNotices } from '../features/markers/words/notices.ts';
-import type { Lang } from '../language/format.ts';
+import type { Lang } from '../languages.ts';
 import { cardTypeOf } from '../lib/card.ts';
 import { parseUrl } from '../lib/parse-url.ts';
 import { safeUrl } from '../lib/safe-url.ts';

@@ -1,6 +1,6 @@
 import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Lang } from '../language/format.ts';
 import { useLanguage } from '../language/LanguageContext.tsx';
+import type { Lang } from '../languages.ts';
 import { rootOf } from '../lib/root-of.ts';
 import type { Player } from '../player/create-player.ts';
 import { focusFirst } from '../ui/focus-first.ts';

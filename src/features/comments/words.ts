@@ -1,5 +1,5 @@
-import type { Lang } from '../../language/format.ts';
 import type { Widened } from '../../language/widened.ts';
+import type { Lang } from '../../languages.ts';
 import type { comments } from './words/fa.ts';
 
 export type CommentWords = Widened<typeof comments>;

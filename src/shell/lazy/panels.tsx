@@ -4,7 +4,7 @@ import { LiveList } from '../../features/multi-lives/LiveList.tsx';
 import { PlaylistPanel } from '../../features/playlist/PlaylistPanel.tsx';
 import { RecommendationList } from '../../features/recommendations/RecommendationList.tsx';
 import { Suggestions } from '../../features/suggestions/Suggestions.tsx';
-import type { Lang } from '../../language/format.ts';
+import type { Lang } from '../../languages.ts';
 import type { LazyModule, SurfaceView } from '../lazy-surface.tsx';
 import type { PanelId } from '../panels.ts';
 import { MoreMenu } from './MoreMenu.tsx';

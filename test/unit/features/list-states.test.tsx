@@ -18,8 +18,8 @@ import { TagsPanel } from '../../../src/features/tags/TagsPanel.tsx';
 import type { Transcript } from '../../../src/features/transcript/model.ts';
 import { TranscriptPanel } from '../../../src/features/transcript/TranscriptPanel.tsx';
 import { createLanguage } from '../../../src/language/create-language.ts';
-import type { Lang } from '../../../src/language/format.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import type { Lang } from '../../../src/languages.ts';
 import { click, mount, unmount } from '../ui/mount.tsx';
 
 const ignore = () => undefined;

@@ -24,10 +24,10 @@ import { shareWords } from '../../../src/features/share/words.ts';
 import { tagsWords } from '../../../src/features/tags/words.ts';
 import { trailerWords } from '../../../src/features/trailer/words.ts';
 import { transcriptWords } from '../../../src/features/transcript/words.ts';
-import { arabic } from '../../../src/language/ar.ts';
+import { catalogues } from '../../../src/language/catalogues.ts';
 import { english } from '../../../src/language/en.ts';
 import { persian } from '../../../src/language/fa.ts';
-import type { Lang } from '../../../src/language/format.ts';
+import { type Lang, langs, languages } from '../../../src/languages.ts';
 
 type Message = string | ((...values: object[]) => string);
 
@@ -78,33 +78,33 @@ const LATER = {
   transcript: transcriptWords,
 };
 
-/** The words that are loaded later. */
-async function later(lang: Lang) {
+/** Every message of a language, those that are loaded later and those that are known before included. */
+async function messagesIn(lang: Lang) {
   const [chat, comments] = await Promise.all([chatWords[lang](), commentWords[lang]()]);
   const rest = Object.entries(LATER).map(([name, words]) => [name, words[lang]] as const);
-  return { chat, comments, ...Object.fromEntries(rest) };
+  const { writing, ...messages } = catalogues[lang];
+  const later = { chat, comments, ...Object.fromEntries(rest) };
+  return flatten({ ...messages, later, lost: languages[lang].lost });
 }
 
-const [laterFa, laterAr, laterEn] = await Promise.all([later('fa'), later('ar'), later('en')]);
+const all = await Promise.all(langs.map(async (lang) => [lang, await messagesIn(lang)] as const));
 
 describe('the catalogues', () => {
-  const fa = flatten({ ...persian, later: laterFa });
-  const ar = flatten({ ...arabic, later: laterAr });
-  const en = flatten({ ...english, later: laterEn });
+  const inPersian = all.find(([lang]) => lang === 'fa')?.[1] ?? [];
 
   it('have the same keys', () => {
-    const keys = (all: [string, Message][]) => all.map(([key]) => key).sort();
-    for (const other of [ar, en]) expect(keys(other)).to.deep.equal(keys(fa));
+    const keys = (messages: [string, Message][]) => messages.map(([key]) => key).sort();
+    for (const [, messages] of all) expect(keys(messages)).to.deep.equal(keys(inPersian));
   });
 
   it('use the same arguments for each key', () => {
-    const arities = (all: [string, Message][]) =>
-      Object.fromEntries(all.map(([key, message]) => [key, typeof message === 'string' ? 0 : message.length]));
-    for (const other of [ar, en]) expect(arities(other)).to.deep.equal(arities(fa));
+    const arities = (messages: [string, Message][]) =>
+      Object.fromEntries(messages.map(([key, message]) => [key, typeof message === 'string' ? 0 : message.length]));
+    for (const [, messages] of all) expect(arities(messages)).to.deep.equal(arities(inPersian));
   });
 
-  for (const [lang, all] of [['fa', fa] as const, ['ar', ar] as const, ['en', en] as const]) {
-    for (const [key, message] of all) {
+  for (const [lang, messages] of all) {
+    for (const [key, message] of messages) {
       it(`${lang}.${key} is a complete text in its own script`, () => {
         const text = spoken(message);
         expect(text).not.to.equal('');
@@ -123,7 +123,7 @@ describe('the catalogues', () => {
 
   for (const [kind, { message }] of Object.entries(failures)) {
     it(`say what happened and what to do for ${kind}`, () => {
-      for (const { errors } of [persian, arabic, english]) {
+      for (const { errors } of Object.values(catalogues)) {
         expect(errors[message].title).to.be.a('string').and.not.equal('');
         expect(errors[message].text).to.match(/\.$/);
       }

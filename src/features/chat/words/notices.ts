@@ -1,4 +1,4 @@
-import type { Lang } from '../../../language/format.ts';
+import type { Lang } from '../../../languages.ts';
 
 /** Messages when sending fails; loaded with the chat. */
 export const sendFailed: Readonly<Record<Lang, string>> = {

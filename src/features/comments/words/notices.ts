@@ -1,4 +1,4 @@
-import type { Lang } from '../../../language/format.ts';
+import type { Lang } from '../../../languages.ts';
 
 interface Words {
   readonly failed: string;
