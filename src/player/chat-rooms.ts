@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { createMessageCalls } from '../features/chat/message-calls.ts';
 import { type ChatRooms, createRooms } from '../features/chat/rooms.ts';
-import { sendFailed } from '../features/chat/words/notices.ts';
+import { chatNotices } from '../features/chat/words/notices.ts';
 import { followRecording } from '../features/time/moments.ts';
 import { fieldOf, listOf, textOf } from '../lib/shape.ts';
 import { endpoints } from '../platform/endpoints.ts';
@@ -72,7 +72,7 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
     secondsSince: (startAt) => followRecording({ ...media, startAt }),
     $emojis: computed(liveData.$data, (data) => emojisIn(data?.emojis)),
     notify,
-    sendFailed: (_, lang) => sendFailed[lang],
+    sendFailed: (_, lang) => chatNotices[lang].sendFailed,
     onSent: (message) => emit('chatmessage', message),
     scheduler,
     signal,

@@ -81,7 +81,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['features/chat/words/ar.ts', "import { plural } from '../../../language/ar/plural.ts';"],
   ['features/chat/ChatPanel.tsx', "import type { ChatWords } from './words.ts';"],
   ['shell/lazy/panels.tsx', "import { chatWords } from '../../features/chat/words.ts';"],
-  ['player/chat-rooms.ts', "import { sendFailed } from '../features/chat/words/notices.ts';"],
+  ['player/chat-rooms.ts', "import { chatNotices } from '../features/chat/words/notices.ts';"],
   ['features/share/panel.tsx', "import { SharePanel } from './SharePanel.tsx';"],
   ['features/share/panel.tsx', "import { perPlayer } from '../../player/per-player.ts';"],
   ['shell/Screens.tsx', "import type { Player } from '../player/create-player.ts';"],

@@ -7,13 +7,13 @@ import { lazySurface } from '../../shell/lazy-surface.tsx';
 import { createCommentCalls } from './calls.ts';
 import css from './comments.css';
 import { createComments } from './model.ts';
-import { commenting } from './words/notices.ts';
+import { commentNotices } from './words/notices.ts';
 import { commentWords } from './words.ts';
 
 const say =
-  (name: keyof (typeof commenting)['fa']): Notice['text'] =>
+  (name: keyof (typeof commentNotices)['fa']): Notice['text'] =>
   (_, lang) =>
-    commenting[lang][name];
+    commentNotices[lang][name];
 
 export const commentsOf = perPlayer((player) => {
   const { tools, platform, content, login, panels, time } = player;

@@ -2,9 +2,9 @@ import { expect } from '@open-wc/testing';
 import { failures } from '../../../src/errors.ts';
 import { bookmarkNotices } from '../../../src/features/bookmarks/words/notices.ts';
 import { bookmarkWords } from '../../../src/features/bookmarks/words.ts';
-import { sendFailed } from '../../../src/features/chat/words/notices.ts';
+import { chatNotices } from '../../../src/features/chat/words/notices.ts';
 import { chatWords } from '../../../src/features/chat/words.ts';
-import { commenting } from '../../../src/features/comments/words/notices.ts';
+import { commentNotices } from '../../../src/features/comments/words/notices.ts';
 import { commentWords } from '../../../src/features/comments/words.ts';
 import { downloadWords } from '../../../src/features/download/words.ts';
 import { feedbackWords } from '../../../src/features/feedback/words.ts';
@@ -57,8 +57,8 @@ const LATER = {
   autoPlay: autoPlayWords,
   bookmarks: bookmarkWords,
   bookmarkNotices,
-  chatNotices: sendFailed,
-  commentNotices: commenting,
+  chatNotices,
+  commentNotices,
   endCards: endCardsWords,
   markers: markerWords,
   markerForm: markerFormWords,

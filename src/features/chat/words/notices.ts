@@ -1,8 +1,10 @@
-import type { Lang } from '../../../languages.ts';
+import type { Widened, Words } from '../../../language/widened.ts';
 
-/** Messages when sending fails; loaded with the chat. */
-export const sendFailed: Readonly<Record<Lang, string>> = {
-  fa: 'در ارتباط با سرور مشکلی پیش آمد. پیام شما فرستاده نشد.',
-  ar: 'حدثت مشكلة في الاتصال بالخادم. لم تُرسل رسالتك.',
-  en: 'There was a problem connecting to the server. Your message was not sent.',
+const fa = { sendFailed: 'در ارتباط با سرور مشکلی پیش آمد. پیام شما فرستاده نشد.' };
+const ar: Widened<typeof fa> = { sendFailed: 'حدثت مشكلة في الاتصال بالخادم. لم تُرسل رسالتك.' };
+const en: Widened<typeof fa> = {
+  sendFailed: 'There was a problem connecting to the server. Your message was not sent.',
 };
+
+/** Messages when sending fails; loaded with the rooms, also without the panel. */
+export const chatNotices: Words<typeof fa> = { fa, ar, en };
