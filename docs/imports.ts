@@ -11,6 +11,8 @@ interface Part {
 const BELOW_PLAYER = ['tables', 'lib', 'core', 'language', 'media', 'platform', 'models'];
 /** Listening to stores, and ending the listeners. */
 const LIFETIME = ['core/lifetime.ts', 'core/listen.ts', 'core/until.ts'];
+/** Code that is loaded when it is first needed. */
+const LAZY = 'core/lazy-part.ts';
 /** Requesting a chunk until it arrives. */
 const TRIES = ['core/pause.ts', 'core/page-policy.ts'];
 
@@ -43,7 +45,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     react: true,
     hint: 'a panel connects the model and the view of its own feature',
   },
-  ui: { values: ['language', 'lib'], react: true, hint: 'ui knows no product' },
+  ui: { values: ['language', 'lib', LAZY], react: true, hint: 'ui knows no product' },
   player: { values: [...BELOW_PLAYER, 'words'], hint: 'a player is not drawn here' },
   parts: {
     values: [...BELOW_PLAYER, 'player/per-player.ts'],
@@ -51,7 +53,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     hint: 'a part is made of features when one of its surfaces is first opened',
   },
   shell: {
-    values: ['panels', 'views', 'models', 'words', 'ui', 'language', 'lib', 'tables', 'parts', ...LIFETIME],
+    values: ['panels', 'views', 'models', 'words', 'ui', 'language', 'lib', 'tables', 'parts', LAZY, ...LIFETIME],
     types: ['player'],
     react: true,
     hint: 'the shell lays out what a player is made of, and gets it as an object',

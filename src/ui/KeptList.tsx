@@ -27,7 +27,9 @@ interface KeptListProps {
   onRemove(index: number): void;
 }
 
-const Rows = lazyPart<Parameters<typeof VirtualList>[0]>(async () => (await import('./VirtualList.tsx')).VirtualList);
+const Rows = lazyPart<Parameters<typeof VirtualList>[0]>(async () => (await import('./VirtualList.tsx')).VirtualList, {
+  quiet: true,
+});
 const ROW_HEIGHT = 68;
 
 /**
