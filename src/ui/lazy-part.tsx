@@ -2,14 +2,14 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { createLazyPart, type LazyPart } from '../core/lazy-part.ts';
 import { LoadingState } from './LoadingState.tsx';
 
-/** Loads a part for the view that uses it. The next view asks again after a failure, and so does `retry`. */
-export function useLazyPart<T extends object>(lazy: LazyPart<T>) {
+/** Loads a part, if one is needed, for the view that uses it. The next view asks again after a failure, and so does `retry`. */
+export function useLazyPart<T extends object>(lazy: LazyPart<T> | undefined) {
   const [failure, setFailure] = useState<{ readonly of?: LazyPart<T> }>({});
-  const part = lazy.loaded();
-  const failed = !part && failure.of === lazy;
+  const part = lazy?.loaded();
+  const failed = lazy !== undefined && !part && failure.of === lazy;
   const isMissing = !part && !failed;
   useEffect(() => {
-    if (!isMissing) return;
+    if (!lazy || !isMissing) return;
     let left = false;
     void lazy().then((loaded) => left || setFailure(loaded ? {} : { of: lazy }));
     return () => {
