@@ -59,13 +59,14 @@ const minify = (module, mangle = true) =>
 
 const chunks = {
   // Every engine file is engine.ts and every panel's is panel.tsx: the chunk is named after its folder. Words are named
-  // after their language too. Component names become kebab-case.
+  // after their feature, and those of one language after the language too. Component names become kebab-case.
   chunkFileNames({ name, facadeModuleId, moduleIds }) {
-    const folderOf = (id) => path.basename(path.dirname(id ?? ''));
-    const folder = folderOf(facadeModuleId);
-    if (name === 'late') return `${folderOf(moduleIds.findLast((id) => id.endsWith('/late.ts')))}-late.js`;
+    const placeOf = (id) => path.dirname(id).split(path.sep).slice(-2);
+    const [feature, folder] = placeOf(facadeModuleId ?? moduleIds.at(-1));
+    if (name === 'late') return `${placeOf(moduleIds.findLast((id) => id.endsWith('/late.ts')))[1]}-late.js`;
     if (['engine', 'panel'].includes(name)) return `${folder}.js`;
-    if (['fa', 'ar', 'en'].includes(folder)) return `${name}-${folder}.js`;
+    if (folder === 'words') return `${feature}-${name}.js`;
+    if (name === 'words') return `${folder}-words.js`;
     return `${name.replace(/\B[A-Z]/g, '-$&').toLowerCase()}.js`;
   },
   entryFileNames: 'cloud-player.js',

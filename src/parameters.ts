@@ -1,3 +1,4 @@
+import { langs } from './languages.ts';
 import {
   type Codec,
   callback,
@@ -93,7 +94,7 @@ const parameters = {
     {},
   ),
   theme: row(oneOf('light', 'dark'), 'Color scheme. Default: what the system prefers, else dark.', {}),
-  lang: row(language('fa', 'ar', 'en'), 'Language of the interface.', { default: 'fa', property: 'native' }),
+  lang: row(language(...langs), 'Language of the interface.', { default: 'fa', property: 'native' }),
   xToken: row(text, "The viewer's token, if the page has already logged them in. Removing it logs them out.", {
     secret: true,
   }),

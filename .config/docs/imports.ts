@@ -11,6 +11,8 @@ interface Part {
 const BELOW_PLAYER = ['tables', 'lib', 'core', 'language', 'media', 'platform', 'models'];
 /** Listening to stores, and ending the listeners. */
 const LIFETIME = ['core/lifetime.ts', 'core/listen.ts', 'core/until.ts'];
+/** Code that is loaded when it is first needed. */
+const LAZY = 'core/lazy-part.ts';
 /** Requesting a chunk until it arrives. */
 const TRIES = ['core/pause.ts', 'core/page-policy.ts'];
 
@@ -30,7 +32,7 @@ export const PARTS: Readonly<Record<string, Part>> = {
     types: ['media', 'platform', 'language'],
     hint: 'take what you need as an argument in src/player or install.ts',
   },
-  words: { values: ['language'], hint: 'words of a feature are texts and plural forms' },
+  words: { values: ['language'], types: ['tables'], hint: 'words of a feature are texts and plural forms' },
   views: {
     values: ['language', 'lib', 'ui'],
     types: ['tables'],
@@ -43,15 +45,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
     react: true,
     hint: 'a panel connects the model and the view of its own feature',
   },
-  ui: { values: ['language', 'lib'], react: true, hint: 'ui knows no product' },
+  ui: { values: ['language', 'lib', LAZY], react: true, hint: 'ui knows no product' },
   player: { values: [...BELOW_PLAYER, 'installs'], hint: 'a player is not drawn here' },
   installs: {
-    values: [...BELOW_PLAYER, 'player/address.ts'],
+    values: [...BELOW_PLAYER, 'words', 'player/address.ts'],
     types: ['player', 'installs'],
     hint: 'install.ts makes the models of its feature for a player, and late.ts those that are loaded at their first use',
   },
   shell: {
-    values: ['panels', 'views', 'models', 'ui', 'language', 'lib', 'tables', 'installs', ...LIFETIME],
+    values: ['panels', 'views', 'models', 'words', 'ui', 'language', 'lib', 'tables', 'installs', LAZY, ...LIFETIME],
     types: ['player'],
     react: true,
     hint: 'the shell lays out what a player is made of, and gets it as an object',
@@ -75,7 +77,7 @@ export function partOf(file: string): string {
   const [folder = '', ...rest] = file.split('/');
   if (rest.length === 0) return file === 'index.ts' ? 'index' : 'tables';
   if (folder !== 'features') return folder;
-  if (file.endsWith('/words.ts')) return 'words';
+  if (/^features\/[^/]+\/words(\/[^/]+)?\.ts$/.test(file)) return 'words';
   if (/\/(install|late)\.ts$/.test(file)) return 'installs';
   if (file.endsWith('.ts')) return 'models';
   return /\b[a-z-]*panel\.tsx$/.test(path.basename(file)) ? 'panels' : 'views';

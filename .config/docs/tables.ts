@@ -89,7 +89,7 @@ const PART_NAMES: Readonly<Record<string, string>> = {
   models: '`features/*/*.ts`',
   views: '`features/*/*.tsx`',
   panels: '`features/*/panel.tsx`',
-  words: '`features/*/words.ts`',
+  words: '`features/*/words.ts`, `features/*/words/`',
   installs: '`features/*/{install,late}.ts`',
   index: '`index.ts`',
 };

@@ -1,13 +1,12 @@
+import type { Lang } from '../../src/languages.ts';
 import type { Stage } from './stage.ts';
-
-export type Language = 'fa' | 'ar' | 'en';
 
 /** A state of the player of which there is a reference picture. */
 export interface LookState {
   /** For files and lines: `cover-of-a-film-640-fa`. */
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
-  readonly language: Language;
+  readonly language: Lang;
   /** Of the window, CSS pixels. The player is as wide, and by default the window is as high as a picture of 16:9. */
   readonly width: number;
   readonly height: number;
@@ -56,7 +55,7 @@ export function state(
   title: string,
   attributes: Attributes,
   width: number,
-  language: Language,
+  language: Lang,
   reach: LookState['reach'],
   row: Row = {},
 ): LookState {

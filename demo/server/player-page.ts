@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { languages } from '../../src/languages.ts';
 import { missingParameters, modeOf } from '../../src/modes.ts';
 import type { FeatureFlag, Parameters } from '../../src/parameters.ts';
 import type { FindVideo, PublicVideo } from '../platform/showcase.ts';
@@ -9,7 +10,6 @@ import { words } from './player-words.ts';
 
 /** The platform's own page has its chat; sharing and comments are for addresses that switch them on. */
 const FEATURES: Readonly<Partial<Record<FeatureFlag, boolean>>> = { chat: true };
-const LOCALES = { fa: 'fa_IR', ar: 'ar_AR', en: 'en_US' } as const;
 const SITE = 'Cloud Player';
 const LONGEST_DESCRIPTION = 200;
 const TEMPLATE = fileURLToPath(new URL('../plr/index.html', import.meta.url));
@@ -30,10 +30,10 @@ export async function playerPage(href: string, find: FindVideo): Promise<PlayerP
   const video = found === 'private' ? undefined : found;
   const isUnnamed = missingParameters(parameters, modeOf(parameters)).includes('contentId');
   const isUnknown = isUnnamed || (content !== undefined && found === undefined);
-  const direction = lang === 'en' ? 'ltr' : 'rtl';
+  const { dir } = languages[lang];
   const about = video ? aboutVideo(video, origin, lang) : [tag('meta', { name: 'robots', content: 'noindex' })];
   const html = rewritten(await readFile(TEMPLATE, 'utf8'), {
-    '<html lang="fa" dir="rtl">': tag('html', { lang, dir: direction, 'data-theme': theme }),
+    '<html lang="fa" dir="rtl">': tag('html', { lang, dir, 'data-theme': theme }),
     '<title>Cloud Player</title>': [
       `<title>${escaped(video?.title ?? (isUnnamed ? words.noVideo[lang] : SITE))}</title>`,
       ...about,
@@ -81,7 +81,7 @@ function aboutVideo(
   const properties = {
     'og:site_name': SITE,
     'og:type': 'video.other',
-    'og:locale': LOCALES[lang],
+    'og:locale': words.locale[lang],
     'og:title': title,
     'og:description': inOneLine(description) || undefined,
     'og:url': page,

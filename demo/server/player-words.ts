@@ -1,7 +1,11 @@
-type Words = Readonly<Record<'fa' | 'ar' | 'en', string>>;
+import type { Lang } from '../../src/languages.ts';
+
+type Words = Readonly<Record<Lang, string>>;
 
 /** What the page itself says; everything else is said by the player. */
 export const words = {
+  /** For Open Graph. */
+  locale: { fa: 'fa_IR', ar: 'ar_AR', en: 'en_US' },
   noVideo: {
     fa: 'در این نشانی ویدیویی نیست',
     ar: 'لا يوجد فيديو في هذا العنوان',

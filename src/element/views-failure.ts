@@ -1,11 +1,4 @@
-import type { Lang } from '../language/format.ts';
-
-/** Words for this message only: all others are loaded with the views. */
-const WORDS: Readonly<Record<Lang, readonly [words: string, button: string]>> = {
-  fa: ['دکمه‌های پخش‌کننده بارگذاری نشدند.', 'بارگذاری دوبارهٔ صفحه'],
-  ar: ['تعذّر تحميل أزرار المشغّل.', 'إعادة تحميل الصفحة'],
-  en: ['The controls of the player could not be loaded.', 'Reload the page'],
-};
+import { type Lang, languages } from '../languages.ts';
 
 /** Shown if the views could not be loaded, with a reload button: a browser may remember the failure until a reload. */
 export function createViewsFailure(document: Document, lang: Lang, reload: () => void): HTMLElement {
@@ -13,7 +6,7 @@ export function createViewsFailure(document: Document, lang: Lang, reload: () =>
   const button = document.createElement('button');
   box.className = 'views-failure';
   box.setAttribute('role', 'alert');
-  [box.textContent, button.textContent] = WORDS[lang];
+  [box.textContent, button.textContent] = languages[lang].lost;
   button.addEventListener('click', reload);
   box.append(button);
   return box;

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
+import type { Lang } from '../languages.ts';
 import type { Language } from './create-language.ts';
 import type { Messages } from './fa.ts';
-import type { Format, Lang } from './format.ts';
+import type { Format } from './format.ts';
 
 interface Spoken {
   readonly lang: Lang;

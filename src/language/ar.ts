@@ -4,6 +4,7 @@ import { playback } from './ar/playback.ts';
 import { settings } from './ar/settings.ts';
 import { surfaces } from './ar/surfaces.ts';
 import { viewer } from './ar/viewer.ts';
+import { writing } from './ar/writing.ts';
 import type { Messages } from './fa.ts';
 
-export const arabic: Messages = { ...playback, ...settings, ...surfaces, ...viewer, ...content, ...errors };
+export const arabic: Messages = { ...playback, ...settings, ...surfaces, ...viewer, ...content, ...errors, ...writing };

@@ -1,7 +1,7 @@
+import type { Lang } from '../languages.ts';
 import { arabic } from './ar.ts';
 import { english } from './en.ts';
 import { type Messages, persian } from './fa.ts';
-import type { Lang } from './format.ts';
 
 export type Catalogues = Readonly<Record<Lang, Messages>>;
 

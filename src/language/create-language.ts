@@ -1,6 +1,7 @@
 import { computed, type ReadableAtom } from 'nanostores';
+import type { Lang } from '../languages.ts';
 import { catalogues } from './catalogues.ts';
-import { formatOf, type Lang } from './format.ts';
+import { formatOf } from './format.ts';
 
 /**
  * The words and formats of one player. The catalogues are a few kB and synchronous: @nanostores/i18n fetches its own

@@ -1,19 +1,7 @@
+import { type Lang, languages } from '../languages.ts';
 import { clock } from '../lib/clock.ts';
 import { digitsFrom } from '../lib/digits.ts';
-import { directionOf } from './grammar.ts';
-
-/**
- * `fa` brings Persian digits and the Jalali calendar; plain `ar` would print Latin digits. `join` separates the parts of a
- * duration: ICU's Persian list format has stray commas and marks, and Arabic repeats its "and". `zero`: the first of the
- * digits of clocks, which are drawn before an Intl object is worth its time.
- */
-const LANGUAGES = {
-  fa: { locale: 'fa', join: ' و ', zero: '۰' },
-  ar: { locale: 'ar-u-nu-arab', join: ' و', zero: '٠' },
-  en: { locale: 'en', join: ', ', zero: undefined },
-} as const;
-
-export type Lang = keyof typeof LANGUAGES;
+import { catalogues } from './catalogues.ts';
 
 const ARABIC = /(?=\p{L})\p{Script=Arabic}/u;
 
@@ -39,7 +27,8 @@ function lazy<T>(make: () => T): () => T {
 
 /** Writing direction, and formats of numbers, durations and dates. */
 export function createFormat(lang: Lang) {
-  const { locale, join, zero } = LANGUAGES[lang];
+  const { dir } = languages[lang];
+  const { locale, join, zero } = catalogues[lang].writing;
   const plain = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 2, useGrouping: false }));
   const grouped = lazy(() => new Intl.NumberFormat(locale, { maximumFractionDigits: 1 }));
   /** Numbers only: 47 hours are not "yesterday", and 20 months are not "last year". */
@@ -56,14 +45,14 @@ export function createFormat(lang: Lang) {
   const digits = (text: string) => (zero ? digitsFrom(zero, text) : text);
 
   return {
-    dir: directionOf(lang),
+    dir,
     /** The same text with the digits of the language. */
     digits,
     /** `0:12`, `1:02:03`, `-0:30`. Reads from left to right in every language: show it as `Clock`, or `isolated`. */
     clock: (seconds: number) => digits(clock(seconds)),
     timeOfDay: (at: number) => ofDay().format(at),
     /** Of a text of the platform: right to left with one Arabic letter in it, also behind Latin words. */
-    dirOf: (text: string) => (zero && ARABIC.test(text) ? 'rtl' : 'auto'),
+    dirOf: (text: string) => (dir === 'rtl' && ARABIC.test(text) ? 'rtl' : 'auto'),
     number: (value: number) => plain().format(value),
     /** 1,001 → 1.1K, 999,950 → 1M. */
     count(value: number) {

@@ -1,8 +1,3 @@
-import type { Lang } from './format.ts';
-
-/** Writing direction. */
-export const directionOf = (lang: Lang) => (lang === 'en' ? 'ltr' : 'rtl');
-
 /** A count as the language writes it (`1.1K`), and the number that its noun agrees with. */
 export interface Counted {
   readonly text: string;

@@ -1,5 +1,5 @@
+import type { Lang } from '../languages.ts';
 import type { Messages } from './fa.ts';
-import type { Lang } from './format.ts';
 
 /** A short message to the viewer, shown over the picture for a moment. */
 export interface Notice {

@@ -27,7 +27,7 @@ interface Props {
 }
 
 /** Loads the panels before a button is pressed. A failure is shown, and retried, when a panel opens. */
-const nearPanels = () => void loadPanels().catch(() => undefined);
+const nearPanels = () => void loadPanels();
 
 /** The control bar: left to right in every language, like the time. */
 export function ControlBar({ player, anchors }: Props) {

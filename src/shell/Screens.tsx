@@ -9,7 +9,7 @@ import { lazyPart } from '../ui/lazy-part.tsx';
 import { Screen } from '../ui/Screen.tsx';
 import { loadPanels } from './panels.ts';
 
-const Suggestions = lazyPart(async () => (await loadPanels()).Suggestions);
+const Suggestions = lazyPart(async () => (await loadPanels())?.Suggestions, { quiet: true });
 
 /** The screens shown in place of the picture. */
 export function Screens({ player }: { player: Player }) {

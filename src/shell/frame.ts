@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { subscribe, subscribeTo } from '../core/listen.ts';
 import { until } from '../core/until.ts';
-import { directionOf } from '../language/grammar.ts';
+import { languages } from '../languages.ts';
 import type { Player } from '../player/create-player.ts';
 import { keepKeys } from '../ui/keep-keys.ts';
 import { createStage } from './stage.ts';
@@ -41,7 +41,7 @@ export function createFrame({ player, root, signal }: Needs) {
   const set = (name: string, $value: ReadableAtom<string | boolean | undefined>) =>
     subscribe($value, write(name), signal);
   set('lang', player.$lang);
-  subscribeTo([player.$lang], directionOf, write('dir'), signal);
+  subscribeTo([player.$lang], (lang) => languages[lang].dir, write('dir'), signal);
   set('data-theme', player.appearance.$theme);
   subscribeTo(
     [player.$parameters, controls.$visible, screenLock.$locked],

@@ -1,10 +1,12 @@
-import { type ComponentType, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Lang } from '../language/format.ts';
+import { type ComponentType, type ReactNode, useLayoutEffect, useRef } from 'react';
+import { createLazyPart, type LazyPart } from '../core/lazy-part.ts';
 import { useLanguage } from '../language/LanguageContext.tsx';
+import type { Lang } from '../languages.ts';
 import { rootOf } from '../lib/root-of.ts';
 import type { Player } from '../player/create-player.ts';
 import { focusFirst } from '../ui/focus-first.ts';
 import { LoadingState } from '../ui/LoadingState.tsx';
+import { useLazyPart } from '../ui/lazy-part.tsx';
 import { addStyle } from './style-sheet.ts';
 
 export type SurfaceView = ComponentType<{ player: Player; onDone(): void }>;
@@ -24,32 +26,26 @@ export interface Options {
 }
 
 /** A surface whose code, style and words are loaded when it is first shown. */
-export function lazySurface(load: (lang: Lang) => Promise<LazyModule>, { quiet, ready }: Options = {}): SurfaceView {
-  const loaded = new Map<Lang, LazyModule>();
+export function lazySurface(
+  load: (lang: Lang) => Promise<LazyModule | undefined>,
+  { quiet, ready }: Options = {},
+): SurfaceView {
+  const parts = new Map<Lang, LazyPart<LazyModule>>();
+  const partIn = (lang: Lang) => {
+    const make = async () => {
+      const module = await load(lang);
+      if (module?.style !== undefined) addStyle(module.style);
+      return module;
+    };
+    const part = parts.get(lang) ?? createLazyPart(make, ready);
+    parts.set(lang, part);
+    return part;
+  };
   return function LazySurface(props) {
-    const { lang } = useLanguage();
-    const [, redraw] = useState({});
-    const [failed, setFailed] = useState(false);
-    const module = loaded.get(lang) ?? ready?.();
-    const waited = useRef(!module);
-    const isMissing = !module && !failed;
-    useEffect(() => {
-      if (!isMissing) return;
-      let left = false;
-      const take = (answer: LazyModule) => {
-        if (answer.style !== undefined) addStyle(answer.style);
-        loaded.set(lang, answer);
-        if (!left) redraw({});
-      };
-      load(lang).then(take, () => left || setFailed(true));
-      return () => {
-        left = true;
-      };
-    }, [isMissing, lang]);
-    if (!module) {
-      return quiet ? null : <LoadingState failed={failed} onRetry={() => setFailed(false)} />;
-    }
-    const view = <module.View {...props} />;
+    const { part, failed, retry } = useLazyPart(partIn(useLanguage().lang));
+    const waited = useRef(!part);
+    if (!part) return quiet ? null : <LoadingState failed={failed} onRetry={retry} />;
+    const view = <part.View {...props} />;
     return waited.current && !quiet ? <Awaited>{view}</Awaited> : view;
   };
 }

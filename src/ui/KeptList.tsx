@@ -1,12 +1,13 @@
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
+import { createLazyPart } from '../core/lazy-part.ts';
 import { Button } from './Button.tsx';
 import { LONG_ROWS } from './CardList.tsx';
 import { type CardFace, CardNote, CardPicture } from './card-face.tsx';
-import { lazyPart } from './lazy-part.tsx';
+import { useLazyPart } from './lazy-part.tsx';
 import { createMenuKeys } from './menu-keys.ts';
 import { takeKey } from './take-key.ts';
 import { useRowFocus } from './use-row-focus.tsx';
-import type { VirtualList, VirtualListHandle } from './VirtualList.tsx';
+import type { VirtualListHandle } from './VirtualList.tsx';
 
 interface KeptRow extends CardFace {
   readonly text?: string | undefined;
@@ -27,7 +28,7 @@ interface KeptListProps {
   onRemove(index: number): void;
 }
 
-const Rows = lazyPart<Parameters<typeof VirtualList>[0]>(async () => (await import('./VirtualList.tsx')).VirtualList);
+const virtualRows = createLazyPart(async () => (await import('./VirtualList.tsx')).VirtualList);
 const ROW_HEIGHT = 68;
 
 /**
@@ -40,6 +41,8 @@ export function KeptList({ label, rows, onChoose, onRemove }: KeptListProps) {
   const list = useRef<VirtualListHandle>(null);
   const [active, setActive] = useState(0);
   const wanted = useRowFocus({ box, list, count: rows.length, target: '.card' });
+  // All rows are mounted if the virtual list can't be loaded.
+  const { part: Rows, failed } = useLazyPart(rows.length > LONG_ROWS ? virtualRows : undefined);
   const keys = useRef(createMenuKeys<number>());
   const index = Math.max(0, Math.min(active, rows.length - 1));
 
@@ -88,11 +91,8 @@ export function KeptList({ label, rows, onChoose, onRemove }: KeptListProps) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as above
     <div ref={box} className="kept-list" role="list" aria-label={label} onFocus={follow} onKeyDown={pressKey}>
-      {rows.length > LONG_ROWS ? (
-        <Rows ref={list} keys={rows.map(({ key }) => key)} keep={[index]} height={ROW_HEIGHT} row={row} />
-      ) : (
-        rows.map((_, at) => row(at))
-      )}
+      {Rows && <Rows ref={list} keys={rows.map(({ key }) => key)} keep={[index]} height={ROW_HEIGHT} row={row} />}
+      {(failed || rows.length <= LONG_ROWS) && rows.map((_, at) => row(at))}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { createLazyPart } from '../core/lazy-part.ts';
 import { rootOf } from '../lib/root-of.ts';
 import type { MenuPlace, VirtualMenu } from './VirtualMenu.tsx';
 
@@ -9,24 +10,22 @@ interface Loaded {
   readonly place?: MenuPlace | undefined;
 }
 
-/** The loaded module: the next long list renders with it at once. */
-let loaded: typeof VirtualMenu | undefined;
+const load = createLazyPart(async () => (await import('./VirtualMenu.tsx')).VirtualMenu);
 
 /** The virtual menu, loaded when the first long list opens. Until then, or if it can't be loaded, all rows are mounted. */
 export function useVirtualMenu(wanted: boolean, plain: RefObject<HTMLElement | null>): Loaded | undefined {
-  const [menu, setMenu] = useState<Loaded | undefined>(() => (wanted && loaded ? { Menu: loaded } : undefined));
+  const [menu, setMenu] = useState<Loaded | undefined>(() => {
+    const Menu = wanted && load.loaded();
+    return Menu ? { Menu } : undefined;
+  });
   const isMissing = wanted && !menu;
   useEffect(() => {
     if (!isMissing) return;
     let left = false;
-    const take = (module: { readonly VirtualMenu: typeof VirtualMenu }) => {
-      loaded = module.VirtualMenu;
-      const Menu = module.VirtualMenu;
+    void load().then((Menu) => {
       // Synchronously: a key that moves focus before a later render would be lost.
-      if (!left) flushSync(() => setMenu({ Menu, place: placeOf(plain.current) }));
-    };
-    // After a failure the next list that opens retries.
-    import('./VirtualMenu.tsx').then(take, () => undefined);
+      if (Menu && !left) flushSync(() => setMenu({ Menu, place: placeOf(plain.current) }));
+    });
     return () => {
       left = true;
     };

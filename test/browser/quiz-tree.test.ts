@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, SerializedAXNode } from 'puppeteer-core';
-import { quizWords } from '../../src/language/quiz.ts';
+import { quizWords } from '../../src/features/quiz/words.ts';
+import { langs } from '../../src/languages.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { QUIZ_STATUS, useQuizPage } from '../support/page/quiz-page.ts';
 
@@ -33,7 +34,7 @@ describe('the quiz to a screen reader', () => {
         .map((one) => one.textContent?.trim() ?? ''),
     );
 
-  for (const lang of ['fa', 'ar', 'en'] as const) {
+  for (const lang of langs) {
     const words = quizWords[lang];
     it(`is announced once, status by status, with choices that have names and states: ${lang}`, async () => {
       const page = await quiz.open('1', `lang=${lang}&xToken=${await quiz.token()}`);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { quiz as persian } from '../../src/language/fa/quiz.ts';
+import { quiz as persian } from '../../src/features/quiz/words/fa.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { PLAIN, QUIZ_STATUS, useQuizPage } from '../support/page/quiz-page.ts';

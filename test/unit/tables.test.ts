@@ -1,6 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { coreOf } from '../../src/element/element-core.ts';
 import { createFormat } from '../../src/language/format.ts';
+import { langs } from '../../src/languages.ts';
 import type { Player } from '../../src/player/create-player.ts';
 import { type Shortcut, shortcutList, shortcuts, surfaceShortcuts } from '../../src/shell/shortcuts.ts';
 import { type SurfaceId, surfaceIds } from '../../src/surfaces.ts';
@@ -147,7 +148,7 @@ describe('the table of keys', () => {
     const element = await prepared();
     playerOf(element).panels.toggle('shortcuts');
     await waitUntil(() => inside(element, 'kbd'));
-    for (const lang of ['fa', 'ar', 'en']) {
+    for (const lang of langs) {
       element.lang = lang;
       await nextFrame();
       const rows = element.shadowRoot?.querySelectorAll('.shortcut dt') ?? [];
@@ -200,7 +201,7 @@ describe('the table of surfaces', () => {
       opener?.focus();
       panels.toggle(id);
       await waitUntil(() => inside(element, '[role=dialog], [role=menu]'));
-      for (const lang of ['fa', 'ar', 'en']) {
+      for (const lang of langs) {
         element.lang = lang;
         await nextFrame();
         const title = wordsOf(element).surfaces[id];

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { keepingWords } from '../../language/keeping-words.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { KeptList } from '../../ui/KeptList.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import type { Bookmarks } from './model.ts';
+import { bookmarkWords } from './words.ts';
 
 interface Props {
   bookmarks: Bookmarks;
@@ -14,7 +14,7 @@ interface Props {
 /** All bookmarks of the viewer: those of this platform play in place, the others open in a new tab. */
 export function BookmarkList({ bookmarks, onDone }: Props) {
   const { messages } = useLanguage();
-  const words = useWords(keepingWords).bookmarks;
+  const words = useWords(bookmarkWords);
   const list = useStore(bookmarks.$list);
   const state = useStore(bookmarks.$state);
   const loggedIn = useStore(bookmarks.$loggedIn);

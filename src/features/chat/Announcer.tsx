@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { ChatWords } from '../../language/chat.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import type { Conversation, Line, LineState } from './types.ts';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   conversation: Conversation;

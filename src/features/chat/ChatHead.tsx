@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { ChatWords } from '../../language/chat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -8,6 +7,7 @@ import { MenuItem } from '../../ui/MenuItem.tsx';
 import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
 import { InPanel } from './InPanel.tsx';
 import type { Conversation, Room } from './types.ts';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   conversation: Conversation;

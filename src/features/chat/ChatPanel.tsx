@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import type { ChatWords } from '../../language/chat.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { ChatRoom } from './ChatRoom.tsx';
 import type { Chat } from './types.ts';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   chat: Chat;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { ChatWords } from '../../language/chat.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { keepKeys } from '../../ui/keep-keys.ts';
 import { Announcer } from './Announcer.tsx';
@@ -10,6 +9,7 @@ import type { MessageActions } from './Message.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Rules } from './Rules.tsx';
 import type { Conversation } from './types.ts';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   conversation: Conversation;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
-import type { ChatWords } from '../../language/chat.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -8,6 +7,7 @@ import { useUniqueId } from '../../ui/unique-id.tsx';
 import { Quote, ReadyMade } from './ReadyMade.tsx';
 import type { Conversation } from './types.ts';
 import { useInsertion } from './use-insertion.tsx';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   conversation: Conversation;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { ChatWords } from '../../language/chat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { whenInView } from '../../ui/when-in-view.ts';
 import type { Conversation } from './types.ts';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   conversation: Conversation;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
-import type { ChatWords } from '../../language/chat.ts';
 import { takeKey } from '../../ui/take-key.ts';
 import { InPanel } from './InPanel.tsx';
 import type { Conversation } from './types.ts';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   conversation: Conversation;

@@ -1,5 +1,4 @@
 import { type FocusEvent, memo, useRef, useState } from 'react';
-import type { ChatWords } from '../../language/chat.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { hueOf } from '../../lib/person-hue.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -7,6 +6,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { Line } from './types.ts';
+import type { ChatWords } from './words.ts';
 
 export interface MessageActions {
   reply(line: Line): void;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
-import type { ChatWords } from '../../language/chat.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -10,6 +9,7 @@ import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
 import { Earlier } from './Earlier.tsx';
 import { Message, type MessageActions } from './Message.tsx';
 import type { Conversation, Line } from './types.ts';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   conversation: Conversation;

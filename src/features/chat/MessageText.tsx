@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import type { ChatWords } from '../../language/chat.ts';
 import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
 import { splitQuote } from './message-parts.ts';
+import type { ChatWords } from './words.ts';
 
 /** Longer texts are cut until the viewer asks for the rest. */
 const LONG = { characters: 320, lines: 6 } as const;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { ChatWords } from '../../language/chat.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { Conversation } from './types.ts';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   conversation: Conversation;

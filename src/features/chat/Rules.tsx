@@ -1,6 +1,6 @@
-import type { ChatWords } from '../../language/chat.ts';
 import { Button } from '../../ui/Button.tsx';
 import { InPanel } from './InPanel.tsx';
+import type { ChatWords } from './words.ts';
 
 interface Props {
   words: ChatWords['rules'];

@@ -1,5 +1,4 @@
 import { computed } from 'nanostores';
-import { sendFailed } from '../../language/sending.ts';
 import { fieldOf, listOf, textOf } from '../../lib/shape.ts';
 import { endpoints } from '../../platform/endpoints.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
@@ -8,6 +7,7 @@ import { followRecording } from '../time/moments.ts';
 import type { ChatNeeds } from './install.ts';
 import { createMessageCalls } from './message-calls.ts';
 import { type ChatRooms, createRooms } from './rooms.ts';
+import { chatNotices } from './words/notices.ts';
 
 const LISTS = ['emoji_list_1', 'emoji_list_2'];
 
@@ -77,7 +77,7 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
     secondsSince: (startAt) => followRecording({ ...media, startAt }),
     $emojis: computed(liveData.$data, (data) => emojisIn(data?.emojis)),
     notify,
-    sendFailed: (_, lang) => sendFailed[lang],
+    sendFailed: (_, lang) => chatNotices[lang].sendFailed,
     onSent: (message) => emit('chatmessage', message),
     scheduler,
     signal,

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
-import type { CommentWords } from '../../language/comments.ts';
 import { lengthOf } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useUniqueId } from '../../ui/unique-id.tsx';
 import { FormHints, LONGEST_COMMENT } from './FormHints.tsx';
 import type { Comments, Permission } from './types.ts';
+import type { CommentWords } from './words.ts';
 
 interface Props {
   comments: Comments;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { CommentWords } from '../../language/comments.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListState } from '../../ui/ListState.tsx';
@@ -8,6 +7,7 @@ import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
 import { whenInView } from '../../ui/when-in-view.ts';
 import { CommentRow } from './CommentRow.tsx';
 import type { Comments, Permission, Row, Section } from './types.ts';
+import type { CommentWords } from './words.ts';
 
 interface Props {
   comments: Comments;

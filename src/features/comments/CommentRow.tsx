@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { memo, useEffect, useRef } from 'react';
-import type { CommentWords } from '../../language/comments.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { rootOf } from '../../lib/root-of.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
@@ -8,6 +7,7 @@ import { Icon } from '../../ui/Icon.tsx';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentText } from './CommentText.tsx';
 import type { Comment, Comments, Permission, Section } from './types.ts';
+import type { CommentWords } from './words.ts';
 
 interface Props {
   comments: Comments;

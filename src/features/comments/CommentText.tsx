@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { CommentWords } from '../../language/comments.ts';
 import { momentsIn } from '../../lib/moments.ts';
 import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
 import type { Comments } from './types.ts';
+import type { CommentWords } from './words.ts';
 
 /** Longer texts are cut until the viewer asks for the rest. */
 const LONG = { characters: 320, lines: 6 } as const;

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { CommentWords } from '../../language/comments.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { keepKeys } from '../../ui/keep-keys.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentList } from './CommentList.tsx';
 import type { Comments, Section } from './types.ts';
+import type { CommentWords } from './words.ts';
 
 interface Props {
   comments: Comments;

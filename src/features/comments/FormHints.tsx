@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
-import type { CommentWords } from '../../language/comments.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import type { Comments, Permission, Progress } from './types.ts';
+import type { CommentWords } from './words.ts';
 
 /** Code points, by the contract. */
 export const LONGEST_COMMENT = 2000;

@@ -1,7 +1,5 @@
 import { computed } from 'nanostores';
 import { watchDepartures } from '../../core/departures.ts';
-import { commenting } from '../../language/commenting.ts';
-import { commentWords } from '../../language/comments.ts';
 import type { Notice } from '../../language/notice.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
@@ -10,11 +8,13 @@ import { lazySurface } from '../../shell/lazy-surface.tsx';
 import { createCommentCalls } from './calls.ts';
 import css from './comments.css';
 import { createComments } from './model.ts';
+import { commentNotices } from './words/notices.ts';
+import { commentWords } from './words.ts';
 
 const say =
-  (name: keyof (typeof commenting)['fa']): Notice['text'] =>
+  (name: keyof (typeof commentNotices)['fa']): Notice['text'] =>
   (_, lang) =>
-    commenting[lang][name];
+    commentNotices[lang][name];
 
 export const commentsOf = oncePer((player: Player) => {
   const { tools, platform, content, login, panels, time } = player;

@@ -1,4 +1,4 @@
-import type { Widened } from '../../language/widened.ts';
+import type { Widened, Words } from '../../language/widened.ts';
 
 const fa = {
   file: (place: string) => `فایل ${place}`,
@@ -37,4 +37,4 @@ const en: Widened<typeof fa> = {
 };
 
 /** The words of the downloads; loaded with them. */
-export const downloadWords = { fa, ar, en };
+export const downloadWords: Words<typeof fa> = { fa, ar, en };

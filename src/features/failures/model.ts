@@ -7,8 +7,8 @@ import { type Failure, type FailureKind, type FailureRow, failures, type Report 
 import type { Emit } from '../../events.ts';
 import type { Catalogues } from '../../language/catalogues.ts';
 import type { Messages } from '../../language/fa.ts';
-import type { Lang } from '../../language/format.ts';
 import type { Notify } from '../../language/notice.ts';
+import type { Lang } from '../../languages.ts';
 import { PREFIX } from '../../lib/prefix.ts';
 
 const MOST_RECENT = 5;

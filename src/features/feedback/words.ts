@@ -1,7 +1,7 @@
 import { plural as arabic } from '../../language/ar/plural.ts';
 import { plural as english } from '../../language/en/plural.ts';
 import type { Counted } from '../../language/grammar.ts';
-import type { Widened } from '../../language/widened.ts';
+import type { Widened, Words } from '../../language/widened.ts';
 
 const arabicCharacters = arabic('# حرف', 'حرف واحد', 'حرفان', '# أحرف', '# حرفًا', '# حرف');
 
@@ -79,4 +79,4 @@ const en: Widened<typeof fa> = {
 };
 
 /** The words of the report of trouble; loaded with it. */
-export const feedbackWords = { fa, ar, en };
+export const feedbackWords: Words<typeof fa> = { fa, ar, en };

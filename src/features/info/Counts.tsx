@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { countsWords } from '../../language/counts.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import type { Info } from './model.ts';
+import { countsWords } from './words/counts.ts';
 
 /** Views and the time since the upload, in one line. */
 export function Counts({ info }: { info: Info }) {

@@ -1,4 +1,4 @@
-import type { Widened } from '../../language/widened.ts';
+import type { Widened, Words } from '../../language/widened.ts';
 
 const fa = {
   more: 'بیشتر',
@@ -40,4 +40,4 @@ const en: Widened<typeof fa> = {
 };
 
 /** The words of the details of a video; loaded with them. */
-export const infoWords = { fa, ar, en };
+export const infoWords: Words<typeof fa> = { fa, ar, en };

@@ -1,5 +1,5 @@
 import { computed, type WritableAtom } from 'nanostores';
-import { keepingWords } from '../../language/keeping-words.ts';
+import type { Lang } from '../../languages.ts';
 import { cardTypeOf } from '../../lib/card.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
@@ -12,10 +12,12 @@ import { createBookmarkCalls } from '../bookmarks/calls.ts';
 import { categoryOf, storedLink } from '../bookmarks/link.ts';
 import { createBookmarks, type Subject } from '../bookmarks/model.ts';
 import { createBookmarkStore } from '../bookmarks/store.ts';
+import { bookmarkNotices } from '../bookmarks/words/notices.ts';
 import { createMarkerCalls } from '../markers/calls.ts';
 import { createOwnMarkers } from '../markers/own.ts';
 import { createOwnMarkerCalls } from '../markers/own-calls.ts';
 import { placeOwnMarkers } from '../markers/own-places.ts';
+import { markerNotices } from '../markers/words/notices.ts';
 import type { KeepingNeeds } from './install.ts';
 
 interface Needs extends KeepingNeeds {
@@ -31,17 +33,20 @@ export function openKeeping(needs: Needs) {
   const account = platform.account();
   const { $user } = login;
 
-  const tellOf = <K extends keyof (typeof keepingWords)['fa']['notices']>(what: K, failure?: CallFailure) =>
-    needs.notify({
-      tone: what === 'failed' ? 'error' : 'info',
-      text: (_, lang) => failure?.detail ?? keepingWords[lang].notices[what],
-    });
-  const tellRemoved = (what: 'bookmarkRemoved' | 'markerRemoved') => (undo: () => void) =>
-    needs.notify({
-      tone: 'info',
-      text: (_, lang) => keepingWords[lang].notices[what],
-      action: { label: (_, lang) => keepingWords[lang].undo, press: undo },
-    });
+  const tellIn =
+    <W extends string>(notices: Readonly<Record<Lang, Readonly<Record<W, string>>>>) =>
+    (what: W | 'failed', failure?: CallFailure) =>
+      needs.notify({
+        tone: what === 'failed' ? 'error' : 'info',
+        text: ({ errors }, lang) => failure?.detail ?? (what === 'failed' ? errors.generic.title : notices[lang][what]),
+      });
+  const tellRemovedIn =
+    (notices: Readonly<Record<Lang, { readonly removed: string; readonly undo: string }>>) => (undo: () => void) =>
+      needs.notify({
+        tone: 'info',
+        text: (_, lang) => notices[lang].removed,
+        action: { label: (_, lang) => notices[lang].undo, press: undo },
+      });
 
   const store = session.sharing.use(
     `bookmarks ${platform.api()}`,
@@ -69,8 +74,8 @@ export function openKeeping(needs: Needs) {
     $loggedIn: computed([$user, account.$token], (user) => user !== undefined || account.hasCredentials()),
     requireLogin: login.require,
     openPanel: panels.open,
-    tell: (what, failure) => tellOf(what === 'added' ? 'bookmarkAdded' : what, failure),
-    tellRemoved: tellRemoved('bookmarkRemoved'),
+    tell: tellIn(bookmarkNotices),
+    tellRemoved: tellRemovedIn(bookmarkNotices),
     emit,
     signal,
   });
@@ -104,8 +109,8 @@ export function openKeeping(needs: Needs) {
     end: () => ($isLive.get() ? dateOf(time.$window.get().end) : media.$duration.get()),
     requireLogin: login.require,
     openPanel: panels.open,
-    tell: (what, failure) => tellOf(what === 'added' ? 'markerAdded' : what, failure),
-    tellRemoved: tellRemoved('markerRemoved'),
+    tell: tellIn(markerNotices),
+    tellRemoved: tellRemovedIn(markerNotices),
     personal,
     emit,
     signal,

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { keepingWords } from '../../language/keeping-words.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { rootOf } from '../../lib/root-of.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -9,12 +8,14 @@ import { useUniqueId } from '../../ui/unique-id.tsx';
 import { dayTime } from './day-time.ts';
 import type { DraftError } from './draft.ts';
 import type { OwnMarkers } from './own.ts';
+import { markerFormWords } from './words/form.ts';
 
 const STICKERS = ['⭐', '❤️', '😂', '😮', '😢', '👏', '🔥', '⚽', '🎵', '💡', '❓', '📌'];
 
 /** The form for a personal marker. The draft is kept until it is stored. */
 export function MarkerForm({ form }: { form: OwnMarkers }) {
-  const words = useWords(keepingWords);
+  const { messages } = useLanguage();
+  const words = useWords(markerFormWords);
   const { name, description } = useStore(form.$draft);
   const errors = useStore(form.$errors);
   const failure = useStore(form.$failure);
@@ -38,7 +39,7 @@ export function MarkerForm({ form }: { form: OwnMarkers }) {
     tried.current = true;
     form.submit();
   };
-  const { time, name: nameLabel, description: descriptionLabel, save, sending: busy } = words.form;
+  const { time, name: nameLabel, description: descriptionLabel, save, sending: busy } = words;
   return (
     <form ref={box} className="marker-form" onSubmit={submit} noValidate>
       <Field label={time} error={errors.time}>
@@ -70,7 +71,7 @@ export function MarkerForm({ form }: { form: OwnMarkers }) {
         )}
       </Field>
       <p className="field-error" role="alert">
-        {failure && (failure.detail ?? words.notices.failed)}
+        {failure && (failure.detail ?? messages.errors.generic.title)}
       </p>
       <Button variant="solid" submit disabled={sending} label={sending ? busy : save} />
     </form>
@@ -92,7 +93,7 @@ function Field({
   error: DraftError | undefined;
   children(field: FieldProps): ReactNode;
 }) {
-  const words = useWords(keepingWords).form.errors;
+  const words = useWords(markerFormWords).errors;
   const id = useUniqueId();
   const wrong = error !== undefined || undefined;
   return (
@@ -109,7 +110,7 @@ function Field({
 /** Typed as a clock, or moved by a second. */
 function TimeField({ form, field }: { form: OwnMarkers; field: FieldProps }) {
   const { format } = useLanguage();
-  const words = useWords(keepingWords).form;
+  const words = useWords(markerFormWords);
   const { time } = useStore(form.$draft);
   const isLive = useStore(form.$isLive);
   const textOf = (seconds: number) => (isLive ? format.digits(dayTime(seconds)) : format.clock(seconds));
@@ -139,7 +140,7 @@ function TimeField({ form, field }: { form: OwnMarkers; field: FieldProps }) {
 }
 
 function Stickers({ form }: { form: OwnMarkers }) {
-  const words = useWords(keepingWords).form;
+  const words = useWords(markerFormWords);
   const { sticker } = useStore(form.$draft);
   const error = useStore(form.$errors).sticker;
   const id = useUniqueId();

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { keepingWords } from '../../language/keeping-words.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';
@@ -8,6 +7,7 @@ import { KeptList } from '../../ui/KeptList.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import type { Markers } from './model.ts';
 import type { Marker } from './read.ts';
+import { type MarkerWords, markerWords } from './words.ts';
 
 interface Props {
   markers: Pick<Markers, '$reachable' | '$zero' | '$state' | 'retry' | 'choose'>;
@@ -20,7 +20,7 @@ interface Props {
 /** The marked moments of the video, public and own ones. */
 export function MarkerList({ markers, onAdd, onRemove, onDone }: Props) {
   const { messages, format } = useLanguage();
-  const words = useWords(keepingWords).markers;
+  const words = useWords(markerWords);
   const all = useStore(markers.$reachable);
   const zero = useStore(markers.$zero);
   const [wantsMine, setMine] = useState(false);
@@ -68,7 +68,7 @@ export function MarkerList({ markers, onAdd, onRemove, onDone }: Props) {
 interface FilterProps {
   mine: boolean;
   onChange(mine: boolean): void;
-  words: (typeof keepingWords)['fa']['markers'];
+  words: MarkerWords;
 }
 
 function Filter({ mine, onChange, words }: FilterProps) {
@@ -89,7 +89,7 @@ function Filter({ mine, onChange, words }: FilterProps) {
 
 function Nothing({ markers, mine }: { markers: Pick<Markers, '$state' | 'retry'>; mine: boolean }) {
   const { messages } = useLanguage();
-  const words = useWords(keepingWords).markers;
+  const words = useWords(markerWords);
   const state = useStore(markers.$state);
   if (mine) return <ListState busy={false} text={words.emptyMine} />;
   const failed = state === 'failed';

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { findingWords } from '../../language/finding.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import type { AutoPlay } from './auto-play.ts';
 import type { Next } from './model.ts';
+import { autoPlayWords } from './words.ts';
 
 interface Props {
   next: Pick<Next, '$card' | 'play'>;
@@ -15,7 +15,7 @@ interface Props {
 /** The next video, and the switch for starting it automatically. */
 export function AutoPlayPanel({ next, autoPlay, onDone }: Props) {
   const { messages, format } = useLanguage();
-  const { autoPlay: words } = useWords(findingWords);
+  const words = useWords(autoPlayWords);
   const card = useStore(next.$card);
   const on = useStore(autoPlay.$on);
   const allowed = useStore(autoPlay.$allowed);

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { findingWords } from '../../language/finding.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CardList } from '../../ui/CardList.tsx';
@@ -7,6 +6,7 @@ import { cardRow } from '../../ui/card-row.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { paged } from '../../ui/paged.ts';
 import type { Playlists } from './model.ts';
+import { playlistsWords } from './words.ts';
 
 interface Props {
   playlists: Playlists;
@@ -18,7 +18,7 @@ interface Props {
 /** A playlist: its cover, its items, and a button that plays it. */
 export function PlaylistCard({ playlists, onBack, onDone }: Props) {
   const { format } = useLanguage();
-  const { playlists: words } = useWords(findingWords);
+  const words = useWords(playlistsWords);
   const list = useStore(playlists.$opened);
   const playing = useStore(playlists.$playing);
   if (!list) return <ListState busy={false} text={words.none} />;
@@ -54,7 +54,7 @@ export function PlaylistCard({ playlists, onBack, onDone }: Props) {
 function Items({ playlists, onDone }: Pick<Props, 'playlists' | 'onDone'>) {
   const language = useLanguage();
   const { messages } = language;
-  const { playlists: words } = useWords(findingWords);
+  const words = useWords(playlistsWords);
   const { inside } = playlists;
   const { items = [], count, next } = useStore(inside.$list) ?? { next: 0 };
   const more = useStore(inside.$more);

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { findingWords } from '../../language/finding.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { paged } from '../../ui/paged.ts';
 import type { Playlists } from './model.ts';
+import { playlistsWords } from './words.ts';
 
 interface Props {
   playlists: Playlists;
@@ -16,7 +16,7 @@ interface Props {
 /** The playlists that contain the current video. */
 export function PlaylistsPanel({ playlists, onOpen }: Props) {
   const { messages, format } = useLanguage();
-  const { playlists: words } = useWords(findingWords);
+  const words = useWords(playlistsWords);
   const contentId = useStore(playlists.$contentId);
   const { items = [], count, next } = useStore(playlists.all.$list) ?? { next: 0 };
   const more = useStore(playlists.all.$more);

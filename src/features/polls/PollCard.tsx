@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { pollWords } from '../../language/poll.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';
 import type { PollCardModel } from './card.ts';
 import type { Polls, ShownPoll } from './model.ts';
 import { PollForm } from './PollForm.tsx';
+import { pollWords } from './words.ts';
 
 interface Props {
   card: PollCardModel;

@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { pollWords } from '../../language/poll.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { moveFocus } from '../../ui/radio-keys.ts';
 import type { Polls, ShownPoll } from './model.ts';
+import { pollWords } from './words.ts';
 
 interface Props {
   poll: ShownPoll;

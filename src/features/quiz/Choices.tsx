@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { quizWords } from '../../language/quiz.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { moveFocus } from '../../ui/radio-keys.ts';
 import type { QuizModel } from './model.ts';
 import type { Choice, Question, Status } from './read.ts';
+import { quizWords } from './words.ts';
 
 /** Number of choices with a key; see `ANSWER_CODES` in shell/shortcuts.ts. */
 const KEYS = 4;

@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { quizWords } from '../../language/quiz.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choices } from './Choices.tsx';
 import type { QuizModel } from './model.ts';
@@ -10,6 +9,7 @@ import { TimeLeft } from './TimeLeft.tsx';
 import { Told } from './Told.tsx';
 import type { Shown } from './types.ts';
 import { useNote } from './use-note.tsx';
+import { quizWords } from './words.ts';
 
 interface Props {
   quiz: QuizModel;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { quizWords } from '../../language/quiz.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';
 import type { QuizModel } from './model.ts';
@@ -10,6 +9,7 @@ import { TimeLeft } from './TimeLeft.tsx';
 import { Told } from './Told.tsx';
 import type { Shown } from './types.ts';
 import { useNote } from './use-note.tsx';
+import { quizWords } from './words.ts';
 
 interface Props {
   quiz: QuizModel;

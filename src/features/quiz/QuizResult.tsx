@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { quizWords } from '../../language/quiz.ts';
 import { Button } from '../../ui/Button.tsx';
 import type { QuizModel } from './model.ts';
 import type { Quiz, Records } from './read.ts';
 import { Told } from './Told.tsx';
+import { quizWords } from './words.ts';
 
 interface Props {
   quiz: Pick<QuizModel, '$records'>;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { quizWords } from '../../language/quiz.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import type { QuizModel } from './model.ts';
 import type { Quiz } from './read.ts';
+import { quizWords } from './words.ts';
 
 interface Props {
   quiz: Pick<QuizModel, '$records'>;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { quizWords } from '../../language/quiz.ts';
 import type { QuizModel } from './model.ts';
+import { quizWords } from './words.ts';
 
 /** Remaining seconds that are announced to a viewer who may still answer. */
 const SAID_AT: readonly unknown[] = [10, 5];

@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores';
 import { subscribe } from '../../core/listen.ts';
-import { quizWords } from '../../language/quiz.ts';
 import { attemptAsync } from '../../lib/attempt.ts';
 import { createMoments } from '../time/moments.ts';
 import { createQuizCalls } from './calls.ts';
@@ -9,6 +8,7 @@ import { createQuizMemory } from './memory.ts';
 import { createQuizModel } from './model.ts';
 import { recordsDelay } from './pace.ts';
 import { newsOf } from './read.ts';
+import { quizWords } from './words.ts';
 
 /** The quiz of one live stream, from its aggregated data. */
 export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {

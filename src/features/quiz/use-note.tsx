@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { isolated } from '../../language/format.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { quizWords } from '../../language/quiz.ts';
 import type { QuizModel } from './model.ts';
 import type { Shown } from './types.ts';
+import { quizWords } from './words.ts';
 
 interface Note {
   readonly text: string;

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useState } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
-import { pollWords } from '../../language/poll.ts';
 import type { Reaction } from '../../lib/audience.ts';
 import { Group } from '../../ui/Group.tsx';
+import { reactionWords } from './words.ts';
 
 interface Props {
   reactions: {
@@ -16,7 +16,7 @@ interface Props {
 /** The emojis to send, with their counts. */
 export function ReactionRow({ reactions }: Props) {
   const { format } = useLanguage();
-  const words = useWords(pollWords);
+  const words = useWords(reactionWords);
   const all = useStore(reactions.$reactions);
   // A rounded count doesn't change with a tap, and nothing rises with reduced motion.
   const [sent, setSent] = useState('');

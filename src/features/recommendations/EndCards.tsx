@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { findingWords } from '../../language/finding.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { cardRow } from '../../ui/card-row.ts';
 import type { Recommendations } from './model.ts';
+import { endCardsWords } from './words.ts';
 
 /** Most cards over the ended picture. */
 const MOST_CARDS = 4;
@@ -19,7 +19,7 @@ interface Props {
 /** A few recommendations over the ended picture. Nothing if there are none, or if they can't be loaded. */
 export function EndCards({ recommendations, onClose }: Props) {
   const language = useLanguage();
-  const words = useWords(findingWords);
+  const words = useWords(endCardsWords);
   const content = useStore(recommendations.$content);
   const cards = useStore(recommendations.$cards).slice(0, MOST_CARDS);
   useEffect(() => {
@@ -43,7 +43,7 @@ export function EndCards({ recommendations, onClose }: Props) {
     <div className="next-card end-cards on-video" part="end-cards">
       <p className="next-title">{title}</p>
       {list}
-      <Button variant="quiet" label={words.end.close} onPress={onClose} />
+      <Button variant="quiet" label={words.close} onPress={onClose} />
     </div>
   );
 }

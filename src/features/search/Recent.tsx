@@ -5,7 +5,7 @@ import { Group } from '../../ui/Group.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import type { Search } from './model.ts';
-import type { SearchWords } from './SearchForm.tsx';
+import type { SearchWords } from './words.ts';
 
 interface Props {
   search: Search;

@@ -6,7 +6,7 @@ import { cardRow } from '../../ui/card-row.ts';
 import { ListState } from '../../ui/ListState.tsx';
 import { paged } from '../../ui/paged.ts';
 import type { Search } from './model.ts';
-import type { SearchWords } from './SearchForm.tsx';
+import type { SearchWords } from './words.ts';
 
 interface Props {
   search: Search;

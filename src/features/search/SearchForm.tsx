@@ -1,12 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { type CompositionEvent, type FormEvent, type KeyboardEvent, useRef } from 'react';
-import type { findingWords } from '../../language/finding.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { LONGEST_WORDS, type Search } from './model.ts';
-
-export type SearchWords = (typeof findingWords)['fa' | 'ar' | 'en']['search'];
+import type { SearchWords } from './words.ts';
 
 interface Props {
   search: Search;

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { findingWords } from '../../language/finding.ts';
 import { useWords } from '../../language/LanguageContext.tsx';
 import { ScrollRow } from '../../ui/ScrollRow.tsx';
 import { TagButton } from '../../ui/TagButton.tsx';
@@ -8,6 +7,7 @@ import type { Search } from './model.ts';
 import { Recent } from './Recent.tsx';
 import { Results } from './Results.tsx';
 import { SearchForm } from './SearchForm.tsx';
+import { searchWords } from './words.ts';
 
 const KINDS = ['live', 'vod', 'archive', 'clip'] as const;
 
@@ -23,7 +23,7 @@ interface Props {
 }
 
 export function SearchPanel({ search, autoFocus, onTags, onRemoveTag, onClearTags, onDone }: Props) {
-  const words = useWords(findingWords);
+  const words = useWords(searchWords);
   const tags = useStore(search.$tags);
   const kind = useStore(search.$kind);
   const state = useStore(search.$state);
@@ -37,8 +37,7 @@ export function SearchPanel({ search, autoFocus, onTags, onRemoveTag, onClearTag
     if (body) body.scrollTop = 0;
   }, [answered]);
 
-  const scrollLabels = { previous: words.tags.previous, next: words.tags.next };
-  const kindScroll = { previous: words.search.previousKinds, next: words.search.nextKinds };
+  const kindScroll = { previous: words.previousKinds, next: words.nextKinds };
   const widen = () => {
     // The button is removed: without this the focus would leave the panel.
     box.current?.focus({ preventScroll: true });
@@ -52,29 +51,25 @@ export function SearchPanel({ search, autoFocus, onTags, onRemoveTag, onClearTag
   return (
     <div ref={box} className="search" tabIndex={-1} data-holds-focus>
       <div className="search-head">
-        <SearchForm search={search} words={words.search} autoFocus={autoFocus} onTags={onTags} />
-        <ScrollRow label={words.search.kind} scrollLabels={kindScroll} count={KINDS.length + 1}>
-          <TagButton
-            text={words.search.kinds.all}
-            pressed={kind === undefined}
-            onPress={() => search.setKind(undefined)}
-          />
+        <SearchForm search={search} words={words} autoFocus={autoFocus} onTags={onTags} />
+        <ScrollRow label={words.kind} scrollLabels={kindScroll} count={KINDS.length + 1}>
+          <TagButton text={words.kinds.all} pressed={kind === undefined} onPress={() => search.setKind(undefined)} />
           {KINDS.map((name) => (
             <TagButton
               key={name}
-              text={words.search.kinds[name]}
+              text={words.kinds[name]}
               pressed={kind === name}
               onPress={() => search.setKind(kind === name ? undefined : name)}
             />
           ))}
         </ScrollRow>
         {tags.length > 0 && (
-          <ScrollRow label={words.tags.chosen} scrollLabels={scrollLabels} count={tags.length}>
+          <ScrollRow label={words.chosenTags.label} scrollLabels={words.chosenTags} count={tags.length}>
             {tags.map((name) => (
               <TagButton
                 key={name}
                 text={name}
-                label={words.tags.remove(name)}
+                label={words.chosenTags.remove(name)}
                 removes
                 onPress={() => onRemoveTag(name)}
               />
@@ -83,11 +78,11 @@ export function SearchPanel({ search, autoFocus, onTags, onRemoveTag, onClearTag
         )}
       </div>
       {state === 'idle' ? (
-        <Recent search={search} words={words.search} />
+        <Recent search={search} words={words} />
       ) : (
         <Results
           search={search}
-          words={words.search}
+          words={words}
           onWiden={kind || tags.length > 0 ? widen : undefined}
           onAnother={startAnew}
           onDone={onDone}

@@ -1,4 +1,4 @@
-import type { Widened } from '../../language/widened.ts';
+import type { Widened, Words } from '../../language/widened.ts';
 
 const fa = {
   link: 'نشانی ویدیو',
@@ -46,4 +46,4 @@ const en: Widened<typeof fa> = {
 };
 
 /** The words of sharing; loaded with it. */
-export const shareWords = { fa, ar, en };
+export const shareWords: Words<typeof fa> = { fa, ar, en };

@@ -30,7 +30,7 @@ interface Needs {
   saveLanguage(language: SubtitleLanguage | null): void;
   changeLook<K extends keyof LookSettings>(name: K, value: LookSettings[K]): void;
   /** The language that `toggle` selects before the viewer has chosen one. */
-  fallback(): SubtitleLanguage;
+  fallback(): string;
   report?(kind: 'subtitlesUnavailable', detail: string): void;
   log?(format: 'subtitle', detail: string): void;
   signal: AbortSignal;
@@ -134,7 +134,8 @@ export function createSubtitles(needs: Needs) {
     toggle() {
       if ($chosen.get() !== null) return select(null);
       const offered = $languages.get().map(({ language }) => language);
-      const next = [last, fallback()].find((language) => language && offered.includes(language)) ?? offered[0];
+      const wanted = [last, fallback()].flatMap((wish) => offered.find((language) => language === wish) ?? []);
+      const next = wanted[0] ?? offered[0];
       if (next) select(next);
     },
   };

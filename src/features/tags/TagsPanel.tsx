@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { findingWords } from '../../language/finding.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';
@@ -9,6 +8,7 @@ import { ScrollRow } from '../../ui/ScrollRow.tsx';
 import { TagButton } from '../../ui/TagButton.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Tags } from './model.ts';
+import { tagsWords } from './words.ts';
 
 interface Props {
   tags: Tags;
@@ -19,7 +19,7 @@ interface Props {
 }
 
 export function TagsPanel({ tags, autoFocus, onShow }: Props) {
-  const { tags: words } = useWords(findingWords);
+  const words = useWords(tagsWords);
   const filter = useStore(tags.$filter);
   const chosen = useStore(tags.$chosen);
   useStore(tags.$state);
@@ -62,7 +62,7 @@ export function TagsPanel({ tags, autoFocus, onShow }: Props) {
 
 function TagList({ tags }: Pick<Props, 'tags'>) {
   const { messages, format } = useLanguage();
-  const { tags: words } = useWords(findingWords);
+  const words = useWords(tagsWords);
   const list = useStore(tags.$list);
   const filter = useStore(tags.$filter);
   const state = useStore(tags.$state);

@@ -1,4 +1,4 @@
-import type { Widened } from '../../language/widened.ts';
+import type { Widened, Words } from '../../language/widened.ts';
 
 const fa = {
   label: 'تریلر بی‌صدا',
@@ -28,4 +28,4 @@ const en: Widened<typeof fa> = {
 };
 
 /** The words of the trailer; loaded with it. */
-export const trailerWords = { fa, ar, en };
+export const trailerWords: Words<typeof fa> = { fa, ar, en };

@@ -24,8 +24,8 @@ interface Needs {
     readonly $failed: ReadableAtom<boolean>;
     select(language: SubtitleLanguage): void;
   };
-  /** Read before the viewer has chosen subtitles or a text. */
-  fallback(): SubtitleLanguage;
+  /** The viewer's language. Read before the viewer has chosen subtitles or a text. */
+  fallback(): string;
   loadText: LoadText;
   $currentTime: ReadableAtom<number>;
   seek(seconds: number): void;

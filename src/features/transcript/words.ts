@@ -1,7 +1,7 @@
 import { plural as arabic } from '../../language/ar/plural.ts';
 import { plural as english } from '../../language/en/plural.ts';
 import type { Counted } from '../../language/grammar.ts';
-import type { Widened } from '../../language/widened.ts';
+import type { Widened, Words } from '../../language/widened.ts';
 
 const fa = {
   search: 'جستجو در متن',
@@ -46,4 +46,4 @@ const en: Widened<typeof fa> = {
 };
 
 /** The words of the transcript; loaded with it. */
-export const transcriptWords = { fa, ar, en };
+export const transcriptWords: Words<typeof fa> = { fa, ar, en };

@@ -1,6 +1,6 @@
 import type { content as persian } from '../fa/content.ts';
 import type { Widened } from '../widened.ts';
-import { plural } from './plural.ts';
+import { plural, videos } from './plural.ts';
 
 export const content: Widened<typeof persian> = {
   upcoming: {
@@ -14,7 +14,7 @@ export const content: Widened<typeof persian> = {
   },
   playlist: {
     place: (at, count) => `${at} of ${count}`,
-    count: ({ text, number }) => `${text} ${plural(number, { one: 'video', other: 'videos' })}`,
+    count: videos,
   },
   next: {
     title: 'Up next',

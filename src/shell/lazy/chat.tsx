@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { ChatPanel } from '../../features/chat/ChatPanel.tsx';
 import css from '../../features/chat/chat.css';
-import type { ChatWords } from '../../language/chat.ts';
+import type { ChatWords } from '../../features/chat/words.ts';
 import type { SurfaceView } from '../lazy-surface.tsx';
 
 export const style = css;

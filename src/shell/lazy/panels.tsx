@@ -1,10 +1,10 @@
+import { chatWords } from '../../features/chat/words.ts';
 import { LoginPanel } from '../../features/login/LoginPanel.tsx';
 import { LiveList } from '../../features/multi-lives/LiveList.tsx';
 import { PlaylistPanel } from '../../features/playlist/PlaylistPanel.tsx';
 import { RecommendationList } from '../../features/recommendations/RecommendationList.tsx';
 import { Suggestions } from '../../features/suggestions/Suggestions.tsx';
-import { chatWords } from '../../language/chat.ts';
-import type { Lang } from '../../language/format.ts';
+import type { Lang } from '../../languages.ts';
 import type { LazyModule, SurfaceView } from '../lazy-surface.tsx';
 import type { PanelId } from '../panels.ts';
 import { MoreMenu } from './MoreMenu.tsx';

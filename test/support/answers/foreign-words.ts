@@ -1,9 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import type { Lang } from '../../../src/language/format.ts';
-
-const LANGS: readonly Lang[] = ['fa', 'ar', 'en'];
+import { type Lang, langs } from '../../../src/languages.ts';
 
 /** All messages without arguments. */
 const wordsIn = (node: unknown): string[] => {
@@ -18,7 +16,7 @@ async function catalogueOf(lang: Lang): Promise<Set<string>> {
   return new Set(modules.flatMap((one) => wordsIn({ ...one })));
 }
 
-const catalogues = new Map(await Promise.all(LANGS.map(async (lang) => [lang, await catalogueOf(lang)] as const)));
+const catalogues = new Map(await Promise.all(langs.map(async (lang) => [lang, await catalogueOf(lang)] as const)));
 
 /** The texts and labels of the panel that are messages of another language only. */
 export async function foreignWords(page: Page, selector: string, lang: Lang): Promise<string[]> {

@@ -1,10 +1,10 @@
 import { atom } from 'nanostores';
 import { CommentsPanel } from '../../../src/features/comments/CommentsPanel.tsx';
 import styles from '../../../src/features/comments/comments.css';
-import { commentWords } from '../../../src/language/comments.ts';
+import { commentWords } from '../../../src/features/comments/words.ts';
 import { createLanguage } from '../../../src/language/create-language.ts';
-import type { Lang } from '../../../src/language/format.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import type { Lang } from '../../../src/languages.ts';
 import listState from '../../../src/ui/list-state.css';
 import { mount } from '../../unit/ui/mount.tsx';
 import type { openComments } from './comments.ts';

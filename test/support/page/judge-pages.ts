@@ -1,5 +1,6 @@
 import { before } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
+import type { Lang } from '../../../src/languages.ts';
 import { keepLogin } from '../platform/viewer.ts';
 import { createAudienceBoard } from './audience-board.ts';
 import { useDemo } from './demo-page.ts';
@@ -13,7 +14,7 @@ export const DESKTOP: Viewport = { width: 880, height: 495 };
 export const PHONE: Viewport = { width: 360, height: 740, isMobile: true, hasTouch: true };
 
 export interface Look {
-  readonly lang: 'fa' | 'ar' | 'en';
+  readonly lang: Lang;
   readonly theme: 'dark' | 'light';
 }
 

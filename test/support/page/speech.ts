@@ -1,7 +1,10 @@
-import { comments } from '../../../src/language/en/comments.ts';
+import { bookmarkWords } from '../../../src/features/bookmarks/words.ts';
+import { comments } from '../../../src/features/comments/words/en.ts';
+import { markerWords } from '../../../src/features/markers/words.ts';
+import { playlistsWords } from '../../../src/features/playlists/words.ts';
+import { searchWords } from '../../../src/features/search/words.ts';
+import { tagsWords } from '../../../src/features/tags/words.ts';
 import { content } from '../../../src/language/en/content.ts';
-import { finding } from '../../../src/language/en/finding.ts';
-import { keeping } from '../../../src/language/en/keeping.ts';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 
 /** Content of a surface: its entries, or one of these texts. */
@@ -14,8 +17,11 @@ export interface Speech {
   readonly loading: readonly string[];
 }
 
-const { search, tags, playlists } = finding;
-const { bookmarks, markers } = keeping;
+const { en: search } = searchWords;
+const { en: tags } = tagsWords;
+const { en: playlists } = playlistsWords;
+const { en: bookmarks } = bookmarkWords;
+const { en: markers } = markerWords;
 
 /** In English. */
 export const SPEECH: Partial<Readonly<Record<SurfaceId, Speech>>> = {

@@ -32,6 +32,29 @@ describe('code that is loaded when it is first needed', () => {
     expect([await again, answers.length]).to.eql([part, 2]);
   });
 
+  it('is there at once for a view that is drawn later', async () => {
+    const { part, answers, load } = open();
+    expect(load.loaded()).to.equal(undefined);
+    const waiting = load();
+    answers[0]?.(true);
+    await waiting;
+    expect(load.loaded()).to.equal(part);
+  });
+
+  it('is there as well if another need has loaded it', () => {
+    const part = { name: 'part' };
+    const load = createLazyPart<typeof part>(
+      () => Promise.reject(new Error('never asked')),
+      () => part,
+    );
+    expect(load.loaded()).to.equal(part);
+  });
+
+  it('fails if it is in another part that can’t be loaded', async () => {
+    const load = createLazyPart<object>(async () => undefined);
+    expect(await load()).to.equal(undefined);
+  });
+
   it('may throw synchronously', async () => {
     const load = createLazyPart<object>(() => {
       throw new Error('refused');

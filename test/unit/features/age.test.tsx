@@ -6,8 +6,8 @@ import styles from '../../../src/features/age/age.css';
 import { ageClass } from '../../../src/features/age/age-class.ts';
 import { createAge } from '../../../src/features/age/model.ts';
 import { createLanguage } from '../../../src/language/create-language.ts';
-import type { Lang } from '../../../src/language/format.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import type { Lang } from '../../../src/languages.ts';
 import { createClock } from '../../support/time/clock.ts';
 import { mount, unmount } from '../ui/mount.tsx';
 

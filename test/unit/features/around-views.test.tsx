@@ -19,6 +19,7 @@ import shareStyle from '../../../src/features/share/share.css';
 import { SubtitleLayer } from '../../../src/features/subtitles/SubtitleLayer.tsx';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import { type Lang, langs } from '../../../src/languages.ts';
 import { failed } from '../../../src/platform/result.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { barriers } from '../../support/model/axe.ts';
@@ -26,8 +27,6 @@ import { personalIn } from '../../support/model/session.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 import { mount, unmount } from '../ui/mount.tsx';
 
-type Lang = 'fa' | 'ar' | 'en';
-const LANGS = ['fa', 'ar', 'en'] as const;
 const HOSTILE = '<img src=x onerror="window.bad=1"><script>bad</script>\u202egnp.exe';
 const NOW = Date.UTC(2026, 10, 22);
 const DAY = 86_400_000;
@@ -245,7 +244,7 @@ describe('the views around a video', () => {
     );
   });
 
-  for (const lang of LANGS) {
+  for (const lang of langs) {
     for (const theme of ['dark', 'light']) {
       it(`have no barriers in ${lang}, ${theme}`, async () => {
         const files = [{ url: 'https://a.example/1.mp4', quality: '720p', size: 1_200_000 }];

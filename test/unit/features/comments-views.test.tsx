@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
+import { langs } from '../../../src/languages.ts';
 import { failed } from '../../../src/platform/result.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { comment, later, manyComments, openComments, PERMISSION, pageOf } from '../../support/model/comments.ts';
@@ -220,7 +221,7 @@ describe('the panel of comments', () => {
     expect(guests.text()).to.include(guests.words.members);
   });
 
-  for (const lang of ['fa', 'ar', 'en'] as const) {
+  for (const lang of langs) {
     for (const theme of ['dark', 'light']) {
       it(`has no barriers: ${lang}, ${theme}`, async () => {
         const list = [

@@ -17,6 +17,7 @@ import { TagsPanel } from '../../../src/features/tags/TagsPanel.tsx';
 import tagsStyle from '../../../src/features/tags/tags.css';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import { langs } from '../../../src/languages.ts';
 import type { Card } from '../../../src/lib/card.ts';
 import { failed } from '../../../src/platform/result.ts';
 import field from '../../../src/ui/field.css';
@@ -122,7 +123,7 @@ describe('axe finds nothing in', () => {
 
   for (const [name, view] of Object.entries(STATES)) {
     it(name, async () => {
-      for (const lang of ['fa', 'ar', 'en'] as const) {
+      for (const lang of langs) {
         for (const theme of ['light', 'dark']) {
           const language = createLanguage(atom(lang));
           const { dir } = language.$format.get();

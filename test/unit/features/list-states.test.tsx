@@ -3,23 +3,23 @@ import { atom } from 'nanostores';
 import type { JSX } from 'react';
 import { BookmarkList } from '../../../src/features/bookmarks/BookmarkList.tsx';
 import type { Bookmarks } from '../../../src/features/bookmarks/model.ts';
+import { bookmarkWords } from '../../../src/features/bookmarks/words.ts';
 import { ChatPanel } from '../../../src/features/chat/ChatPanel.tsx';
 import type { Chat } from '../../../src/features/chat/types.ts';
+import { chatWords } from '../../../src/features/chat/words.ts';
 import { MarkerList } from '../../../src/features/markers/MarkerList.tsx';
 import type { Recommendations } from '../../../src/features/recommendations/model.ts';
 import { RecommendationList } from '../../../src/features/recommendations/RecommendationList.tsx';
 import type { Search } from '../../../src/features/search/model.ts';
 import { SearchPanel } from '../../../src/features/search/SearchPanel.tsx';
+import { searchWords } from '../../../src/features/search/words.ts';
 import type { Tags } from '../../../src/features/tags/model.ts';
 import { TagsPanel } from '../../../src/features/tags/TagsPanel.tsx';
 import type { Transcript } from '../../../src/features/transcript/model.ts';
 import { TranscriptPanel } from '../../../src/features/transcript/TranscriptPanel.tsx';
-import { chatWords } from '../../../src/language/chat.ts';
 import { createLanguage } from '../../../src/language/create-language.ts';
-import { finding } from '../../../src/language/en/finding.ts';
-import { keeping } from '../../../src/language/en/keeping.ts';
-import type { Lang } from '../../../src/language/format.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import type { Lang } from '../../../src/languages.ts';
 import { click, mount, unmount } from '../ui/mount.tsx';
 
 const ignore = () => undefined;
@@ -93,8 +93,8 @@ describe('a list', () => {
     let logIns = 0;
     const model = bookmarks({ $loggedIn: atom(false), logIn: () => (logIns += 1) });
     const { find, named } = await show(<BookmarkList bookmarks={model} onDone={ignore} />);
-    expect(find('.list-state[role=status] > p').textContent).to.equal(keeping.bookmarks.guest);
-    await click(named(keeping.bookmarks.logIn));
+    expect(find('.list-state[role=status] > p').textContent).to.equal(bookmarkWords.en.guest);
+    await click(named(bookmarkWords.en.logIn));
     expect(logIns).to.equal(1);
   });
 
@@ -102,7 +102,7 @@ describe('a list', () => {
     let clears = 0;
     const model = search({ $state: atom('empty'), clearText: () => (clears += 1) });
     const { shadow, named } = await show(searchPanel(model));
-    await click(named(finding.search.another));
+    await click(named(searchWords.en.another));
     expect(clears).to.equal(1);
     expect(shadow.activeElement?.matches('input[type=search]')).to.equal(true);
   });
@@ -111,7 +111,7 @@ describe('a list', () => {
     const kinds: unknown[] = [];
     const model = search({ $state: atom('empty'), $kind: atom('live'), setKind: (kind: unknown) => kinds.push(kind) });
     const { named } = await show(searchPanel(model));
-    await click(named(finding.search.widen));
+    await click(named(searchWords.en.widen));
     expect(kinds).to.eql([undefined]);
   });
 });

@@ -11,6 +11,7 @@ import type { Float } from '../../../src/features/reactions/floats.ts';
 import { ReactionRow } from '../../../src/features/reactions/ReactionRow.tsx';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import type { Lang } from '../../../src/languages.ts';
 import type { Gif, Reaction } from '../../../src/lib/audience.ts';
 import pollStyle from '../../../src/shell/lazy/poll.css';
 import { waitUntil } from '../../support/time/wait.ts';
@@ -33,7 +34,7 @@ const shownPoll = (more: Partial<ShownPoll> = {}): ShownPoll => ({
 describe('the views of polls and reactions', () => {
   afterEach(unmount);
 
-  async function show(view: ReactNode, lang: 'fa' | 'ar' | 'en' = 'en', width = 800) {
+  async function show(view: ReactNode, lang: Lang = 'en', width = 800) {
     const $lang = atom(lang);
     const within = (children: ReactNode) => (
       <LanguageProvider language={createLanguage($lang)}>{children}</LanguageProvider>

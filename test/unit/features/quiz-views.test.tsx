@@ -9,6 +9,7 @@ import type { Question, Records, Status } from '../../../src/features/quiz/read.
 import type { Answer, Problem, Role, Shown } from '../../../src/features/quiz/types.ts';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import type { Lang } from '../../../src/languages.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 import { mount, unmount } from '../ui/mount.tsx';
@@ -95,7 +96,7 @@ const STATES: Readonly<Record<string, State>> = {
   'result that is not known': { status: 'done', ended: true, records: undefined },
   'result of elimination': { status: 'done', ended: true, kind: 'elimination' },
 };
-type Look = readonly [lang: 'fa' | 'ar' | 'en', theme: 'dark' | 'light', width: number];
+type Look = readonly [lang: Lang, theme: 'dark' | 'light', width: number];
 const LOOKS: readonly [Look, Look, Look] = [
   ['fa', 'dark', 360],
   ['ar', 'light', 700],

@@ -7,6 +7,7 @@ import { TranscriptPanel } from '../../../src/features/transcript/TranscriptPane
 import css from '../../../src/features/transcript/transcript.css';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import { type Lang, langs } from '../../../src/languages.ts';
 import type { Cue } from '../../../src/lib/vtt.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { waitUntil } from '../../support/time/wait.ts';
@@ -140,7 +141,7 @@ describe('the transcript', () => {
 describe('the panel of the transcript', () => {
   afterEach(unmount);
 
-  async function show(lang: 'fa' | 'ar' | 'en' = 'en', theme = 'dark') {
+  async function show(lang: Lang = 'en', theme = 'dark') {
     const cues = Array.from({ length: 500 }, (_, index) => cue(index * 10, `Line ${index} <b>x</b>`));
     const opened = open({ cues });
     opened.$chosen.set('en');
@@ -209,7 +210,7 @@ describe('the panel of the transcript', () => {
     expect(escapes.length).to.equal(1);
   });
 
-  for (const lang of ['fa', 'ar', 'en'] as const) {
+  for (const lang of langs) {
     for (const theme of ['dark', 'light']) {
       it(`has no barriers in ${lang}, ${theme}`, async () => {
         const { find, current } = await show(lang, theme);

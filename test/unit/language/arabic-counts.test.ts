@@ -1,20 +1,22 @@
 import { expect } from '@open-wc/testing';
+import { chatWords } from '../../../src/features/chat/words.ts';
+import { commentWords } from '../../../src/features/comments/words.ts';
 import { feedbackWords } from '../../../src/features/feedback/words.ts';
+import { countsWords } from '../../../src/features/info/words/counts.ts';
+import { playlistsWords } from '../../../src/features/playlists/words.ts';
+import { pollWords } from '../../../src/features/polls/words.ts';
+import { quizWords } from '../../../src/features/quiz/words.ts';
+import { reactionWords } from '../../../src/features/reactions/words.ts';
+import { searchWords } from '../../../src/features/search/words.ts';
+import { tagsWords } from '../../../src/features/tags/words.ts';
 import { transcriptWords } from '../../../src/features/transcript/words.ts';
 import { arabic } from '../../../src/language/ar.ts';
-import { chatWords } from '../../../src/language/chat.ts';
-import { commentWords } from '../../../src/language/comments.ts';
-import { countsWords } from '../../../src/language/counts.ts';
-import { findingWords } from '../../../src/language/finding.ts';
 import { createFormat } from '../../../src/language/format.ts';
 import type { Counted } from '../../../src/language/grammar.ts';
-import { pollWords } from '../../../src/language/poll.ts';
-import { quizWords } from '../../../src/language/quiz.ts';
 
 const { number: digits, count: shortened } = createFormat('ar');
 const [chat, comments] = await Promise.all([chatWords.ar(), commentWords.ar()]);
 const { ar: quiz } = quizWords;
-const { ar: finding } = findingWords;
 
 type Six = readonly [zero: string, one: string, two: string, few: string, many: string, other: string];
 
@@ -32,9 +34,9 @@ const TEXTS: readonly [name: string, (count: Counted) => string, Six][] = [
   ['views on a card', arabic.views, VIEWS],
   ['views under a title', countsWords.ar.views, VIEWS],
   ['videos of the playlist', arabic.playlist.count, VIDEOS],
-  ['videos of another playlist', finding.playlists.count, VIDEOS],
-  ['videos found', finding.search.found, VIDEOS],
-  ['videos with a tag', (count) => finding.tags.add('رياضة', count), within(VIDEOS, 'اختيار رياضة، ')],
+  ['videos of another playlist', playlistsWords.ar.count, VIDEOS],
+  ['videos found', searchWords.ar.found, VIDEOS],
+  ['videos with a tag', (count) => tagsWords.ar.add('رياضة', count), within(VIDEOS, 'اختيار رياضة، ')],
   ['lines', transcriptWords.ar.found, ['لا أسطر', 'سطر واحد', 'سطران', '٣ أسطر', '١١ سطرًا', '١٠٠ سطر']],
   [
     'characters left in a report',
@@ -70,7 +72,7 @@ const TEXTS: readonly [name: string, (count: Counted) => string, Six][] = [
   ['votes', pollWords.ar.total, ['لا أصوات بعد', 'صوت واحد', 'صوتان', '٣ أصوات', '١١ صوتًا', '١٠٠ صوت']],
   [
     'reactions',
-    (count) => pollWords.ar.react('❤', count),
+    (count) => reactionWords.ar.react('❤', count),
     ['❤، لم يُرسل بعد', '❤، أُرسل مرة واحدة', '❤، أُرسل مرتين', '❤، أُرسل ٣ مرات', '❤، أُرسل ١١ مرة', '❤، أُرسل ١٠٠ مرة'],
   ],
   [

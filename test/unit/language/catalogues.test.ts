@@ -1,22 +1,33 @@
 import { expect } from '@open-wc/testing';
 import { failures } from '../../../src/errors.ts';
+import { bookmarkNotices } from '../../../src/features/bookmarks/words/notices.ts';
+import { bookmarkWords } from '../../../src/features/bookmarks/words.ts';
+import { chatNotices } from '../../../src/features/chat/words/notices.ts';
+import { chatWords } from '../../../src/features/chat/words.ts';
+import { commentNotices } from '../../../src/features/comments/words/notices.ts';
+import { commentWords } from '../../../src/features/comments/words.ts';
 import { downloadWords } from '../../../src/features/download/words.ts';
 import { feedbackWords } from '../../../src/features/feedback/words.ts';
+import { countsWords } from '../../../src/features/info/words/counts.ts';
 import { infoWords } from '../../../src/features/info/words.ts';
+import { markerFormWords } from '../../../src/features/markers/words/form.ts';
+import { markerNotices } from '../../../src/features/markers/words/notices.ts';
+import { markerWords } from '../../../src/features/markers/words.ts';
+import { autoPlayWords } from '../../../src/features/next/words.ts';
+import { playlistsWords } from '../../../src/features/playlists/words.ts';
+import { pollWords } from '../../../src/features/polls/words.ts';
+import { quizWords } from '../../../src/features/quiz/words.ts';
+import { reactionWords } from '../../../src/features/reactions/words.ts';
+import { endCardsWords } from '../../../src/features/recommendations/words.ts';
+import { searchWords } from '../../../src/features/search/words.ts';
 import { shareWords } from '../../../src/features/share/words.ts';
+import { tagsWords } from '../../../src/features/tags/words.ts';
 import { trailerWords } from '../../../src/features/trailer/words.ts';
 import { transcriptWords } from '../../../src/features/transcript/words.ts';
-import { arabic } from '../../../src/language/ar.ts';
-import { chatWords } from '../../../src/language/chat.ts';
-import { commentWords } from '../../../src/language/comments.ts';
-import { countsWords } from '../../../src/language/counts.ts';
+import { catalogues } from '../../../src/language/catalogues.ts';
 import { english } from '../../../src/language/en.ts';
 import { persian } from '../../../src/language/fa.ts';
-import { findingWords } from '../../../src/language/finding.ts';
-import type { Lang } from '../../../src/language/format.ts';
-import { keepingWords } from '../../../src/language/keeping-words.ts';
-import { pollWords } from '../../../src/language/poll.ts';
-import { quizWords } from '../../../src/language/quiz.ts';
+import { type Lang, langs, languages } from '../../../src/languages.ts';
 
 type Message = string | ((...values: object[]) => string);
 
@@ -43,46 +54,57 @@ const AVOIDED = {
 };
 
 const LATER = {
+  autoPlay: autoPlayWords,
+  bookmarks: bookmarkWords,
+  bookmarkNotices,
+  chatNotices,
+  commentNotices,
+  endCards: endCardsWords,
+  markers: markerWords,
+  markerForm: markerFormWords,
+  markerNotices,
+  playlists: playlistsWords,
+  polls: pollWords,
+  reactions: reactionWords,
+  search: searchWords,
+  tags: tagsWords,
   counts: countsWords,
   download: downloadWords,
   feedback: feedbackWords,
-  finding: findingWords,
   info: infoWords,
-  keeping: keepingWords,
-  poll: pollWords,
   quiz: quizWords,
   share: shareWords,
   trailer: trailerWords,
   transcript: transcriptWords,
 };
 
-/** The words that are loaded later. */
-async function later(lang: Lang) {
+/** Every message of a language, those that are loaded later and those that are known before included. */
+async function messagesIn(lang: Lang) {
   const [chat, comments] = await Promise.all([chatWords[lang](), commentWords[lang]()]);
   const rest = Object.entries(LATER).map(([name, words]) => [name, words[lang]] as const);
-  return { chat, comments, ...Object.fromEntries(rest) };
+  const { writing, ...messages } = catalogues[lang];
+  const later = { chat, comments, ...Object.fromEntries(rest) };
+  return flatten({ ...messages, later, lost: languages[lang].lost });
 }
 
-const [laterFa, laterAr, laterEn] = await Promise.all([later('fa'), later('ar'), later('en')]);
+const all = await Promise.all(langs.map(async (lang) => [lang, await messagesIn(lang)] as const));
 
 describe('the catalogues', () => {
-  const fa = flatten({ ...persian, later: laterFa });
-  const ar = flatten({ ...arabic, later: laterAr });
-  const en = flatten({ ...english, later: laterEn });
+  const inPersian = all.find(([lang]) => lang === 'fa')?.[1] ?? [];
 
   it('have the same keys', () => {
-    const keys = (all: [string, Message][]) => all.map(([key]) => key).sort();
-    for (const other of [ar, en]) expect(keys(other)).to.deep.equal(keys(fa));
+    const keys = (messages: [string, Message][]) => messages.map(([key]) => key).sort();
+    for (const [, messages] of all) expect(keys(messages)).to.deep.equal(keys(inPersian));
   });
 
   it('use the same arguments for each key', () => {
-    const arities = (all: [string, Message][]) =>
-      Object.fromEntries(all.map(([key, message]) => [key, typeof message === 'string' ? 0 : message.length]));
-    for (const other of [ar, en]) expect(arities(other)).to.deep.equal(arities(fa));
+    const arities = (messages: [string, Message][]) =>
+      Object.fromEntries(messages.map(([key, message]) => [key, typeof message === 'string' ? 0 : message.length]));
+    for (const [, messages] of all) expect(arities(messages)).to.deep.equal(arities(inPersian));
   });
 
-  for (const [lang, all] of [['fa', fa] as const, ['ar', ar] as const, ['en', en] as const]) {
-    for (const [key, message] of all) {
+  for (const [lang, messages] of all) {
+    for (const [key, message] of messages) {
       it(`${lang}.${key} is a complete text in its own script`, () => {
         const text = spoken(message);
         expect(text).not.to.equal('');
@@ -101,7 +123,7 @@ describe('the catalogues', () => {
 
   for (const [kind, { message }] of Object.entries(failures)) {
     it(`say what happened and what to do for ${kind}`, () => {
-      for (const { errors } of [persian, arabic, english]) {
+      for (const { errors } of Object.values(catalogues)) {
         expect(errors[message].title).to.be.a('string').and.not.equal('');
         expect(errors[message].text).to.match(/\.$/);
       }

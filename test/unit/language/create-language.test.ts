@@ -4,7 +4,7 @@ import { arabic } from '../../../src/language/ar.ts';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { english } from '../../../src/language/en.ts';
 import { persian } from '../../../src/language/fa.ts';
-import type { Lang } from '../../../src/language/format.ts';
+import type { Lang } from '../../../src/languages.ts';
 
 describe('createLanguage', () => {
   it('works synchronously, without loading a catalogue', () => {

@@ -1,5 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { keepingWords } from '../../../src/language/keeping-words.ts';
+import { bookmarkNotices } from '../../../src/features/bookmarks/words/notices.ts';
+import { markerNotices } from '../../../src/features/markers/words/notices.ts';
+import { persian } from '../../../src/language/fa.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { answerAsBefore, answerWith, type Bodies } from '../../support/answers/answers.ts';
 import { PROFILE, pageOf, TOKEN } from '../../support/answers/viewer-answers.ts';
@@ -7,7 +9,7 @@ import { playerOf, removePlayers, showPlayer, VOD, words } from '../../support/m
 import { waitUntil } from '../../support/time/wait.ts';
 
 const VIDEO: Partial<VideoDetails> = { id: '1', content_id: '1', type: 'vod', path: VOD, duration: 60, title: 'ویدیو' };
-const { notices } = keepingWords.fa;
+const [bookmarkSays, markerSays] = [bookmarkNotices.fa, markerNotices.fa];
 // The test's own parameter is one of a session, which is never stored.
 const HERE = `${location.origin}${location.pathname}`;
 const bookmark = (id: string, link: string) => ({ id, object_link: link, title: id, cover_url: null, category: 1 });
@@ -54,9 +56,9 @@ describe('what a viewer keeps, in a whole player', () => {
       void player.keeping.toggleBookmark();
       expect((await changed).detail).to.include({ bookmarked: true });
       expect(linksIn(asked)).to.eql([HERE]);
-      await says(element, notices.bookmarkAdded);
+      await says(element, bookmarkSays.added);
       void player.keeping.toggleBookmark();
-      await says(element, notices.bookmarkRemoved);
+      await says(element, bookmarkSays.removed);
       expect(bookmarks.$list.get()).to.eql([]);
       player.notices.act();
       await waitUntil(() => linksIn(asked).length === 2, 'it is added again');
@@ -89,7 +91,7 @@ describe('what a viewer keeps, in a whole player', () => {
       const shown: boolean[] = [];
       player.keeping.$bookmarked.listen((is) => shown.push(is));
       void player.keeping.toggleBookmark();
-      await says(element, notices.failed);
+      await says(element, persian.errors.generic.title);
       expect(shown).to.eql([true, false]);
     });
   });
@@ -107,11 +109,11 @@ describe('what a viewer keeps, in a whole player', () => {
       ownMarkers.edit({ name: 'گل', sticker: '⚽', description: 'دقیقهٔ دوم', time: 2 });
       ownMarkers.submit();
       expect((await added).detail).to.eql({ id: 'm', added: true });
-      await says(element, notices.markerAdded);
+      await says(element, markerSays.added);
       const [marker] = player.markers.$markers.get();
       expect(marker).to.include({ name: 'گل', time: 2, isPersonal: true });
       if (marker) void ownMarkers.remove(marker);
-      await says(element, notices.markerRemoved);
+      await says(element, markerSays.removed);
       player.notices.act();
       const posted = () => asked.filter(({ call }) => call === 'POST /api/personal-markers').length;
       await waitUntil(() => posted() === 2, 'it is added again');

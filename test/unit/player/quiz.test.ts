@@ -1,5 +1,5 @@
 import { expect, oneEvent } from '@open-wc/testing';
-import { quiz as words } from '../../../src/language/fa/quiz.ts';
+import { quiz as words } from '../../../src/features/quiz/words/fa.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { PROFILE, TOKEN } from '../../support/answers/viewer-answers.ts';

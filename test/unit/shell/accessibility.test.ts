@@ -1,6 +1,7 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { failures } from '../../../src/errors.ts';
+import { langs } from '../../../src/languages.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { removePlayers, showPlayer } from '../../support/model/player-fixture.ts';
@@ -48,7 +49,7 @@ describe('accessibility: nothing that axe finds, or leaves to be looked at,', ()
 });
 
 describe('every failure', () => {
-  for (const lang of ['fa', 'ar', 'en'] as const) {
+  for (const lang of langs) {
     it(`has a message in ${lang}`, async () => {
       const { createLanguage } = await import('../../../src/language/create-language.ts');
       const { atom } = await import('nanostores');

@@ -1,5 +1,6 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { langs } from '../../../src/languages.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { misfitsIn } from '../../support/model/fit.ts';
 import { removePlayers, showPlayer } from '../../support/model/player-fixture.ts';
@@ -8,7 +9,6 @@ import { STATES, settled } from '../../support/model/states.ts';
 const WIDTHS = [240, 300, 360, 420, 480, 600, 640, 760, 960, 1280, 1920, 2560];
 /** Popovers over the picture have their own visual tests. */
 const SOME_WIDTHS = [240, 360, 640, 1280];
-const LANGUAGES = ['fa', 'ar', 'en'];
 
 describe('at every width all is inside the box and nothing lies on another:', () => {
   before(() => setViewport({ width: 2600, height: 2600 }));
@@ -35,7 +35,7 @@ describe('at every width all is inside the box and nothing lies on another:', ()
       const found: string[] = [];
       const widths = /^(surface|settings):/.test(name) ? SOME_WIDTHS : WIDTHS;
       for (const [index, width] of widths.entries()) {
-        Object.assign(player, { lang: LANGUAGES[index % LANGUAGES.length], width });
+        Object.assign(player, { lang: langs[index % langs.length], width });
         await settled(player);
         for (const misfit of misfitsIn(player)) found.push(`${width} px: ${misfit}`);
       }
