@@ -14,6 +14,7 @@ const WEIGHT = String.raw`env\(--weight-\w+\)`;
 const ALLOWED: Readonly<Record<string, RegExp>> = {
   'font-size': new RegExp(String.raw`^(inherit|${SIZE}|calc\(${SIZE} \* var\(.+\)\))$`),
   'font-weight': new RegExp(`^${WEIGHT}$`),
+  'z-index': /^(auto|env\(--layer-\w+\)|var\(--_z\))$/,
   font: new RegExp(String.raw`^(inherit|(${WEIGHT} )?${SIZE} / \S+ \D+)$`),
 };
 const DECLARATIONS = new RegExp(`(?<![\\w-])(${Object.keys(ALLOWED).join('|')}):\\s*([^;{}]+)`, 'g');
@@ -34,6 +35,16 @@ describe('sizes have a system:', () => {
     assert.equal(named('weight').length, 3);
   });
 
+  it('the layers of the picture are listed from the lowest', () => {
+    const layers = named('layer').filter((_, index, all) => index < all.indexOf('--layer-behind'));
+    const heights = layers.map((name) => Number(steps.get(name)));
+    assert.deepEqual(
+      heights,
+      heights.toSorted((one, other) => one - other),
+    );
+    assert.equal(new Set(heights).size, heights.length);
+  });
+
   for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
     name.endsWith('.css'),
   )) {
@@ -49,6 +60,8 @@ describe('sizes have a system:', () => {
       'font-size: clamp(12px, 3cqmin, 15px)',
       'font-weight: 500',
       'font-weight: bold',
+      'z-index: 1',
+      'z-index: -1',
       'font: 600 11px / 20px var(--_font)',
       'font: 700 env(--type-note) / 1.6 var(--_font)',
     ]) {
