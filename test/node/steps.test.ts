@@ -19,12 +19,27 @@ const ALLOWED: Readonly<Record<string, RegExp>> = {
 };
 const DECLARATIONS = new RegExp(`(?<![\\w-])(${Object.keys(ALLOWED).join('|')}):\\s*([^;{}]+)`, 'g');
 
+const LIMIT = /\(\s*(?:width|height) (?:<|>=) env\(--(?:width|height|room)-\w+\)\s*\)/g;
+const CONDITIONS = /@container\s+([^{]+)\{/g;
+
+/** Conditions of containers of a style sheet that ask for anything but a step. */
+const strayConditionsIn = (css: string): string[] =>
+  [...css.matchAll(CONDITIONS)]
+    .map(([, condition = '']) => condition.trim())
+    .filter((condition) => /[()\d]/.test(condition.replaceAll(LIMIT, '')))
+    .map((condition) => `@container ${condition}`);
+
 /** Values of a style sheet that are no steps. */
-const strayIn = (css: string): string[] =>
-  [...css.replaceAll(COMMENTS, '').matchAll(DECLARATIONS)]
+const strayValuesIn = (css: string): string[] =>
+  [...css.matchAll(DECLARATIONS)]
     .map(([, property = '', value = '']) => [property, value.trim().replaceAll(/\s+/g, ' ')] as const)
     .filter(([property, value]) => !ALLOWED[property]?.test(value))
     .map(([property, value]) => `${property}: ${value}`);
+
+const strayIn = (source: string): string[] => {
+  const css = source.replaceAll(COMMENTS, '');
+  return [...strayValuesIn(css), ...strayConditionsIn(css)];
+};
 
 const named = (prefix: string) => [...steps.keys()].filter((name) => name.startsWith(`--${prefix}-`));
 
@@ -33,6 +48,11 @@ describe('sizes have a system:', () => {
     const isFluid = (name: string) => /clamp/.test(steps.get(name) ?? '');
     assert.equal(named('type').filter((name) => !isFluid(name)).length, 5);
     assert.equal(named('weight').length, 3);
+  });
+
+  it('there are five heights and four widths of the picture', () => {
+    assert.equal(named('height').length, 5);
+    assert.equal(named('width').length, 4);
   });
 
   it('the layers of the picture are listed from the lowest', () => {
@@ -52,6 +72,17 @@ describe('sizes have a system:', () => {
       assert.deepEqual(strayIn(readFileSync(path.join(source, file), 'utf8')), []);
     });
   }
+
+  it('any other size of a container is found', () => {
+    for (const stray of [
+      'player (max-height: 190px)',
+      'player (width < env(--width-wide)) and (height < 190px)',
+      'player (height > env(--height-low))',
+      'player not (height < 12em)',
+    ]) {
+      assert.deepEqual(strayIn(`@container ${stray} { .a { color: red } }`), [`@container ${stray}`]);
+    }
+  });
 
   it('any other value is found', () => {
     for (const stray of [
