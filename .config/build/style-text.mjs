@@ -1,5 +1,6 @@
 import { bundle, Features } from 'lightningcss';
 import { OLDEST } from '../oldest-browsers.mjs';
+import { stepsVisitor } from './steps.mjs';
 
 /** As lightningcss writes a version. */
 const numberOf = (version) => {
@@ -12,9 +13,9 @@ const targets = { chrome: numberOf(chrome), firefox: numberOf(firefox), safari: 
 /** Not lowered: `:dir(rtl)` would become a list of languages, and miss a left-to-right bar in a Persian player. */
 const kept = Features.LightDark | Features.DirSelector;
 
-/** A style sheet with its @imports inlined, for the oldest promised browsers. */
+/** A style sheet with its @imports inlined and the values of its steps, for the oldest promised browsers. */
 export function builtStyles(filename) {
-  const { code, warnings } = bundle({ filename, minify: true, targets, exclude: kept });
+  const { code, warnings } = bundle({ filename, minify: true, targets, exclude: kept, visitor: stepsVisitor });
   return { code: code.toString(), warnings };
 }
 

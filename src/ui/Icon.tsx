@@ -21,7 +21,7 @@ export function Icon({ name, size, text }: IconProps) {
       {name in OUTLINES && <path d={OUTLINES[name as keyof typeof OUTLINES]} />}
       {name in SOLIDS && <path className="icon-solid" d={SOLIDS[name as keyof typeof SOLIDS]} />}
       {text && (
-        <text x="12" y="13" textAnchor="middle" dominantBaseline="central">
+        <text x="12" y="13" fontSize="9.5" textAnchor="middle" dominantBaseline="central">
           {text}
         </text>
       )}

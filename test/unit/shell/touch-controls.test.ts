@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import type { Player } from '../../../src/player/create-player.ts';
+import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import {
   general,
   inside,
@@ -100,6 +101,7 @@ describe('controls on a touch screen', () => {
   after(() => setViewport({ width: 800, height: 600 }));
   afterEach(() => {
     removePlayers();
+    answerAsBefore();
     localStorage.clear();
   });
 
@@ -199,6 +201,23 @@ describe('controls on a touch screen', () => {
       card.remove();
     });
   }
+
+  it('the offer to continue is one line at the lower edge before the first play', async () => {
+    answerWith({ path: VOD, duration: 60, title: 'Rain' });
+    const player = await showPlayer({ type: 'vod', 'content-id': '1', lang: 'fa' });
+    await waitUntil(() => part(player, 'cover-label'));
+    say(playerOf(player).continueWatching.$offer, 5036);
+    await waitUntil(() => part(player, 'continue-watching'));
+    for (const width of WIDTHS.filter((one) => one < 534)) {
+      await resize(player, width);
+      pretendTouchLater();
+      const [offer, picture] = ['.continue-watching', '.picture'].map((name) =>
+        inside(player, name)?.getBoundingClientRect(),
+      );
+      expect(offer?.height, `${width} px`).to.be.within(36, 60);
+      expect(offer?.bottom, `${width} px`).to.be.closeTo(Number(picture?.bottom), 9);
+    }
+  });
 
   const openSettings = async (player: CloudPlayerElement) => {
     playerOf(player).panels.open('settings');

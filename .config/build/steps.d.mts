@@ -1,0 +1,4 @@
+import type { CustomAtRules, Visitor } from 'lightningcss';
+
+export const steps: ReadonlyMap<string, string>;
+export const stepsVisitor: Visitor<CustomAtRules>;

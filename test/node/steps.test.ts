@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import { steps } from '../../.config/build/steps.mjs';
+
+const source = fileURLToPath(new URL('../../src', import.meta.url));
+const COMMENTS = /\/\*.*?\*\//gs;
+
+/** What a value may be. */
+const SIZE = String.raw`env\(--type-[\w-]+\)`;
+const WEIGHT = String.raw`env\(--weight-\w+\)`;
+const ALLOWED: Readonly<Record<string, RegExp>> = {
+  'font-size': new RegExp(String.raw`^(inherit|${SIZE}|calc\(${SIZE} \* var\(.+\)\))$`),
+  'font-weight': new RegExp(`^${WEIGHT}$`),
+  'z-index': /^(auto|env\(--layer-\w+\)|var\(--_z\))$/,
+  font: new RegExp(String.raw`^(inherit|(${WEIGHT} )?${SIZE} / \S+ \D+)$`),
+};
+const DECLARATIONS = new RegExp(`(?<![\\w-])(${Object.keys(ALLOWED).join('|')}):\\s*([^;{}]+)`, 'g');
+
+const LIMIT = /\(\s*(?:width|height) (?:<|>=) env\(--(?:width|height|room)-\w+\)\s*\)/g;
+const CONDITIONS = /@container\s+([^{]+)\{/g;
+
+/** Conditions of containers of a style sheet that ask for anything but a step. */
+const strayConditionsIn = (css: string): string[] =>
+  [...css.matchAll(CONDITIONS)]
+    .map(([, condition = '']) => condition.trim())
+    .filter((condition) => /[()\d]/.test(condition.replaceAll(LIMIT, '')))
+    .map((condition) => `@container ${condition}`);
+
+/** Values of a style sheet that are no steps. */
+const strayValuesIn = (css: string): string[] =>
+  [...css.matchAll(DECLARATIONS)]
+    .map(([, property = '', value = '']) => [property, value.trim().replaceAll(/\s+/g, ' ')] as const)
+    .filter(([property, value]) => !ALLOWED[property]?.test(value))
+    .map(([property, value]) => `${property}: ${value}`);
+
+const strayIn = (source: string): string[] => {
+  const css = source.replaceAll(COMMENTS, '');
+  return [...strayValuesIn(css), ...strayConditionsIn(css)];
+};
+
+const named = (prefix: string) => [...steps.keys()].filter((name) => name.startsWith(`--${prefix}-`));
+
+describe('sizes have a system:', () => {
+  it('there are five sizes of type, their fluid forms, and three weights', () => {
+    const isFluid = (name: string) => /clamp/.test(steps.get(name) ?? '');
+    assert.equal(named('type').filter((name) => !isFluid(name)).length, 5);
+    assert.equal(named('weight').length, 3);
+  });
+
+  it('there are five heights and four widths of the picture', () => {
+    assert.equal(named('height').length, 5);
+    assert.equal(named('width').length, 4);
+  });
+
+  it('the layers of the picture are listed from the lowest', () => {
+    const layers = named('layer').filter((_, index, all) => index < all.indexOf('--layer-behind'));
+    const heights = layers.map((name) => Number(steps.get(name)));
+    assert.deepEqual(
+      heights,
+      heights.toSorted((one, other) => one - other),
+    );
+    assert.equal(new Set(heights).size, heights.length);
+  });
+
+  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('.css'),
+  )) {
+    it(`${file} uses them alone`, () => {
+      assert.deepEqual(strayIn(readFileSync(path.join(source, file), 'utf8')), []);
+    });
+  }
+
+  it('any other size of a container is found', () => {
+    for (const stray of [
+      'player (max-height: 190px)',
+      'player (width < env(--width-wide)) and (height < 190px)',
+      'player (height > env(--height-low))',
+      'player not (height < 12em)',
+    ]) {
+      assert.deepEqual(strayIn(`@container ${stray} { .a { color: red } }`), [`@container ${stray}`]);
+    }
+  });
+
+  it('any other value is found', () => {
+    for (const stray of [
+      'font-size: 13px',
+      'font-size: 0.9em',
+      'font-size: clamp(12px, 3cqmin, 15px)',
+      'font-weight: 500',
+      'font-weight: bold',
+      'z-index: 1',
+      'z-index: -1',
+      'font: 600 11px / 20px var(--_font)',
+      'font: 700 env(--type-note) / 1.6 var(--_font)',
+    ]) {
+      assert.deepEqual(strayIn(`.a { /* as before */ ${stray}; color: red }`), [stray]);
+    }
+  });
+});
