@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import type { Conversation, Line, LineState } from './types.ts';
+import type { Line, LineState, Room } from './types.ts';
 import type { ChatWords } from './words.ts';
 
 interface Props {
-  conversation: Conversation;
+  room: Room;
   words: ChatWords;
   announces: boolean;
 }
@@ -17,9 +17,9 @@ const KEPT = 5;
  * For screen readers. The list itself is no live region: its rows come and go as it scrolls, and a busy chat would
  * never stop talking.
  */
-export function Announcer({ conversation, words, announces }: Props) {
-  const said = useSaid(conversation, words);
-  const result = useOwnResult(conversation, words);
+export function Announcer({ room, words, announces }: Props) {
+  const said = useSaid(room, words);
+  const result = useOwnResult(room, words);
   return (
     <div className="visually-hidden">
       <div role="log" aria-label={words.messages} aria-relevant="additions">
@@ -30,7 +30,7 @@ export function Announcer({ conversation, words, announces }: Props) {
   );
 }
 
-function useSaid({ $announced }: Conversation, words: ChatWords) {
+function useSaid({ $announced }: Room, words: ChatWords) {
   const { format } = useLanguage();
   const announced = useStore($announced);
   const [said, setSaid] = useState<readonly { readonly id: number; readonly text: string }[]>([]);
@@ -51,7 +51,7 @@ function useSaid({ $announced }: Conversation, words: ChatWords) {
 }
 
 /** State of the viewer's own message. */
-function useOwnResult({ $lines }: Conversation, words: ChatWords): string | undefined {
+function useOwnResult({ $lines }: Room, words: ChatWords): string | undefined {
   const lines = useStore($lines);
   const states = useRef<ReadonlyMap<string, LineState>>(new Map());
   const [result, setResult] = useState<LineState>();

@@ -6,11 +6,11 @@ import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
 import { InPanel } from './InPanel.tsx';
-import type { Conversation, Room } from './types.ts';
+import type { Room, RoomInfo } from './types.ts';
 import type { ChatWords } from './words.ts';
 
 interface Props {
-  conversation: Conversation;
+  room: Room;
   words: ChatWords;
   /** Whether new messages are announced to screen readers. */
   announces: boolean;
@@ -19,23 +19,23 @@ interface Props {
 }
 
 /** The pinned message, else the kind of room; pause and options. */
-export function ChatHead({ conversation, words, announces, onAnnounces, onRules }: Props) {
-  const { room } = conversation;
-  const paused = useStore(conversation.$paused);
-  const over = useStore(conversation.$writing) === 'over';
+export function ChatHead({ room, words, announces, onAnnounces, onRules }: Props) {
+  const { info } = room;
+  const paused = useStore(room.$paused);
+  const over = useStore(room.$writing) === 'over';
   const [open, setOpen] = useState(false);
   return (
-    <div className="chat-head" data-pinned={room.pin ? true : undefined}>
-      {room.pin ? (
-        <Pin pin={room.pin} words={words.pin} />
+    <div className="chat-head" data-pinned={info.pin ? true : undefined}>
+      {info.pin ? (
+        <Pin pin={info.pin} words={words.pin} />
       ) : (
-        <p className="chat-title">{words.titles[over ? 'over' : room.type]}</p>
+        <p className="chat-title">{words.titles[over ? 'over' : info.type]}</p>
       )}
       <div className="chat-tools">
         <Button
           icon={paused ? 'play' : 'pause'}
           label={paused ? words.resume : words.pause}
-          onPress={() => conversation.setPaused(!paused)}
+          onPress={() => room.setPaused(!paused)}
         />
         <Button icon="more" label={words.options} expanded={open} onPress={() => setOpen(!open)} />
         {open && (
@@ -66,7 +66,7 @@ export function ChatHead({ conversation, words, announces, onAnnounces, onRules 
 /** A text longer than this may need more than two lines. */
 const TWO_LINES = 60;
 
-function Pin({ pin, words }: { pin: NonNullable<Room['pin']>; words: ChatWords['pin'] }) {
+function Pin({ pin, words }: { pin: NonNullable<RoomInfo['pin']>; words: ChatWords['pin'] }) {
   const [open, setOpen] = useState(false);
   const isLong = pin.text.length > TWO_LINES || pin.text.includes('\n');
   return (

@@ -8,11 +8,11 @@ import { Composer } from './Composer.tsx';
 import type { MessageActions } from './Message.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Rules } from './Rules.tsx';
-import type { Conversation } from './types.ts';
+import type { Room } from './types.ts';
 import type { ChatWords } from './words.ts';
 
 interface Props {
-  conversation: Conversation;
+  room: Room;
   words: ChatWords;
   autoFocus: boolean;
 }
@@ -20,13 +20,13 @@ interface Props {
 /** The action to run once the viewer accepts the rules. */
 type Pending = (() => void) | undefined;
 
-export function ChatRoom({ conversation, words, autoFocus }: Props) {
+export function ChatRoom({ room, words, autoFocus }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [announces, setAnnounces] = useState(true);
   const [rules, setRules] = useState<{ readonly next: Pending }>();
   const [notice, setNotice] = useState<{ readonly text: string; readonly id: number }>();
-  const state = useStore(conversation.$state);
+  const state = useStore(room.$state);
 
   useEffect(() => (box.current ? keepKeys(box.current) : undefined), []);
 
@@ -34,7 +34,7 @@ export function ChatRoom({ conversation, words, autoFocus }: Props) {
     const say = (text: string) => setNotice((last) => ({ text, id: (last?.id ?? 0) + 1 }));
     return {
       reply(line) {
-        conversation.quote(line);
+        room.quote(line);
         field.current?.focus();
       },
       async copy({ text }, body) {
@@ -42,24 +42,24 @@ export function ChatRoom({ conversation, words, autoFocus }: Props) {
         say(done ? words.message.copied : words.message.notCopied);
         if (!done && body) getSelection()?.selectAllChildren(body);
       },
-      resend: ({ key }) => conversation.resend(key),
+      resend: ({ key }) => room.resend(key),
       discard({ key }) {
-        conversation.discard(key);
+        room.discard(key);
         field.current?.focus();
       },
     };
-  }, [conversation, words]);
+  }, [room, words]);
 
   /** Runs it once the viewer has seen the rules. */
   const afterRules = (act: () => void) => {
-    if (conversation.$rulesSeen.get() || conversation.$writing.get() === 'login') act();
+    if (room.$rulesSeen.get() || room.$writing.get() === 'login') act();
     else setRules({ next: act });
   };
 
   return (
     <div ref={box} className="chat" tabIndex={-1} part="chat">
       <ChatHead
-        conversation={conversation}
+        room={room}
         words={words}
         announces={announces}
         onAnnounces={setAnnounces}
@@ -67,7 +67,7 @@ export function ChatRoom({ conversation, words, autoFocus }: Props) {
       />
       <div className="chat-main">
         <div className="chat-list">
-          <MessageList conversation={conversation} words={words} actions={actions} />
+          <MessageList room={room} words={words} actions={actions} />
           <p className="chat-connection" role="status">
             {state === 'reconnecting' && words.reconnecting}
           </p>
@@ -75,21 +75,21 @@ export function ChatRoom({ conversation, words, autoFocus }: Props) {
             {notice && <span key={notice.id}>{notice.text}</span>}
           </p>
         </div>
-        <Composer {...{ conversation, words, autoFocus, field, afterRules }} />
+        <Composer {...{ room, words, autoFocus, field, afterRules }} />
         {rules && (
           <Rules
             words={words.rules}
             asks={rules.next !== undefined}
             onClose={() => setRules(undefined)}
             onAgree={() => {
-              conversation.acceptRules();
+              room.acceptRules();
               setRules(undefined);
               rules.next?.();
             }}
           />
         )}
       </div>
-      <Announcer conversation={conversation} words={words} announces={announces} />
+      <Announcer room={room} words={words} announces={announces} />
     </div>
   );
 }

@@ -5,12 +5,12 @@ import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useUniqueId } from '../../ui/unique-id.tsx';
 import { Quote, ReadyMade } from './ReadyMade.tsx';
-import type { Conversation } from './types.ts';
+import type { Room } from './types.ts';
 import { useInsertion } from './use-insertion.tsx';
 import type { ChatWords } from './words.ts';
 
 interface Props {
-  conversation: Conversation;
+  room: Room;
   words: ChatWords;
   autoFocus: boolean;
   field: RefObject<HTMLTextAreaElement | null>;
@@ -25,8 +25,8 @@ const LONGEST_MESSAGE = 500;
 const COUNTED = LONGEST_MESSAGE - 50;
 
 export function Composer(props: Props) {
-  const { conversation, words } = props;
-  const writing = useStore(conversation.$writing);
+  const { room, words } = props;
+  const writing = useStore(room.$writing);
   if (writing === 'over' || writing === 'none') return <p className="chat-closed">{words.compose[writing]}</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on a button leaves focus, and the on-screen keyboard, in the field
@@ -37,14 +37,14 @@ export function Composer(props: Props) {
   );
 }
 
-function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
-  const draft = useStore(conversation.$draft);
-  const wait = useStore(conversation.$wait);
-  const needsLogin = useStore(conversation.$writing) === 'login';
+function Form({ room, words, autoFocus, field, afterRules }: Props) {
+  const draft = useStore(room.$draft);
+  const wait = useStore(room.$wait);
+  const needsLogin = useStore(room.$writing) === 'login';
   const [picking, setPicking] = useState(false);
   /** The viewer opened the login from here: the field takes the focus when they return. */
   const [isExpected, setExpected] = useState(false);
-  const insert = useInsertion(field, draft, conversation.setDraft);
+  const insert = useInsertion(field, draft, room.setDraft);
   const id = useUniqueId();
   const length = [...draft].length;
   const canSend = draft.trim() !== '' && length <= LONGEST_MESSAGE && wait === 0;
@@ -66,7 +66,7 @@ function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
     if (!canSend && !(needsLogin && draft.trim() === '')) return;
     setExpected(needsLogin);
     afterRules(() => {
-      conversation.send();
+      room.send();
       setPicking(false);
       if (!needsLogin) field.current?.focus();
     });
@@ -86,13 +86,13 @@ function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
 
   return (
     <form className="chat-form" onSubmit={submit} noValidate part="chat-form">
-      <Quote conversation={conversation} words={words.compose} />
+      <Quote room={room} words={words.compose} />
       {picking && (
         <EmojiPicker
-          conversation={conversation}
+          room={room}
           words={words.emojis}
           onPick={(emoji) => {
-            conversation.noteEmoji(emoji);
+            room.noteEmoji(emoji);
             insert(emoji);
           }}
           onClose={() => setPicking(false)}
@@ -112,7 +112,7 @@ function Form({ conversation, words, autoFocus, field, afterRules }: Props) {
           placeholder={needsLogin ? words.compose.loginHint : words.compose.hint}
           data-autofocus={(autoFocus && (draft !== '' || (isExpected && !needsLogin))) || undefined}
           value={draft}
-          onChange={({ currentTarget }) => conversation.setDraft(currentTarget.value)}
+          onChange={({ currentTarget }) => room.setDraft(currentTarget.value)}
           onKeyDown={pressKey}
           onKeyUp={(event) => event.stopPropagation()}
           onKeyPress={(event) => event.stopPropagation()}

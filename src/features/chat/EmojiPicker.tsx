@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { takeKey } from '../../ui/take-key.ts';
 import { InPanel } from './InPanel.tsx';
-import type { Conversation } from './types.ts';
+import type { Room } from './types.ts';
 import type { ChatWords } from './words.ts';
 
 interface Props {
-  conversation: Conversation;
+  room: Room;
   words: ChatWords['emojis'];
   onPick(emoji: string): void;
   onClose(): void;
@@ -39,10 +39,10 @@ function sectionsOf(offered: readonly string[], recent: readonly string[]) {
 }
 
 /** A grid for each category, and one tab stop for all; arrow keys move over all of them. */
-export function EmojiPicker({ conversation, words, onPick, onClose }: Props) {
-  const offered = useStore(conversation.$emojis);
+export function EmojiPicker({ room, words, onPick, onClose }: Props) {
+  const offered = useStore(room.$emojis);
   // The order is fixed while the picker is open, so that nothing moves under a finger.
-  const [recent] = useState(() => conversation.$recentEmojis.get());
+  const [recent] = useState(() => room.$recentEmojis.get());
   const box = useRef<HTMLDivElement>(null);
   const [active, setActive] = useState('0 0 0');
   const sections = sectionsOf(offered, recent);

@@ -8,11 +8,11 @@ import { useRowFocus } from '../../ui/use-row-focus.tsx';
 import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
 import { Earlier } from './Earlier.tsx';
 import { Message, type MessageActions } from './Message.tsx';
-import type { Conversation, Line } from './types.ts';
+import type { Line, Room } from './types.ts';
 import type { ChatWords } from './words.ts';
 
 interface Props {
-  conversation: Conversation;
+  room: Room;
   words: ChatWords;
   actions: MessageActions;
 }
@@ -28,15 +28,15 @@ const TOGETHER = 5 * 60_000;
 const isGrouped = (line: Line, before: Line | undefined) =>
   before?.author === line.author && before.own === line.own && Math.abs(line.at - before.at) < TOGETHER;
 
-export function MessageList({ conversation, words, actions }: Props) {
+export function MessageList({ room, words, actions }: Props) {
   const { messages } = useLanguage();
-  const lines = useStore(conversation.$lines);
-  const state = useStore(conversation.$state);
-  const mayReply = ['yes', 'login'].includes(useStore(conversation.$writing));
+  const lines = useStore(room.$lines);
+  const state = useStore(room.$state);
+  const mayReply = ['yes', 'login'].includes(useStore(room.$writing));
   const keys = useMemo(() => lines.map(({ key }) => key), [lines]);
   const list = useRef<VirtualListHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
-  const { atEnd, noteEnd } = useEnd(conversation);
+  const { atEnd, noteEnd } = useEnd(room);
   const { active, events } = useRoving(keys, scroller, list);
 
   // The viewer wants to see the message that was just sent, wherever the list is.
@@ -46,7 +46,7 @@ export function MessageList({ conversation, words, actions }: Props) {
   }, [sending]);
 
   if (lines.length === 0) {
-    const retry = { label: messages.actions.retry, onPress: conversation.retry };
+    const retry = { label: messages.actions.retry, onPress: room.retry };
     if (state === 'waiting') return <Skeleton text={words.loading} />;
     if (state === 'failed') return <ListState busy={false} text={words.failed} retry={retry} />;
     return <ListState busy={false} text={words.empty} />;
@@ -54,7 +54,7 @@ export function MessageList({ conversation, words, actions }: Props) {
   return (
     <>
       <div ref={scroller} className="chat-scroll scrolls">
-        <Earlier conversation={conversation} words={words.earlier} retry={messages.actions.retry} />
+        <Earlier room={room} words={words.earlier} retry={messages.actions.retry} />
         <div role="feed" aria-label={words.messages} {...events}>
           <VirtualList
             ref={list}
@@ -69,12 +69,12 @@ export function MessageList({ conversation, words, actions }: Props) {
           />
         </div>
       </div>
-      <EndChip conversation={conversation} words={words} atEnd={atEnd} onPress={() => list.current?.scrollToEnd()} />
+      <EndChip room={room} words={words} atEnd={atEnd} onPress={() => list.current?.scrollToEnd()} />
     </>
   );
 }
 
-interface RowProps extends Omit<Props, 'conversation'> {
+interface RowProps extends Omit<Props, 'room'> {
   lines: readonly Line[];
   index: number;
   active: boolean;
@@ -91,18 +91,18 @@ function Row({ lines, index, active, ...props }: RowProps) {
 }
 
 /** Reports to the model whether the end is in view. */
-function useEnd(conversation: Conversation) {
+function useEnd(room: Room) {
   const [atEnd, setAtEnd] = useState(true);
-  const hasLines = useStore(conversation.$lines).length > 0;
+  const hasLines = useStore(room.$lines).length > 0;
   useEffect(() => {
     if (!hasLines) return;
     setAtEnd(true);
-    conversation.setAtEnd(true);
-    return () => conversation.setAtEnd(false);
-  }, [conversation, hasLines]);
+    room.setAtEnd(true);
+    return () => room.setAtEnd(false);
+  }, [room, hasLines]);
   const noteEnd = (now: boolean) => {
     setAtEnd(now);
-    conversation.setAtEnd(now);
+    room.setAtEnd(now);
   };
   return { atEnd, noteEnd };
 }
@@ -146,17 +146,17 @@ function useRoving(
 }
 
 interface ChipProps {
-  conversation: Conversation;
+  room: Room;
   words: ChatWords;
   atEnd: boolean;
   onPress(): void;
 }
 
 /** Shown while newer messages are out of view: how many, and the way to them. */
-function EndChip({ conversation, words, atEnd, onPress }: ChipProps) {
+function EndChip({ room, words, atEnd, onPress }: ChipProps) {
   const { format } = useLanguage();
-  const unread = useStore(conversation.$unread);
-  const paused = useStore(conversation.$paused);
+  const unread = useStore(room.$unread);
+  const paused = useStore(room.$paused);
   if (atEnd && !paused) return null;
   const fresh = unread > 0 ? words.fresh({ text: format.count(unread), number: unread }) : undefined;
   return (
@@ -165,7 +165,7 @@ function EndChip({ conversation, words, atEnd, onPress }: ChipProps) {
       className="pill chat-chip chat-end"
       part="chat-end"
       onClick={() => {
-        conversation.setPaused(false);
+        room.setPaused(false);
         onPress();
       }}
     >

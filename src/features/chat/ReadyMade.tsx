@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/Button.tsx';
-import type { Conversation } from './types.ts';
+import type { Room } from './types.ts';
 import type { ChatWords } from './words.ts';
 
 interface Props {
-  conversation: Conversation;
+  room: Room;
   words: ChatWords;
   afterRules(act: () => void): void;
 }
 
 /** Ready-made messages of the room. Where only these may be sent, all of them are shown. */
-export function ReadyMade({ conversation, words, afterRules }: Props) {
-  const { defaultMessages } = conversation.room;
-  const isOnlyWay = useStore(conversation.$writing) === 'defaults';
-  const wait = useStore(conversation.$wait);
+export function ReadyMade({ room, words, afterRules }: Props) {
+  const { defaultMessages } = room.info;
+  const isOnlyWay = useStore(room.$writing) === 'defaults';
+  const wait = useStore(room.$wait);
   if (defaultMessages.length === 0) return null;
   return (
     <fieldset className="chat-ready scrolls" aria-label={words.compose.ready} data-wraps={isOnlyWay || undefined}>
@@ -24,7 +24,7 @@ export function ReadyMade({ conversation, words, afterRules }: Props) {
           className="pill chat-chip"
           dir="auto"
           disabled={wait > 0}
-          onClick={() => afterRules(() => conversation.sendDefault(id))}
+          onClick={() => afterRules(() => room.sendDefault(id))}
         >
           {text}
         </button>
@@ -34,8 +34,8 @@ export function ReadyMade({ conversation, words, afterRules }: Props) {
 }
 
 /** The message that is being answered. */
-export function Quote({ conversation, words }: { conversation: Conversation; words: ChatWords['compose'] }) {
-  const quoted = useStore(conversation.$quoted);
+export function Quote({ room, words }: { room: Room; words: ChatWords['compose'] }) {
+  const quoted = useStore(room.$quoted);
   if (!quoted) return null;
   return (
     <div className="chat-quoted">
@@ -47,7 +47,7 @@ export function Quote({ conversation, words }: { conversation: Conversation; wor
           {quoted.text.split('\n')[0]}
         </span>
       </div>
-      <Button icon="close" label={words.unquote} onPress={() => conversation.quote(undefined)} />
+      <Button icon="close" label={words.unquote} onPress={() => room.quote(undefined)} />
     </div>
   );
 }

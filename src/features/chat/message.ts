@@ -2,7 +2,7 @@ import { idOf } from '../../lib/platform-id.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
 import { fieldOf, listOf, textOf, titleOf } from '../../lib/shape.ts';
 import { cut, isVisible } from '../../lib/visible-text.ts';
-import type { Room } from './types.ts';
+import type { RoomInfo } from './types.ts';
 
 /** One message of the platform. */
 export interface Message {
@@ -44,10 +44,10 @@ export interface RoomAnswer {
   readonly startAt?: number;
 }
 
-const TYPES: readonly Room['type'][] = ['public', 'private', 'auto'];
+const TYPES: readonly RoomInfo['type'][] = ['public', 'private', 'auto'];
 
 /** Reads the answer of the room call. An unknown type counts as public. */
-export function readRoom(data: RoomAnswer): Room {
+export function readRoomInfo(data: RoomAnswer): RoomInfo {
   const pin = fieldOf(data, 'pin');
   const pinned = fieldOf(pin, 'text');
   const readDefault = (entry: unknown) => {

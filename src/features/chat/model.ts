@@ -75,18 +75,18 @@ export function createChatModel(needs: Needs) {
     const loaded = await load();
     if (askSignal.aborted) return;
     if (!loaded) return leave(FAILED);
-    const room = rooms.next();
+    const visit = rooms.next();
     const onOver = () => {
       namedSince = 0;
       askIn(random() * TOGETHER_SECONDS);
     };
-    const conversation = await attemptAsync(() => loaded.enter(answer, onOver, room));
-    if (room.aborted) return;
-    if (!conversation) return leave(FAILED);
+    const room = await attemptAsync(() => loaded.enter(answer, onOver, visit));
+    if (visit.aborted) return;
+    if (!room) return leave(FAILED);
     roomId = answer.id;
     namedSince = undefined;
-    subscribe(conversation.$unread, (unread) => $unread.set(unread), room);
-    $entry.set({ state: 'open', conversation });
+    subscribe(room.$unread, (unread) => $unread.set(unread), visit);
+    $entry.set({ state: 'open', room });
   };
   const refuse = ({ reason, detail }: CallFailure) => {
     if (reason === 'forbidden') return leave({ state: 'refused', text: detail });

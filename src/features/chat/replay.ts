@@ -5,12 +5,12 @@ import type { Scheduler } from '../../core/scheduler.ts';
 import { createAnnouncer } from './announce.ts';
 import { createAuthors } from './authors.ts';
 import type { Composer } from './composer.ts';
-import type { Speaker } from './conversation.ts';
 import { PAGE_SIZE } from './history.ts';
 import type { Message } from './message.ts';
 import type { MessageCalls } from './message-calls.ts';
+import type { Speaker } from './room.ts';
 import { MOST_LINES } from './rows.ts';
-import type { Conversation, Line, Room } from './types.ts';
+import type { Line, Room, RoomInfo } from './types.ts';
 
 /** Length of the requested ranges. All viewers request the same ranges, so that a cache can answer. */
 const STRETCH_SECONDS = 30;
@@ -21,7 +21,7 @@ const SETTLE_SECONDS = 0.3;
 const MOST_KEPT = 4 * MOST_LINES;
 
 interface Needs {
-  readonly room: Room;
+  readonly info: RoomInfo;
   /** Time of the recording's first second, ms since 1970. */
   readonly startAt: number;
   /** Seconds of the recording that the picture has reached. */
@@ -46,8 +46,8 @@ const $OVER = atom('over' as const);
 const NO_LINES: readonly Line[] = [];
 
 /** The chat of a recording: the messages up to the playhead, read-only. */
-export function createReplay(needs: Needs): Conversation {
-  const { room, startAt, $seconds, $present, calls, composer, speaker, scheduler, signal } = needs;
+export function createReplay(needs: Needs): Room {
+  const { info, startAt, $seconds, $present, calls, composer, speaker, scheduler, signal } = needs;
   const $lines = atom(NO_LINES);
   const $loaded = atom<'waiting' | 'failed' | 'ready'>('waiting');
   const $earlier = atom<'idle' | 'loading' | 'failed' | 'end'>('idle');
@@ -89,7 +89,7 @@ export function createReplay(needs: Needs): Conversation {
   };
   const load = async (stretch: number, loadSignal: AbortSignal) => {
     const range = { from: dateOf(stretch), to: dateOf(stretch + 1), limit: MOST_LINES };
-    return calls.history(room.id, range, loadSignal);
+    return calls.history(info.id, range, loadSignal);
   };
 
   /** Starts again at another position, with the messages before it. */
@@ -98,7 +98,7 @@ export function createReplay(needs: Needs): Conversation {
     isLoading = true;
     const before = { messages: [], size: 0 };
     const [earlier, page] = await Promise.all([
-      first > 0 ? calls.history(room.id, { to: dateOf(first), limit: PAGE_SIZE }, own) : before,
+      first > 0 ? calls.history(info.id, { to: dateOf(first), limit: PAGE_SIZE }, own) : before,
       load(first, own),
     ]);
     if (own.aborted) return;
@@ -156,7 +156,7 @@ export function createReplay(needs: Needs): Conversation {
   const nothing = () => {};
   return {
     ...composer,
-    room,
+    info,
     $lines: readonlyType($lines),
     $earlier: readonlyType($earlier),
     async loadEarlier() {
@@ -166,7 +166,7 @@ export function createReplay(needs: Needs): Conversation {
       if (current.messages.length >= MOST_LINES) return $earlier.set('end');
       $earlier.set('loading');
       const to = new Date(oldest.at).toISOString();
-      const page = await calls.history(room.id, { to, limit: PAGE_SIZE }, signal);
+      const page = await calls.history(info.id, { to, limit: PAGE_SIZE }, signal);
       if (run !== current || signal.aborted) return;
       if (!page) return $earlier.set('failed');
       current.messages = add(page.messages, current.messages);

@@ -2,12 +2,12 @@ import type { ReadableAtom } from 'nanostores';
 import type { Personal } from '../../core/personal.ts';
 import type { Storage } from '../../core/storage.ts';
 import { createComposer } from './composer.ts';
-import { type ConversationNeeds, createConversation } from './conversation.ts';
 import { createGate } from './gate.ts';
-import { type RoomAnswer, readRoom } from './message.ts';
-import type { Conversation } from './types.ts';
+import { type RoomAnswer, readRoomInfo } from './message.ts';
+import { createRoom, type RoomNeeds } from './room.ts';
+import type { Room } from './types.ts';
 
-type PerPlayer = Omit<ConversationNeeds, 'room' | '$gate' | 'composer' | 'onOver' | 'signal'> &
+type PerPlayer = Omit<RoomNeeds, 'info' | '$gate' | 'composer' | 'onOver' | 'signal'> &
   Omit<Parameters<typeof createGate>[0], 'signal'>;
 
 interface RoomsNeeds extends PerPlayer {
@@ -27,12 +27,12 @@ export function createRooms(needs: RoomsNeeds) {
   const $gate = createGate(needs);
   return {
     /** Opens the room of the platform's answer, or of a recording that began at `startAt`, until the signal ends. */
-    async enter(answer: RoomAnswer, onOver: () => void, signal: AbortSignal): Promise<Conversation> {
+    async enter(answer: RoomAnswer, onOver: () => void, signal: AbortSignal): Promise<Room> {
       const { startAt } = answer;
-      const room = readRoom(answer);
-      if (startAt === undefined) return createConversation({ ...needs, room, $gate, composer, onOver, signal });
+      const info = readRoomInfo(answer);
+      if (startAt === undefined) return createRoom({ ...needs, info, $gate, composer, onOver, signal });
       const { createReplay } = await import('./replay.ts');
-      return createReplay({ ...needs, room, startAt, $seconds: needs.secondsSince(startAt), composer, signal });
+      return createReplay({ ...needs, info, startAt, $seconds: needs.secondsSince(startAt), composer, signal });
     },
   };
 }

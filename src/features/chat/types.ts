@@ -1,6 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 
-export interface Room {
+/** The description of a room by the platform. */
+export interface RoomInfo {
   readonly id: string;
   /** `private`: for admitted viewers. `auto`: only ready-made messages may be sent. */
   readonly type: 'public' | 'private' | 'auto';
@@ -34,8 +35,8 @@ export interface Line {
 export type Writing = 'yes' | 'login' | 'defaults' | 'over' | 'none';
 
 /** One room, while the viewer is in it. Its code is loaded with the first room. */
-export interface Conversation {
-  readonly room: Room;
+export interface Room {
+  readonly info: RoomInfo;
   /** Oldest first, 500 at most; changes 10 times per second at most. */
   readonly $lines: ReadableAtom<readonly Line[]>;
   /** State of the page of older messages; `end`: there is none. */
@@ -85,7 +86,7 @@ export interface Chat {
     | { readonly state: 'loading' }
     | { readonly state: 'failed' }
     | { readonly state: 'refused'; readonly text: string | undefined }
-    | { readonly state: 'open'; readonly conversation: Conversation }
+    | { readonly state: 'open'; readonly room: Room }
   >;
   retry(): void;
   readonly $unread: ReadableAtom<number>;

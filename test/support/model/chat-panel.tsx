@@ -9,7 +9,7 @@ import type { Lang } from '../../../src/languages.ts';
 import listState from '../../../src/ui/list-state.css';
 import { mount } from '../../unit/ui/mount.tsx';
 import { waitUntil } from '../time/wait.ts';
-import { type FakeConversation, fakeChat } from './chat.ts';
+import { type FakeRoom, fakeChat } from './chat.ts';
 
 export interface PanelWish {
   readonly entry?: Parameters<typeof fakeChat>[1];
@@ -25,7 +25,7 @@ sheet.replaceSync(`${listState}\n${styles}`);
 
 /** The chat in a tab of 450 px height. */
 export async function showChat(
-  fake: FakeConversation,
+  fake: FakeRoom,
   { entry, onLogin, autoFocus = true, lang = 'fa', width, theme }: PanelWish = {},
 ) {
   const { chat, $entry } = fakeChat(fake, entry);

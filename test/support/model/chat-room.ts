@@ -1,9 +1,9 @@
 import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createComposer } from '../../../src/features/chat/composer.ts';
-import { createConversation } from '../../../src/features/chat/conversation.ts';
-import { type Message, readRoom } from '../../../src/features/chat/message.ts';
+import { type Message, readRoomInfo } from '../../../src/features/chat/message.ts';
 import type { History, MessageCalls } from '../../../src/features/chat/message-calls.ts';
+import { createRoom } from '../../../src/features/chat/room.ts';
 import type { Notice } from '../../../src/language/notice.ts';
 import type { RoomNews } from '../../../src/platform/rooms.ts';
 import { createClock } from '../time/clock.ts';
@@ -35,8 +35,8 @@ export const settle = async () => {
 
 type Sent = Awaited<ReturnType<MessageCalls['send']>>;
 
-/** A conversation with a platform and a clock that the test controls. `answer`: how the platform answers a message. */
-export function openRoom(room: object = {}, isGuest = false) {
+/** A room with a platform and a clock that the test controls. `answer`: how the platform answers a message. */
+export function openRoom(info: object = {}, isGuest = false) {
   const me = isGuest ? undefined : 'me';
   const clock = createClock();
   const scheduler = createScheduler(clock);
@@ -63,8 +63,8 @@ export function openRoom(room: object = {}, isGuest = false) {
     monotonic: () => state.now,
     signal: life.signal,
   });
-  const conversation = createConversation({
-    room: readRoom({ id: ROOM, ...room }),
+  const room = createRoom({
+    info: readRoomInfo({ id: ROOM, ...info }),
     calls: {
       async history(_room, { limit, offset = 0 }, signal): Promise<History | undefined> {
         asked.push({ limit, offset });
@@ -118,7 +118,7 @@ export function openRoom(room: object = {}, isGuest = false) {
     }
   };
   return {
-    conversation,
+    room,
     composer,
     clock,
     stored,
@@ -144,11 +144,11 @@ export function openRoom(room: object = {}, isGuest = false) {
       $joined.set(true);
       await pass(0.5);
     },
-    texts: () => conversation.$lines.get().map(({ text }) => text),
-    states: () => conversation.$lines.get().map(({ text, state: of }) => `${text}: ${of}`),
+    texts: () => room.$lines.get().map(({ text }) => text),
+    states: () => room.$lines.get().map(({ text, state: of }) => `${text}: ${of}`),
     async send(text: string) {
-      conversation.setDraft(text);
-      conversation.send();
+      room.setDraft(text);
+      room.send();
       await pass(0.5);
     },
   };

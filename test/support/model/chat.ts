@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Chat, Conversation, Line, Room, Writing } from '../../../src/features/chat/types.ts';
+import type { Chat, Line, Room, RoomInfo, Writing } from '../../../src/features/chat/types.ts';
 
 type Entry = ReturnType<Chat['$entry']['get']>;
 
@@ -17,18 +17,18 @@ export const line = (index: number, rest: Partial<Line> = {}): Line => ({
 
 export const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => line(from + index));
 
-const ROOM: Room = { id: '1', type: 'public', defaultMessages: [], pin: undefined };
+const ROOM: RoomInfo = { id: '1', type: 'public', defaultMessages: [], pin: undefined };
 
 interface Wish {
-  readonly room?: Partial<Room>;
+  readonly info?: Partial<RoomInfo>;
   readonly lines?: readonly Line[];
   readonly writing?: Writing;
   readonly rulesSeen?: boolean;
   readonly emojis?: readonly string[];
 }
 
-/** A conversation without a platform: its stores can be set, and actions are recorded in `done`. */
-export function fakeConversation({ room, lines: first = lines(0, 30), writing = 'yes', ...rest }: Wish = {}) {
+/** A room without a platform: its stores can be set, and actions are recorded in `done`. */
+export function fakeRoom({ info, lines: first = lines(0, 30), writing = 'yes', ...rest }: Wish = {}) {
   const done: string[] = [];
   const stores = {
     $lines: atom<readonly Line[]>(first),
@@ -36,7 +36,7 @@ export function fakeConversation({ room, lines: first = lines(0, 30), writing = 
     $state: atom<'waiting' | 'failed' | 'ready' | 'reconnecting'>('ready'),
     $paused: atom(false),
     $unread: atom(0),
-    $announced: atom<ReturnType<Conversation['$announced']['get']>>(undefined),
+    $announced: atom<ReturnType<Room['$announced']['get']>>(undefined),
     $writing: atom<Writing>(writing),
     $draft: atom(''),
     $quoted: atom<Line | undefined>(),
@@ -49,9 +49,9 @@ export function fakeConversation({ room, lines: first = lines(0, 30), writing = 
     (name: string) =>
     (...values: readonly unknown[]) =>
       void done.push([name, ...values.filter((value) => typeof value !== 'object')].join(' '));
-  const conversation: Conversation = {
+  const room: Room = {
     ...stores,
-    room: { ...ROOM, ...room },
+    info: { ...ROOM, ...info },
     loadEarlier: note('loadEarlier'),
     retry: note('retry'),
     setPaused: (paused) => stores.$paused.set(paused),
@@ -71,13 +71,13 @@ export function fakeConversation({ room, lines: first = lines(0, 30), writing = 
     acceptRules: () => stores.$rulesSeen.set(true),
     noteEmoji: note('noteEmoji'),
   };
-  return { conversation, done, ...stores };
+  return { room, done, ...stores };
 }
 
-export type FakeConversation = ReturnType<typeof fakeConversation>;
+export type FakeRoom = ReturnType<typeof fakeRoom>;
 
-export function fakeChat(fake: FakeConversation, entry?: Entry) {
-  const $entry = atom<Entry>(entry ?? { state: 'open', conversation: fake.conversation });
+export function fakeChat(fake: FakeRoom, entry?: Entry) {
+  const $entry = atom<Entry>(entry ?? { state: 'open', room: fake.room });
   const chat: Chat = {
     $available: atom(true),
     $entry,

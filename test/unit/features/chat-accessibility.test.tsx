@@ -1,6 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { barriers } from '../../support/model/axe.ts';
-import { fakeConversation, line, lines } from '../../support/model/chat.ts';
+import { fakeRoom, line, lines } from '../../support/model/chat.ts';
 import { type PanelWish, showChat } from '../../support/model/chat-panel.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
 import { unmount } from '../ui/mount.tsx';
@@ -19,7 +19,7 @@ const own = (state: 'failed' | 'unconfirmed' | 'sending' | 'confirmed') =>
 
 interface State {
   readonly wish?: PanelWish;
-  readonly conversation?: Parameters<typeof fakeConversation>[0];
+  readonly room?: Parameters<typeof fakeRoom>[0];
   reach?(shown: Shown): Promise<unknown>;
 }
 
@@ -37,31 +37,31 @@ const openEmojis = async ({ named, words, shadow }: Shown) => {
 const STATES: Readonly<Record<string, State>> = {
   'with messages': {},
   'with an own message and its actions': {
-    conversation: { lines: [...lines(0, 6), own('confirmed')] },
+    room: { lines: [...lines(0, 6), own('confirmed')] },
     reach: focusOwn('.chat-actions'),
   },
   'with a failed message and the ways to go on': {
-    conversation: { lines: [...lines(0, 6), own('failed')] },
+    room: { lines: [...lines(0, 6), own('failed')] },
     reach: focusOwn('.chat-link'),
   },
   'with a message that is not confirmed, and the way to go on': {
-    conversation: { lines: [...lines(0, 6), own('unconfirmed')] },
+    room: { lines: [...lines(0, 6), own('unconfirmed')] },
     reach: focusOwn('.chat-link'),
   },
-  'with a message that is being sent': { conversation: { lines: [...lines(0, 6), own('sending')] } },
+  'with a message that is being sent': { room: { lines: [...lines(0, 6), own('sending')] } },
   'that refuses a guest': { wish: { entry: { state: 'refused', text: 'Members only' }, onLogin: () => {} } },
   'that refuses a user': { wish: { entry: { state: 'refused', text: undefined } } },
   'with the emojis open': { reach: openEmojis },
-  'with the emojis of the platform open': { conversation: { emojis: ['😀', '🔥', '🌹'] }, reach: openEmojis },
+  'with the emojis of the platform open': { room: { emojis: ['😀', '🔥', '🌹'] }, reach: openEmojis },
 };
 
 describe('axe finds nothing in a chat', () => {
   afterEach(unmount);
 
-  for (const [name, { wish, conversation, reach }] of Object.entries(STATES)) {
+  for (const [name, { wish, room, reach }] of Object.entries(STATES)) {
     it(name, async () => {
       for (const [lang, theme, width] of LOOKS) {
-        const shown = await showChat(fakeConversation(conversation), { ...wish, lang, theme, width });
+        const shown = await showChat(fakeRoom(room), { ...wish, lang, theme, width });
         await reach?.(shown);
         for (let frame = 0; frame < 4; frame += 1) await nextFrame();
         await shown.settled();

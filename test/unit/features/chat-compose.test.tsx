@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { barriers } from '../../support/model/axe.ts';
-import { fakeConversation, line } from '../../support/model/chat.ts';
+import { fakeRoom, line } from '../../support/model/chat.ts';
 import { showChat } from '../../support/model/chat-panel.tsx';
 import { openRoom } from '../../support/model/chat-room.ts';
 import { waitUntil } from '../../support/time/wait.ts';
@@ -13,7 +13,7 @@ describe('writing in the chat', () => {
   const type = async (text: string) => sendKeys({ type: text });
 
   it('sends with Enter, keeps focus in the field, and begins a line with Shift and Enter', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { field, focused } = await showChat(fake);
     field().focus();
     await type('one');
@@ -30,15 +30,15 @@ describe('writing in the chat', () => {
   });
 
   it('opens the log-in for a guest whose field is empty', async () => {
-    const { conversation, state, posts, life } = openRoom({}, true);
-    const { named } = await showChat(fakeConversation({ lines: [] }), { entry: { state: 'open', conversation } });
+    const { room, state, posts, life } = openRoom({}, true);
+    const { named } = await showChat(fakeRoom({ lines: [] }), { entry: { state: 'open', room } });
     await click(named('ورود'));
     expect([state.logins, posts.length]).to.eql([1, 0]);
     life.abort();
   });
 
   it('never sends while an input method composes', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { field } = await showChat(fake);
     fake.$draft.set('متن');
     await waitUntil(() => field().value === 'متن');
@@ -52,7 +52,7 @@ describe('writing in the chat', () => {
   });
 
   it('grows to four lines and then scrolls', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { field } = await showChat(fake);
     const one = field().offsetHeight;
     fake.$draft.set('a\nb\nc');
@@ -65,7 +65,7 @@ describe('writing in the chat', () => {
   });
 
   it('counts code points near the limit, and does not send beyond it', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { field, find, words, named } = await showChat(fake);
     fake.$draft.set('😀'.repeat(490));
     await waitUntil(() => find('.chat-hints').innerText.includes(words.compose.left({ text: '۱۰', number: 10 })));
@@ -79,7 +79,7 @@ describe('writing in the chat', () => {
   });
 
   it('shows how long the platform wants to wait, and says it once', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { find, words, shadow } = await showChat(fake);
     fake.$draft.set('x');
     fake.$wait.set(9);
@@ -91,7 +91,7 @@ describe('writing in the chat', () => {
   });
 
   it('shows the rules before the first message, and sends it once they are accepted', async () => {
-    const fake = fakeConversation({ rulesSeen: false });
+    const fake = fakeRoom({ rulesSeen: false });
     const { field, find, named, words, shadow, host, focused } = await showChat(fake);
     fake.$draft.set('سلام');
     field().focus();
@@ -110,7 +110,7 @@ describe('writing in the chat', () => {
   });
 
   it('shows at least one rule in the lowest panel, before the viewer agrees to it', async () => {
-    const fake = fakeConversation({ rulesSeen: false });
+    const fake = fakeRoom({ rulesSeen: false });
     const { field, find, named, words } = await showChat(fake);
     find('.tab-panel').style.blockSize = '150px';
     fake.$draft.set('سلام');
@@ -124,7 +124,7 @@ describe('writing in the chat', () => {
   });
 
   it('opens the rules from the menu with the keyboard, and Escape leads back', async () => {
-    const { named, words, find, focused, shadow } = await showChat(fakeConversation());
+    const { named, words, find, focused, shadow } = await showChat(fakeRoom());
     named(words.options).focus();
     await sendKeys({ press: 'Enter' });
     await waitUntil(() => focused()?.matches('[role^=menuitem]'));
@@ -137,7 +137,7 @@ describe('writing in the chat', () => {
   });
 
   it('picks emojis with arrow keys, puts them at the caret, and closes with Escape alone', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const heard: string[] = [];
     const { named, words, focused, field, shadow } = await showChat(fake, { lang: 'en' });
     shadow.addEventListener('keydown', (event) => event.defaultPrevented || heard.push((event as KeyboardEvent).key));
@@ -169,7 +169,7 @@ describe('writing in the chat', () => {
   });
 
   it('shows recent emojis first, then those of the platform in place of the common ones', async () => {
-    const fake = fakeConversation({ emojis: ['🅰️', '🅱️'] });
+    const fake = fakeRoom({ emojis: ['🅰️', '🅱️'] });
     fake.$recentEmojis.set(['🆒']);
     const { named, words, shadow } = await showChat(fake);
     await click(named(words.emojis.title));
@@ -181,7 +181,7 @@ describe('writing in the chat', () => {
   });
 
   it('offers the log-in, and keeps the draft while it asks for it', async () => {
-    const fake = fakeConversation({ writing: 'login' });
+    const fake = fakeRoom({ writing: 'login' });
     const { named, words, field } = await showChat(fake);
     await click(named(words.compose.login));
     expect(fake.done).to.include('send ');
@@ -194,7 +194,7 @@ describe('writing in the chat', () => {
 
   it('passes the focus to the field once the viewer has logged in from there, but on a phone', async () => {
     for (const autoFocus of [true, false]) {
-      const fake = fakeConversation({ writing: 'login' });
+      const fake = fakeRoom({ writing: 'login' });
       const { named, words, field } = await showChat(fake, { autoFocus });
       const takesFocus = () => field().hasAttribute('data-autofocus');
       expect(takesFocus()).to.equal(false);
@@ -208,7 +208,7 @@ describe('writing in the chat', () => {
 
   it('sends a ready-made message with one press, and nothing else where only those may be sent', async () => {
     const defaultMessages = [{ id: 'd1', text: 'گل!' }];
-    const fake = fakeConversation({ writing: 'defaults', room: { type: 'auto', defaultMessages } });
+    const fake = fakeRoom({ writing: 'defaults', info: { type: 'auto', defaultMessages } });
     const { named, words, shadow } = await showChat(fake);
     expect(shadow.querySelector('textarea')).to.equal(null);
     expect(shadow.textContent).to.include(words.compose.readyOnly);
@@ -217,7 +217,7 @@ describe('writing in the chat', () => {
   });
 
   it('answers a message, and can take the answer back', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { words, named, find, shadow } = await showChat(fake);
     fake.$quoted.set(line(1, { text: 'اول\nدوم' }));
     await waitUntil(() => shadow.querySelector('.chat-quoted'));

@@ -6,11 +6,11 @@ const mine = (id: string, text: string) => message(id, { author: 'me', text });
 
 describe('an own message in the chat', () => {
   it('is shown at once, and confirmed by the echo with its id, in one line with one key', async () => {
-    const { join, send, posts, say, states, conversation, events, pass } = openRoom();
+    const { join, send, posts, say, states, room, events, pass } = openRoom();
     await join();
     await send('  hello ');
-    const [line] = conversation.$lines.get();
-    expect([states(), conversation.$draft.get(), line?.own]).to.eql([['hello: sending'], '', true]);
+    const [line] = room.$lines.get();
+    expect([states(), room.$draft.get(), line?.own]).to.eql([['hello: sending'], '', true]);
     posts[0]?.answer({ ok: true, message: mine('m1', 'hello') });
     await pass(1);
     expect(states()).to.eql(['hello: sending']);
@@ -18,24 +18,24 @@ describe('an own message in the chat', () => {
     say(mine('m1', 'hello'), mine('m1', 'hello'));
     await pass(1);
     expect(states()).to.eql(['hello: confirmed']);
-    expect(conversation.$lines.get()[0]?.key).to.equal(line?.key);
+    expect(room.$lines.get()[0]?.key).to.equal(line?.key);
     await pass(20);
     expect(states()).to.eql(['hello: confirmed']);
   });
 
   it('that was not sent is forgotten with the viewer, as what was begun', async () => {
-    const { join, send, posts, texts, composer, conversation, personal, pass } = openRoom();
+    const { join, send, posts, texts, composer, room, personal, pass } = openRoom();
     await join();
     await send('failed');
     posts[0]?.answer(failed('http', 500));
     await pass(1);
     await send('on its way');
     composer.noteEmoji('🎉');
-    conversation.setDraft('begun');
+    room.setDraft('begun');
     personal.leave('https://platform.example');
     posts[1]?.answer(failed('http', 500));
     await pass(1);
-    expect([texts(), conversation.$draft.get(), composer.$recentEmojis.get()]).to.eql([[], '', []]);
+    expect([texts(), room.$draft.get(), composer.$recentEmojis.get()]).to.eql([[], '', []]);
   });
 
   it('is confirmed once if its echo comes before the answer', async () => {
@@ -75,19 +75,19 @@ describe('an own message in the chat', () => {
   });
 
   it('that is sent again is not doubled if the room has it', async () => {
-    const { join, send, posts, states, pass, stored, conversation } = openRoom();
+    const { join, send, posts, states, pass, stored, room } = openRoom();
     await join();
     await send('hello');
     posts[0]?.answer({ ok: true, message: mine('m1', 'hello') });
     await pass(11);
     stored.push(mine('m1', 'hello'));
-    conversation.resend(conversation.$lines.get()[0]?.key ?? '');
+    room.resend(room.$lines.get()[0]?.key ?? '');
     await pass(1);
     expect([posts.length, states()]).to.eql([1, ['hello: confirmed']]);
   });
 
   it('stays with its text if it could not be sent, with a notice; it can be sent again or discarded', async () => {
-    const { join, send, posts, states, pass, conversation, notices, say } = openRoom();
+    const { join, send, posts, states, pass, room, notices, say } = openRoom();
     await join();
     await send('one');
     await send('two');
@@ -95,14 +95,14 @@ describe('an own message in the chat', () => {
     await settle();
     posts[1]?.answer(failed('http', 400, { detail: 'a rude word' }));
     await pass(1);
-    expect([states(), conversation.$draft.get()]).to.eql([['one: failed', 'two: failed'], '']);
+    expect([states(), room.$draft.get()]).to.eql([['one: failed', 'two: failed'], '']);
     expect(notices.map(({ tone, text }) => [tone, text({} as never, 'fa')])).to.eql([
       ['error', 'not sent'],
       ['error', 'a rude word'],
     ]);
-    const [one, two] = conversation.$lines.get();
-    conversation.discard(two?.key ?? '');
-    conversation.resend(one?.key ?? '');
+    const [one, two] = room.$lines.get();
+    room.discard(two?.key ?? '');
+    room.resend(one?.key ?? '');
     await pass(1);
     expect([states(), posts.length]).to.eql([['one: sending'], 3]);
     posts[2]?.answer({ ok: true, message: mine('m1', 'one') });
@@ -124,72 +124,72 @@ describe('an own message in the chat', () => {
   });
 
   it('goes back to the empty field on 429, and the wait counts down; what is typed meanwhile is kept', async () => {
-    const { join, send, posts, states, pass, conversation } = openRoom();
+    const { join, send, posts, states, pass, room } = openRoom();
     await join();
     await send('one');
     await send('two');
     posts[0]?.answer(failed('http', 429, { retryAfter: 3 }));
     await settle();
-    expect([conversation.$draft.get(), conversation.$wait.get()]).to.eql(['one', 3]);
+    expect([room.$draft.get(), room.$wait.get()]).to.eql(['one', 3]);
     posts[1]?.answer(failed('http', 429, { retryAfter: 3 }));
     await settle();
     await pass(1);
-    expect([states(), conversation.$draft.get(), conversation.$wait.get()]).to.eql([['two: failed'], 'one', 2]);
-    conversation.send();
+    expect([states(), room.$draft.get(), room.$wait.get()]).to.eql([['two: failed'], 'one', 2]);
+    room.send();
     await pass(2);
-    expect([posts.length, conversation.$wait.get()]).to.eql([2, 0]);
-    conversation.send();
+    expect([posts.length, room.$wait.get()]).to.eql([2, 0]);
+    room.send();
     await settle();
     expect(posts.length).to.equal(3);
   });
 
   it('needs a log-in, which keeps the draft', async () => {
-    const { join, send, posts, conversation, state } = openRoom({}, true);
+    const { join, send, posts, room, state } = openRoom({}, true);
     await join();
-    expect(conversation.$writing.get()).to.equal('login');
+    expect(room.$writing.get()).to.equal('login');
     await send('hello');
-    expect([posts.length, conversation.$draft.get(), state.logins]).to.eql([0, 'hello', 1]);
+    expect([posts.length, room.$draft.get(), state.logins]).to.eql([0, 'hello', 1]);
   });
 
   it('has something to read in it, 500 characters at most, and quotes one line', async () => {
-    const { join, send, posts, conversation, states } = openRoom();
+    const { join, send, posts, room, states } = openRoom();
     await join();
     for (const text of ['', '  \n', '\u200b\u200c\u2060\ufeff', '😀'.repeat(501)]) await send(text);
     expect(posts.length).to.equal(0);
     await send('😀'.repeat(500));
     expect(posts.length).to.equal(1);
     posts[0]?.answer(failed('aborted'));
-    conversation.quote({ ...conversation.$lines.get()[0], text: '\n first \n second' } as never);
+    room.quote({ ...room.$lines.get()[0], text: '\n first \n second' } as never);
     await send('answer');
     await settle();
     expect(posts[1]?.body).to.eql({ text: '> first\nanswer' });
-    expect([states().length, conversation.$quoted.get()]).to.eql([2, undefined]);
+    expect([states().length, room.$quoted.get()]).to.eql([2, undefined]);
   });
 
   it('in an automatic room is one of the ready-made ones', async () => {
-    const { join, send, posts, conversation, states, pass } = openRoom({
+    const { join, send, posts, room, states, pass } = openRoom({
       type: 'auto',
       default_messages: [{ id: 'd1', text: 'Goal!' }, { id: 5 }, null],
     });
     await join();
-    expect(conversation.$writing.get()).to.equal('defaults');
+    expect(room.$writing.get()).to.equal('defaults');
     await send('free text');
-    conversation.sendDefault('d9');
-    conversation.sendDefault('d1');
+    room.sendDefault('d9');
+    room.sendDefault('d1');
     await pass(0.5);
     expect(posts.map(({ body }) => body)).to.eql([{ default_message_id: 'd1' }]);
     expect(states()).to.eql(['Goal!: sending']);
     posts[0]?.answer(failed('http', 429, { retryAfter: 1 }));
     await pass(0.5);
-    expect([states(), conversation.$draft.get()]).to.eql([[], 'free text']);
+    expect([states(), room.$draft.get()]).to.eql([[], 'free text']);
   });
 
   it('can’t be sent once the room has closed, and the room is looked for again', async () => {
-    const { join, send, posts, conversation, hear, state } = openRoom();
+    const { join, send, posts, room, hear, state } = openRoom();
     await join();
     hear('over');
-    expect([conversation.$writing.get(), state.overs]).to.eql(['over', 1]);
+    expect([room.$writing.get(), state.overs]).to.eql(['over', 1]);
     await send('late');
-    expect([posts.length, conversation.$draft.get()]).to.eql([0, 'late']);
+    expect([posts.length, room.$draft.get()]).to.eql([0, 'late']);
   });
 });

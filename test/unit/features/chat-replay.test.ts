@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import type { Composer } from '../../../src/features/chat/composer.ts';
-import { readRoom } from '../../../src/features/chat/message.ts';
+import { readRoomInfo } from '../../../src/features/chat/message.ts';
 import { createReplay } from '../../../src/features/chat/replay.ts';
 import { followRecording } from '../../../src/features/time/moments.ts';
 import { seeded } from '../../support/model/chance.ts';
@@ -30,8 +30,8 @@ function open({ at: seconds = EACH_SECOND, answerTime }: Options = {}) {
   const asked: string[] = [];
   const state = { isDown: false };
   const at = (date: string | undefined, otherwise: number) => (date === undefined ? otherwise : Date.parse(date));
-  const conversation = createReplay({
-    room: readRoom({ id: 'room-9' }),
+  const room = createReplay({
+    info: readRoomInfo({ id: 'room-9' }),
     startAt: START,
     $seconds: followRecording({ startAt: START, $currentTime: $seconds, $ready }),
     $present,
@@ -56,21 +56,21 @@ function open({ at: seconds = EACH_SECOND, answerTime }: Options = {}) {
     await settle();
   };
   const shown = () => {
-    const lines = conversation.$lines.get();
+    const lines = room.$lines.get();
     return [lines[0]?.text, lines.at(-1)?.text, lines.length];
   };
-  return { conversation, $seconds, $ready, $present, asked, state, seek, shown, clock };
+  return { room, $seconds, $ready, $present, asked, state, seek, shown, clock };
 }
 
 describe('the chat of a recording', () => {
   it('follows the playhead, and asks for each stretch once', async () => {
-    const { seek, shown, asked, conversation } = open();
+    const { seek, shown, asked, room } = open();
     await seek(0);
     expect(shown()).to.eql(['text 0', 'text 0', 1]);
     for (let second = 1; second <= 70; second += 1) await seek(second);
     expect(shown()).to.eql(['text 0', 'text 70', 71]);
     expect(asked).to.eql(['0–30 500', '30–60 500', '60–90 500']);
-    expect([conversation.$writing.get(), conversation.$earlier.get()]).to.eql(['over', 'end']);
+    expect([room.$writing.get(), room.$earlier.get()]).to.eql(['over', 'end']);
   });
 
   it('removes later messages when the viewer seeks back, and asks for nothing it has', async () => {
@@ -82,11 +82,11 @@ describe('the chat of a recording', () => {
   });
 
   it('begins with ten earlier messages after a jump, and with more of them on request', async () => {
-    const { seek, shown, asked, conversation } = open();
+    const { seek, shown, asked, room } = open();
     await seek(100);
     expect(shown()).to.eql(['text 80', 'text 100', 21]);
     expect(asked).to.eql(['0–90 10', '90–120 500']);
-    await conversation.loadEarlier();
+    await room.loadEarlier();
     expect(shown()).to.eql(['text 70', 'text 100', 31]);
     await seek(10);
     expect(shown()).to.eql(['text 0', 'text 10', 11]);
@@ -103,14 +103,14 @@ describe('the chat of a recording', () => {
   });
 
   it('reports that messages could not be loaded, and loads them on request', async () => {
-    const { seek, state, conversation, shown } = open();
+    const { seek, state, room, shown } = open();
     state.isDown = true;
     await seek(10);
-    expect(conversation.$state.get()).to.equal('failed');
+    expect(room.$state.get()).to.equal('failed');
     state.isDown = false;
-    conversation.retry();
+    room.retry();
     await seek(11);
-    expect([conversation.$state.get(), ...shown()]).to.eql(['ready', 'text 0', 'text 11', 12]);
+    expect([room.$state.get(), ...shown()]).to.eql(['ready', 'text 0', 'text 11', 12]);
   });
 
   it('shows the place of a jump that the viewer left and came back to at once', async () => {
@@ -157,7 +157,7 @@ describe('the chat of a recording held to the playhead', () => {
     let checked = 0;
     for (let run = 0; run < 15; run += 1) {
       const at = Array.from({ length: 900 }, () => between(0, 600)).toSorted((a, b) => a - b);
-      const { conversation, $seconds, $ready, $present, clock } = open({ at, answerTime: () => between(0.05, 2.5) });
+      const { room, $seconds, $ready, $present, clock } = open({ at, answerTime: () => between(0.05, 2.5) });
       let [now, rate, stalledUntil, quietSince] = [0, 1, 0, 0];
       while (now < 200) {
         now += TICK;
@@ -183,7 +183,7 @@ describe('the chat of a recording held to the playhead', () => {
         if (isSeek || isToggled) quietSince = now;
         if (!$present.get()) continue;
         const seconds = $seconds.get();
-        const shown = new Set(conversation.$lines.get().map(({ text }) => Number(text.replace('text ', ''))));
+        const shown = new Set(room.$lines.get().map(({ text }) => Number(text.replace('text ', ''))));
         const place = `run ${run}, ${now} s, playhead ${seconds}, rate ${rate}, quiet since ${quietSince}`;
         for (const index of shown) expect((at[index] ?? 0) <= seconds + 0.001, `early, ${place}`).to.equal(true);
         if (now - quietSince < LOADED_SECONDS) continue;

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { readMessage, readRoom } from '../../../src/features/chat/message.ts';
+import { readMessage, readRoomInfo } from '../../../src/features/chat/message.ts';
 import { isVisible } from '../../../src/lib/visible-text.ts';
 import { delivered, message, openRoom, ROOM, settle } from '../../support/model/chat-room.ts';
 
@@ -8,21 +8,21 @@ const read = (change: object) => readMessage({ ...delivered(message('m1')), ...c
 
 describe('a room of the chat', () => {
   it('shows the latest ten once it is joined, and older ones page by page up to the first', async () => {
-    const { join, stored, texts, conversation, asked, pass } = openRoom();
+    const { join, stored, texts, room, asked, pass } = openRoom();
     stored.push(...many(24));
-    expect(conversation.$state.get()).to.equal('waiting');
+    expect(room.$state.get()).to.equal('waiting');
     await join();
-    expect([conversation.$state.get(), texts()[0], texts().length]).to.eql(['ready', 'text m14', 10]);
+    expect([room.$state.get(), texts()[0], texts().length]).to.eql(['ready', 'text m14', 10]);
     for (const [first, earlier] of [
       ['text m4', 'idle'],
       ['text m0', 'end'],
     ]) {
-      conversation.loadEarlier();
-      conversation.loadEarlier();
+      room.loadEarlier();
+      room.loadEarlier();
       await pass(1);
-      expect([texts()[0], conversation.$earlier.get()]).to.eql([first, earlier]);
+      expect([texts()[0], room.$earlier.get()]).to.eql([first, earlier]);
     }
-    conversation.loadEarlier();
+    room.loadEarlier();
     await pass(1);
     expect(asked).to.eql([
       { limit: 10, offset: 0 },
@@ -32,98 +32,98 @@ describe('a room of the chat', () => {
   });
 
   it('is never said to be empty before its first messages, though the viewer becomes known just then', async () => {
-    const { $joined, stored, texts, conversation, $me } = openRoom({}, true);
+    const { $joined, stored, texts, room, $me } = openRoom({}, true);
     stored.push(...many(3));
     $me.set('me');
     $joined.set(true);
     await settle();
-    expect([conversation.$state.get(), texts().length]).to.eql(['ready', 3]);
+    expect([room.$state.get(), texts().length]).to.eql(['ready', 3]);
   });
 
   it('loads the first messages without the socket if that takes too long', async () => {
-    const { stored, texts, pass, conversation } = openRoom();
+    const { stored, texts, pass, room } = openRoom();
     stored.push(...many(3));
     await pass(2);
     expect(texts().length).to.equal(3);
     await pass(4);
-    expect(conversation.$state.get()).to.equal('reconnecting');
+    expect(room.$state.get()).to.equal('reconnecting');
   });
 
   it('reports that the first messages could not be loaded, and loads them on request', async () => {
-    const { join, state, conversation, stored } = openRoom();
+    const { join, state, room, stored } = openRoom();
     stored.push(...many(3));
     state.isDown = true;
     await join();
-    expect(conversation.$state.get()).to.equal('failed');
+    expect(room.$state.get()).to.equal('failed');
     state.isDown = false;
-    conversation.retry();
+    room.retry();
     await settle();
-    expect([conversation.$state.get(), conversation.$lines.get().length]).to.eql(['ready', 3]);
+    expect([room.$state.get(), room.$lines.get().length]).to.eql(['ready', 3]);
   });
 
   it('fills the gap of an interruption with one request, merged by id, and mentions it after 5 s', async () => {
-    const { join, stored, say, texts, pass, asked, conversation, $joined } = openRoom();
+    const { join, stored, say, texts, pass, asked, room, $joined } = openRoom();
     stored.push(...many(30));
     await join();
     say(message('m30'));
     stored.push(...many(4, 30));
     $joined.set(false);
     await pass(4.5);
-    expect(conversation.$state.get()).to.equal('ready');
+    expect(room.$state.get()).to.equal('ready');
     await pass(1);
-    expect(conversation.$state.get()).to.equal('reconnecting');
+    expect(room.$state.get()).to.equal('reconnecting');
     $joined.set(true);
     say(message('m33'), message('m34'));
     stored.push(message('m34'));
     await pass(1);
-    expect([conversation.$state.get(), asked.length]).to.eql(['ready', 2]);
+    expect([room.$state.get(), asked.length]).to.eql(['ready', 2]);
     expect(texts()).to.eql(Array.from({ length: 15 }, (_, index) => `text m${20 + index}`));
-    expect(conversation.$unread.get()).to.equal(5);
+    expect(room.$unread.get()).to.equal(5);
   });
 
   it('fills the gap of an interruption before it loads older messages', async () => {
-    const { join, stored, state, texts, pass, conversation, $joined } = openRoom();
+    const { join, stored, state, texts, pass, room, $joined } = openRoom();
     stored.push(...many(30));
     await join();
     $joined.set(false);
     stored.push(...many(15, 30));
     state.isDown = true;
-    conversation.loadEarlier();
+    room.loadEarlier();
     await pass(1);
-    expect([texts().length, conversation.$earlier.get()]).to.eql([10, 'failed']);
+    expect([texts().length, room.$earlier.get()]).to.eql([10, 'failed']);
     state.isDown = false;
-    conversation.loadEarlier();
+    room.loadEarlier();
     await pass(1);
     expect(texts()).to.eql(Array.from({ length: 35 }, (_, index) => `text m${10 + index}`));
-    expect(conversation.$earlier.get()).to.equal('idle');
+    expect(room.$earlier.get()).to.equal('idle');
   });
 
   it('loads older messages at whatever moment it is joined again', async () => {
     for (let moment = 0; moment < 40; moment += 1) {
-      const { join, stored, texts, pass, conversation, $joined } = openRoom();
+      const { join, stored, texts, pass, room, $joined } = openRoom();
       stored.push(...many(30));
       await join();
       $joined.set(false);
       stored.push(...many(15, 30));
-      conversation.loadEarlier();
+      room.loadEarlier();
       for (let turn = 0; turn < moment; turn += 1) await Promise.resolve();
       $joined.set(true);
       await pass(1);
       expect(texts(), `moment ${moment}`).to.eql(Array.from({ length: 35 }, (_, index) => `text m${10 + index}`));
-      expect(conversation.$earlier.get(), `moment ${moment}`).to.equal('idle');
+      expect(room.$earlier.get(), `moment ${moment}`).to.equal('idle');
     }
   });
 
   it('waits for the messages since the interruption, which are requested at the join', async () => {
-    const { join, stored, texts, pass, conversation, $joined, asked } = openRoom();
+    const { join, stored, texts, pass, room, $joined, asked } = openRoom();
     stored.push(...many(30));
     await join();
     $joined.set(false);
     stored.push(...many(15, 30));
     $joined.set(true);
-    conversation.loadEarlier();
+    room.loadEarlier();
     await pass(1);
-    expect([conversation.$earlier.get(), texts().length, asked.slice(1)]).to.eql([
+    expect([room.$earlier.get(), texts().length, asked.slice(1)]).to.eql([
       'idle',
       35,
       [
@@ -134,24 +134,24 @@ describe('a room of the chat', () => {
   });
 
   it('takes back that older messages could not be loaded once it is joined again', async () => {
-    const { join, stored, state, texts, pass, conversation, $joined } = openRoom();
+    const { join, stored, state, texts, pass, room, $joined } = openRoom();
     stored.push(...many(30));
     await join();
     $joined.set(false);
     state.isDown = true;
-    conversation.loadEarlier();
+    room.loadEarlier();
     await pass(1);
-    expect(conversation.$earlier.get()).to.equal('failed');
+    expect(room.$earlier.get()).to.equal('failed');
     state.isDown = false;
     await join();
-    expect(conversation.$earlier.get()).to.equal('idle');
-    conversation.loadEarlier();
+    expect(room.$earlier.get()).to.equal('idle');
+    room.loadEarlier();
     await pass(1);
     expect(texts().length).to.equal(20);
   });
 
   it('starts again after a gap that is longer than a request can fill, and keeps the viewer’s pending message', async () => {
-    const { join, stored, texts, pass, conversation, $joined, send } = openRoom();
+    const { join, stored, texts, pass, room, $joined, send } = openRoom();
     stored.push(...many(30));
     await join();
     await send('mine');
@@ -160,29 +160,29 @@ describe('a room of the chat', () => {
     $joined.set(true);
     await pass(1);
     expect([texts()[0], texts().length, texts().at(-1)]).to.eql(['text m180', 51, 'mine']);
-    conversation.loadEarlier();
+    room.loadEarlier();
     await pass(1);
     expect(texts()[0]).to.equal('text m170');
   });
 
   it('counts what arrives while the end is not seen, and holds it back while paused', async () => {
-    const { join, say, texts, pass, conversation } = openRoom();
+    const { join, say, texts, pass, room } = openRoom();
     await join();
-    conversation.setAtEnd(true);
+    room.setAtEnd(true);
     say(message('a'));
     await pass(1);
-    expect(conversation.$unread.get()).to.equal(0);
-    conversation.setPaused(true);
+    expect(room.$unread.get()).to.equal(0);
+    room.setPaused(true);
     say(message('b'), message('c'));
     await pass(1);
-    expect([texts(), conversation.$unread.get()]).to.eql([['text a'], 2]);
-    conversation.setPaused(false);
+    expect([texts(), room.$unread.get()]).to.eql([['text a'], 2]);
+    room.setPaused(false);
     await pass(1);
-    expect([texts().length, conversation.$unread.get()]).to.eql([3, 0]);
-    conversation.setAtEnd(false);
+    expect([texts().length, room.$unread.get()]).to.eql([3, 0]);
+    room.setAtEnd(false);
     say(message('d'));
     await pass(1);
-    expect([texts().length, conversation.$unread.get()]).to.eql([4, 1]);
+    expect([texts().length, room.$unread.get()]).to.eql([4, 1]);
   });
 
   for (const [perSecond, least, most] of [
@@ -190,14 +190,14 @@ describe('a room of the chat', () => {
     [1000, 6, 10],
   ] as const) {
     it(`has 500 lines and the viewer’s message at ${perSecond} messages per second, and at most ${most} updates in 3 s`, async () => {
-      const { join, say, clock, conversation, send, state } = openRoom();
+      const { join, say, clock, room, send, state } = openRoom();
       await join();
-      conversation.setAtEnd(true);
+      room.setAtEnd(true);
       await send('mine');
       const each = perSecond / 100;
       let said = 0;
       let updates = 0;
-      conversation.$lines.listen(() => {
+      room.$lines.listen(() => {
         updates += 1;
       });
       const pass = () => {
@@ -210,31 +210,31 @@ describe('a room of the chat', () => {
       expect(updates).to.be.within(least, most);
       while (said < 600) pass();
       clock.pass(1);
-      const lines = conversation.$lines.get();
+      const lines = room.$lines.get();
       expect([lines.length, lines[0]?.text, lines.at(-1)?.text]).to.eql([500, 'mine', `text m${said - 1}`]);
     });
   }
 
   it('doesn’t change while the viewer reads back in a full list', async () => {
-    const { join, say, pass, texts, conversation } = openRoom();
+    const { join, say, pass, texts, room } = openRoom();
     await join();
-    conversation.setAtEnd(true);
+    room.setAtEnd(true);
     say(...many(500));
     await pass(1);
-    conversation.setAtEnd(false);
+    room.setAtEnd(false);
     say(...many(700, 500));
     await pass(1);
-    expect([texts()[0], texts().length, conversation.$unread.get()]).to.eql(['text m0', 500, 700]);
-    conversation.setAtEnd(true);
+    expect([texts()[0], texts().length, room.$unread.get()]).to.eql(['text m0', 500, 700]);
+    room.setAtEnd(true);
     await pass(1);
     expect([texts()[0], texts().length]).to.eql(['text m700', 500]);
   });
 
   it('announces each message, and a count every 5 s while there are more than 3 per second', async () => {
-    const { join, say, pass, conversation } = openRoom();
+    const { join, say, pass, room } = openRoom();
     await join();
     const announced: unknown[] = [];
-    conversation.$announced.listen((news) => news && announced.push('line' in news ? news.line.text : news.count));
+    room.$announced.listen((news) => news && announced.push('line' in news ? news.line.text : news.count));
     say(...many(3));
     await pass(1);
     say(...many(20, 3));
@@ -245,7 +245,7 @@ describe('a room of the chat', () => {
   });
 
   it('asks for the names that messages lack, 100 in a call and each once', async () => {
-    const { join, say, pass, profileCalls, conversation } = openRoom();
+    const { join, say, pass, profileCalls, room } = openRoom();
     await join();
     for (let turn = 0; turn < 2; turn += 1) {
       for (let index = 0; index < 130; index += 1) {
@@ -254,7 +254,7 @@ describe('a room of the chat', () => {
       await pass(2);
     }
     expect(profileCalls.map(({ length }) => length)).to.eql([100, 30]);
-    expect(new Set(conversation.$lines.get().map(({ name }) => name)).size).to.equal(130);
+    expect(new Set(room.$lines.get().map(({ name }) => name)).size).to.equal(130);
   });
 
   it('drops malformed messages and those of another room, and cuts long ones', () => {
@@ -277,7 +277,7 @@ describe('a room of the chat', () => {
     expect(read({ name: '\u202e\u200b' })?.name).to.equal(undefined);
     for (const data of [null, 5, 'text', []]) expect(readMessage(data, ROOM, 'https://a.example/')).to.equal(undefined);
     expect(isVisible('👨‍👩‍👧')).to.equal(true);
-    expect(readRoom({ id: 'r', type: 'odd', pin: { text: 7 }, default_messages: 'x' } as never)).to.eql({
+    expect(readRoomInfo({ id: 'r', type: 'odd', pin: { text: 7 }, default_messages: 'x' } as never)).to.eql({
       id: 'r',
       type: 'public',
       defaultMessages: [],
@@ -286,11 +286,11 @@ describe('a room of the chat', () => {
   });
 
   it('ends every timer with the player', async () => {
-    const { join, say, send, life, clock, conversation } = openRoom();
+    const { join, say, send, life, clock, room } = openRoom();
     await join();
     say(...many(20));
     await send('mine');
-    conversation.loadEarlier();
+    room.loadEarlier();
     life.abort();
     await settle();
     expect(clock.pending()).to.equal(0);

@@ -1,5 +1,5 @@
 import { expect, nextFrame } from '@open-wc/testing';
-import { fakeConversation, line, lines } from '../../support/model/chat.ts';
+import { fakeRoom, line, lines } from '../../support/model/chat.ts';
 import { showChat } from '../../support/model/chat-panel.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
 import { click, unmount } from '../ui/mount.tsx';
@@ -12,7 +12,7 @@ describe('the list of the chat', () => {
   afterEach(unmount);
 
   it('follows new messages at its end, and reports that to the model', async () => {
-    const fake = fakeConversation({ lines: lines(0, 100) });
+    const fake = fakeRoom({ lines: lines(0, 100) });
     const { rows, isAtEnd, rowOf } = await showChat(fake);
     expect(fake.done).to.include('setAtEnd true');
     expect(rows().length).to.be.below(40);
@@ -23,7 +23,7 @@ describe('the list of the chat', () => {
   });
 
   it('keeps its place while the viewer reads back, and returns to the end with one press', async () => {
-    const fake = fakeConversation({ lines: lines(0, 100) });
+    const fake = fakeRoom({ lines: lines(0, 100) });
     const { scroller, placeOf, rows, find, words, rowOf, isAtEnd } = await showChat(fake);
     scroller().scrollTop -= 1500;
     await waitUntil(() => fake.done.at(-1) === 'setAtEnd false');
@@ -41,7 +41,7 @@ describe('the list of the chat', () => {
   });
 
   it('loads earlier messages near its start, and no message moves', async () => {
-    const fake = fakeConversation({ lines: lines(50, 80) });
+    const fake = fakeRoom({ lines: lines(50, 80) });
     fake.$earlier.set('idle');
     const { scroller, placeOf } = await showChat(fake);
     expect(fake.done).not.to.include('loadEarlier');
@@ -61,14 +61,14 @@ describe('the list of the chat', () => {
   });
 
   it('loads earlier messages at once where a few leave room', async () => {
-    const fake = fakeConversation({ lines: lines(0, 2) });
+    const fake = fakeRoom({ lines: lines(0, 2) });
     fake.$earlier.set('idle');
     await showChat(fake);
     await waitUntil(() => fake.done.includes('loadEarlier'));
   });
 
   it('keeps its end in view while the field grows or a message gets more lines', async () => {
-    const fake = fakeConversation({ lines: lines(0, 60) });
+    const fake = fakeRoom({ lines: lines(0, 60) });
     const { isAtEnd, scroller } = await showChat(fake);
     const before = scroller().clientHeight;
     fake.$draft.set('a\nb\nc\nd');
@@ -80,7 +80,7 @@ describe('the list of the chat', () => {
   });
 
   it('goes to its end for a message that the viewer sends', async () => {
-    const fake = fakeConversation({ lines: lines(0, 100) });
+    const fake = fakeRoom({ lines: lines(0, 100) });
     const { scroller, rowOf, isAtEnd } = await showChat(fake);
     scroller().scrollTop -= 2000;
     await waitUntil(() => fake.done.at(-1) === 'setAtEnd false');
@@ -89,7 +89,7 @@ describe('the list of the chat', () => {
   });
 
   it('is paused and resumed by a button', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { named, words, find, shadow } = await showChat(fake);
     await click(named(words.pause));
     expect(fake.$paused.get()).to.equal(true);

@@ -2,7 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { contrast } from '../../../src/features/subtitles/looks.ts';
 import { barriers } from '../../support/model/axe.ts';
-import { type FakeConversation, fakeConversation, line, lines } from '../../support/model/chat.ts';
+import { type FakeRoom, fakeRoom, line, lines } from '../../support/model/chat.ts';
 import { showChat } from '../../support/model/chat-panel.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
 import { click, unmount } from '../ui/mount.tsx';
@@ -13,7 +13,7 @@ describe('the chat panel', () => {
   const own = (rest = {}) => line(99, { own: true, author: 'me', name: 'من', text: 'متن من', ...rest });
 
   it('shows each message once with its author, time and text, and a name once for messages in a row', async () => {
-    const fake = fakeConversation({
+    const fake = fakeRoom({
       lines: [
         line(0, { text: 'سلام' }),
         line(3, { text: 'خوبید؟', at: line(0).at + 1000 }),
@@ -31,7 +31,7 @@ describe('the chat panel', () => {
       const people = Array.from({ length: 60 }, (_, index) =>
         line(index, { author: `${index * 7}`, name: `ن${index}` }),
       );
-      const { shadow, find } = await showChat(fakeConversation({ lines: people.slice(0, 6) }), { theme });
+      const { shadow, find } = await showChat(fakeRoom({ lines: people.slice(0, 6) }), { theme });
       const name = find('.chat-name');
       const ground = hexOf(getComputedStyle(shadow.querySelector('.tab-panel') as Element).backgroundColor);
       const seen = new Set<string>();
@@ -48,7 +48,7 @@ describe('the chat panel', () => {
   it('never makes markup of a text, and only web addresses are links', async () => {
     const evil =
       '<img src=x onerror="window.__chat=1"> javascript:alert(1) http://a.example/x?y=1. https://u:p@b.example';
-    const fake = fakeConversation({ lines: [line(0, { text: evil, name: '<b>x</b>\u202e' })] });
+    const fake = fakeRoom({ lines: [line(0, { text: evil, name: '<b>x</b>\u202e' })] });
     const { rows, shadow } = await showChat(fake);
     expect(rows()[0]?.querySelector('.chat-text')?.textContent).to.equal(evil);
     const links = [...shadow.querySelectorAll('a')];
@@ -61,7 +61,7 @@ describe('the chat panel', () => {
 
   it('shows the quoted line apart from the answer, and cuts a long text until it is requested', async () => {
     const long = 'خیلی دراز '.repeat(50).trim();
-    const fake = fakeConversation({ lines: [line(0, { text: `> اول\nجواب` }), line(1, { text: long })] });
+    const fake = fakeRoom({ lines: [line(0, { text: `> اول\nجواب` }), line(1, { text: long })] });
     const { rows, find } = await showChat(fake);
     const [answer, cut] = rows();
     expect(answer?.querySelector('.chat-quote')?.textContent).to.equal('اول');
@@ -73,7 +73,7 @@ describe('the chat panel', () => {
   });
 
   it('shows the state of the viewer’s message, and sends it again or discards it', async () => {
-    const fake = fakeConversation({ lines: [line(0), own({ state: 'sending' })] });
+    const fake = fakeRoom({ lines: [line(0), own({ state: 'sending' })] });
     const { rowOf, words, shadow, named, focused, field } = await showChat(fake);
     const status = () => [...shadow.querySelectorAll('[role=status]')].map((one) => one.textContent).join(' ');
     await waitUntil(() => status().includes(words.states.sending));
@@ -93,7 +93,7 @@ describe('the chat panel', () => {
   });
 
   it('moves between messages with arrow keys, and from one to its actions', async () => {
-    const fake = fakeConversation({ lines: [...lines(0, 40), own()] });
+    const fake = fakeRoom({ lines: [...lines(0, 40), own()] });
     const { rowOf, focused, words, field, shadow } = await showChat(fake);
     rowOf('99')?.focus();
     for (const [key, place] of [
@@ -117,7 +117,7 @@ describe('the chat panel', () => {
   it('does not seek or leave a trace on the page with keys in its list and field', async () => {
     const heard: string[] = [];
     const hear = ({ key }: KeyboardEvent) => void heard.push(key);
-    const { rowOf, field } = await showChat(fakeConversation());
+    const { rowOf, field } = await showChat(fakeRoom());
     document.addEventListener('keydown', hear);
     document.addEventListener('keyup', hear);
     rowOf('29')?.focus();
@@ -132,7 +132,7 @@ describe('the chat panel', () => {
   });
 
   it('is announced by what the model picks, not by its rows, and can be silenced', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { shadow, named, words, find } = await showChat(fake);
     const log = () => [...find('[role=log]').children].map((one) => one.textContent);
     expect(log()).to.eql([]);
@@ -148,7 +148,7 @@ describe('the chat panel', () => {
   });
 
   it('shows that it reconnects, waits, failed or is empty', async () => {
-    const fake = fakeConversation({ lines: [] });
+    const fake = fakeRoom({ lines: [] });
     fake.$state.set('waiting');
     const { shadow, words, named } = await showChat(fake);
     await waitUntil(() => shadow.querySelector('.chat-skeleton'));
@@ -171,14 +171,14 @@ describe('the chat panel', () => {
       asked += 1;
     };
     const entry = { state: 'refused', text: 'فقط برای دانشجویان <b>' } as const;
-    const { shadow, words, named } = await showChat(fakeConversation(), { entry, onLogin });
+    const { shadow, words, named } = await showChat(fakeRoom(), { entry, onLogin });
     expect(shadow.textContent).to.include('فقط برای دانشجویان <b>');
     await click(named(words.compose.login));
     expect(asked).to.equal(1);
   });
 
   it('loads again after a failure', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { named, $entry, shadow } = await showChat(fake, { entry: { state: 'failed' } });
     await click(named('تلاش دوباره'));
     expect(fake.done).to.eql(['retry chat']);
@@ -187,14 +187,14 @@ describe('the chat panel', () => {
   });
 
   it('keeps focus in the chat when its focused message goes', async () => {
-    const fake = fakeConversation();
+    const fake = fakeRoom();
     const { rowOf, focused } = await showChat(fake);
     rowOf('29')?.focus();
     fake.$lines.set(lines(40, 60));
     await waitUntil(() => focused()?.matches('.chat'));
   });
 
-  const states: Record<string, (fake: FakeConversation) => void> = {
+  const states: Record<string, (fake: FakeRoom) => void> = {
     'with messages of every state': (fake) =>
       fake.$lines.set([
         ...lines(0, 3),
@@ -234,7 +234,7 @@ describe('the chat panel', () => {
           { id: '2', text: 'گل!' },
         ];
         const pin = { name: 'مدیر', text: 'بازی ساعت هشت شروع می‌شود. '.repeat(6) };
-        const fake = fakeConversation({ lines: lines(0, 6), room: { defaultMessages, pin } });
+        const fake = fakeRoom({ lines: lines(0, 6), info: { defaultMessages, pin } });
         const { host, find, settled } = await showChat(fake, { lang, theme, width });
         prepare(fake);
         for (let frame = 0; frame < 4; frame += 1) await nextFrame();
@@ -248,7 +248,7 @@ describe('the chat panel', () => {
 
   it('has a head of one line under the picture, with buttons that reach over the list', async () => {
     const pin = { name: 'مدیر', text: 'بازی ساعت هشت شروع می‌شود. '.repeat(6) };
-    const { shadow, find } = await showChat(fakeConversation({ room: { pin } }));
+    const { shadow, find } = await showChat(fakeRoom({ info: { pin } }));
     find('.player').dataset.layout = 'portrait';
     const [head, text] = [find('.chat-head'), find('.chat-pin > p')].map((one) => one.getBoundingClientRect());
     expect([head?.height, text?.height]).to.eql([37, 36]);
@@ -262,7 +262,7 @@ describe('the chat panel', () => {
 
   it('keeps the toolbar off the ways to go on after a failure, also right below another own message', async () => {
     const mine = (index: number, state: 'confirmed' | 'failed') => line(index, { own: true, author: 'me', state });
-    const fake = fakeConversation({ lines: [...lines(0, 5), mine(5, 'confirmed'), mine(6, 'failed')] });
+    const fake = fakeRoom({ lines: [...lines(0, 5), mine(5, 'confirmed'), mine(6, 'failed')] });
     const { rowOf, shadow } = await showChat(fake, { width: 280 });
     const row = rowOf('6');
     row?.focus();

@@ -5,7 +5,7 @@ import { createGate } from '../../../src/features/chat/gate.ts';
 import type { RoomAnswer } from '../../../src/features/chat/message.ts';
 import { createChatModel } from '../../../src/features/chat/model.ts';
 import type { ChatRooms } from '../../../src/features/chat/rooms.ts';
-import type { Conversation } from '../../../src/features/chat/types.ts';
+import type { Room } from '../../../src/features/chat/types.ts';
 import { type CallFailure, failed } from '../../../src/platform/result.ts';
 import { settle } from '../../support/model/chat-room.ts';
 import { createClock } from '../../support/time/clock.ts';
@@ -46,7 +46,7 @@ function open() {
         async enter(answer, over, signal) {
           const $unread = atom(0);
           entered.push({ answer, over, signal, $unread });
-          return { room: { id: answer.id }, $unread } as unknown as Conversation;
+          return { info: { id: answer.id }, $unread } as unknown as Room;
         },
       } satisfies ChatRooms;
     },

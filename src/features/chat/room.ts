@@ -16,7 +16,7 @@ import type { MessageCalls } from './message-calls.ts';
 import { createOwnMessages } from './own-messages.ts';
 import { createReading } from './reading.ts';
 import { createRows, type Row } from './rows.ts';
-import type { Conversation, Room, Writing } from './types.ts';
+import type { Room, RoomInfo, Writing } from './types.ts';
 
 /** Shorter interruptions are not shown. */
 const LOST_SECONDS = 5;
@@ -34,8 +34,8 @@ export interface Speaker {
   logIn(): void;
 }
 
-export interface ConversationNeeds {
-  readonly room: Room;
+export interface RoomNeeds {
+  readonly info: RoomInfo;
   readonly calls: MessageCalls;
   /** The platform's address. */
   base(): string;
@@ -58,8 +58,8 @@ export interface ConversationNeeds {
 }
 
 /** One room, from the first messages to its end. */
-export function createConversation(needs: ConversationNeeds): Conversation {
-  const { room, calls, base, composer, speaker, scheduler, signal } = needs;
+export function createRoom(needs: RoomNeeds): Room {
+  const { info, calls, base, composer, speaker, scheduler, signal } = needs;
   const rows = createRows(scheduler, signal);
   const reading = createReading(rows, scheduler, signal);
   const { $announced, add: announce } = createAnnouncer(scheduler, signal);
@@ -80,7 +80,7 @@ export function createConversation(needs: ConversationNeeds): Conversation {
 
   const $joined = atom(false);
   const history = createMessageHistory({
-    room: room.id,
+    room: info.id,
     rows,
     load: calls.history,
     $joined,
@@ -101,16 +101,16 @@ export function createConversation(needs: ConversationNeeds): Conversation {
     return reason === 'throttled' || reason === 'loggedOut';
   };
   const own = createOwnMessages({
-    room: room.id,
+    room: info.id,
     rows,
     personal: needs.personal,
     scheduler,
     signal,
     now: needs.now,
     send: calls.send,
-    latest: async () => (await calls.history(room.id, { limit: 50 }, signal, false))?.messages,
+    latest: async () => (await calls.history(info.id, { limit: 50 }, signal, false))?.messages,
     me: () => ({ author: speaker.$me.get() ?? '', ...speaker.profile() }),
-    onAccepted: ({ id, text }) => needs.onSent({ id, roomId: room.id, text }),
+    onAccepted: ({ id, text }) => needs.onSent({ id, roomId: info.id, text }),
     onFailure(failure, text, ready) {
       if (mustWait(failure)) {
         if (ready !== undefined) return true;
@@ -134,9 +134,9 @@ export function createConversation(needs: ConversationNeeds): Conversation {
   }
   const links = createLatest(signal);
   const connect = (linkSignal: AbortSignal) => {
-    const link = needs.join(room.id, linkSignal);
+    const link = needs.join(info.id, linkSignal);
     const hear = (data: unknown) => {
-      const message = readMessage(data, room.id, base());
+      const message = readMessage(data, info.id, base());
       if (message && !isTaken(message)) receive(message);
     };
     link.hear((news) => (news === 'over' ? end() : hear(news.message)), linkSignal);
@@ -169,7 +169,7 @@ export function createConversation(needs: ConversationNeeds): Conversation {
 
   const $writing = computed([$over, speaker.$may], (over, may): Writing => {
     if (over) return 'over';
-    return may === 'none' ? 'none' : room.type === 'auto' ? 'defaults' : may;
+    return may === 'none' ? 'none' : info.type === 'auto' ? 'defaults' : may;
   });
   /** Whether a message can be sent now. Opens the login if only the login is missing. */
   const isReady = () => {
@@ -181,7 +181,7 @@ export function createConversation(needs: ConversationNeeds): Conversation {
 
   return {
     ...composer,
-    room,
+    info,
     $lines: rows.$lines,
     $earlier: history.$earlier,
     loadEarlier: () => void history.loadEarlier(),
@@ -197,14 +197,14 @@ export function createConversation(needs: ConversationNeeds): Conversation {
     $writing,
     send() {
       // First: a guest with an empty field presses the button to log in.
-      if (room.type === 'auto' || !isReady()) return;
+      if (info.type === 'auto' || !isReady()) return;
       const text = composer.text();
       if (text === undefined) return;
       composer.clear();
       own.send(text);
     },
     sendDefault(id: string) {
-      const ready = room.defaultMessages.find((message) => message.id === id);
+      const ready = info.defaultMessages.find((message) => message.id === id);
       if (ready && isReady()) own.send(ready.text, id);
     },
     resend: (key) => {
