@@ -19,7 +19,7 @@ import { createRedirects } from '../features/redirects/model.ts';
 import { createTrouble } from '../features/trouble/model.ts';
 import { createUpcoming } from '../features/upcoming/model.ts';
 import type { Media } from '../media/create-media.ts';
-import { formatOf } from '../media/source-format.ts';
+import { sourceFormat } from '../media/source-format.ts';
 import { contentKey, isOfPlatform, missingParameters, modeOf } from '../modes.ts';
 import { endpoints } from '../platform/endpoints.ts';
 import type { Session } from '../platform/session.ts';
@@ -91,7 +91,7 @@ export function createContent(needs: Needs) {
     modeOf,
     missingParameters,
     contentKey,
-    formatOf,
+    formatOf: sourceFormat,
     calls: createContentCalls(http, base),
     operator,
     playlist,

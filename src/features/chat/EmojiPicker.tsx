@@ -26,7 +26,7 @@ const COLUMNS = 8;
 /** Two rows. */
 const MOST_RECENT = 2 * COLUMNS;
 
-const rowsOf = (emojis: readonly string[]) =>
+const gridOf = (emojis: readonly string[]) =>
   Array.from({ length: Math.ceil(emojis.length / COLUMNS) }, (_, row) =>
     emojis.slice(row * COLUMNS, (row + 1) * COLUMNS),
   );
@@ -64,7 +64,7 @@ export function EmojiPicker({ room, words, onPick, onClose }: Props) {
             <h3>{words[category]}</h3>
             {/* biome-ignore lint/a11y/useSemanticElements: buttons that arrow keys move between, as in a table, but no data */}
             <div role="grid" aria-label={words[category]}>
-              {rowsOf(emojis).map((row, at) => (
+              {gridOf(emojis).map((row, at) => (
                 // biome-ignore lint/a11y/useSemanticElements: as above
                 // biome-ignore lint/a11y/useFocusableInteractive: its cells take the focus
                 <div key={row[0]} role="row">

@@ -3,7 +3,8 @@ import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef 
 import { lengthOf } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useUniqueId } from '../../ui/unique-id.tsx';
-import { FormHints, LONGEST_COMMENT } from './FormHints.tsx';
+import { LONGEST_COMMENT } from './comment.ts';
+import { FormHints } from './FormHints.tsx';
 import type { Comments, Permission } from './types.ts';
 import type { CommentWords } from './words.ts';
 

@@ -1,10 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
+import { LONGEST_COMMENT } from './comment.ts';
 import type { Comments, Permission, Progress } from './types.ts';
 import type { CommentWords } from './words.ts';
-
-/** Code points, by the contract. */
-export const LONGEST_COMMENT = 2000;
 
 interface Props {
   id: string;

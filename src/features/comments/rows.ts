@@ -28,7 +28,7 @@ function rowsOfThread(parent: string, { $list, $state, isLocal }: Thread): Row[]
 }
 
 /** The comments, each with its replies if they are shown. */
-export function rowsOf(list: Page<Comment> | undefined, threads: ReadonlyMap<string, Thread>): readonly Row[] {
+export function commentRows(list: Page<Comment> | undefined, threads: ReadonlyMap<string, Thread>): readonly Row[] {
   if (!list) return [];
   const size = sizeOf(list);
   return list.items.flatMap((comment, index): Row | Row[] => {

@@ -4,7 +4,7 @@ import { listen } from '../../core/listen.ts';
 import { type AskPage, createPages } from '../../core/pages.ts';
 import type { CallFailure, Result } from '../../platform/result.ts';
 import type { CommentCalls } from './calls.ts';
-import { keyOfRow, rowsOf } from './rows.ts';
+import { commentRows, keyOfRow } from './rows.ts';
 import { createThreads } from './threads.ts';
 import type { Comment, Permission, Problem, Row, Section } from './types.ts';
 
@@ -50,7 +50,7 @@ export function createSection({ content, calls, onComments, signal }: Needs) {
     signal,
   });
   function draw() {
-    $rows.set(rowsOf(pages.$list.get(), threads.shown));
+    $rows.set(commentRows(pages.$list.get(), threads.shown));
   }
   listen(pages.$list, draw, signal);
 

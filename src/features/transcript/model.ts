@@ -6,7 +6,7 @@ import { fold } from '../../lib/fold.ts';
 import { cuesIn } from '../../lib/subtitle-file.ts';
 import type { SubtitleLanguage } from '../../lib/subtitle-values.ts';
 import type { Cue } from '../../lib/vtt.ts';
-import { currentIn, rowsOf } from './rows.ts';
+import { currentIn, transcriptRows } from './rows.ts';
 
 type Offer = {
   readonly language: SubtitleLanguage;
@@ -64,7 +64,7 @@ export function createTranscript({ subtitles, fallback, loadText, $currentTime, 
   });
   const $all = computed(
     computed($text, ({ cues }) => cues),
-    rowsOf,
+    transcriptRows,
   );
   const $rows = computed([$all, $query], (rows, query) => {
     const words = fold(query);

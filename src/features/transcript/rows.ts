@@ -15,7 +15,7 @@ export interface Row {
 const REPEATS_WITHIN = 0.2;
 
 /** The cues as lines, in order, without empty cues and without text that rolling captions only repeat. */
-export function rowsOf(cues: readonly Cue[]): readonly Row[] {
+export function transcriptRows(cues: readonly Cue[]): readonly Row[] {
   const rows: Row[] = [];
   const starts = new Map<number, number>();
   let last: { readonly text: string; readonly end: number } | undefined;

@@ -2,7 +2,7 @@ import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import { atom } from 'nanostores';
 import { createTranscript } from '../../../src/features/transcript/model.ts';
-import { currentIn, rowsOf } from '../../../src/features/transcript/rows.ts';
+import { currentIn, transcriptRows } from '../../../src/features/transcript/rows.ts';
 import { TranscriptPanel } from '../../../src/features/transcript/TranscriptPanel.tsx';
 import css from '../../../src/features/transcript/transcript.css';
 import { createLanguage } from '../../../src/language/create-language.ts';
@@ -53,7 +53,7 @@ function open({ files = {} as Record<string, string | undefined>, cues = [] as r
 
 describe('the lines of a transcript', () => {
   it('leave out empty cues and what is only shown on', () => {
-    const rows = rowsOf([cue(1, 'a'), cue(3, 'a'), cue(5, ' '), cue(9, 'a'), cue(9, 'b')]);
+    const rows = transcriptRows([cue(1, 'a'), cue(3, 'a'), cue(5, ' '), cue(9, 'a'), cue(9, 'b')]);
     expect(rows.map(({ key, text }) => [key, text])).to.eql([
       ['1 0', 'a'],
       ['9 0', 'a'],
@@ -62,7 +62,7 @@ describe('the lines of a transcript', () => {
   });
 
   it('know the one that is spoken', () => {
-    const rows = rowsOf([cue(1, 'a'), cue(3, 'b')]);
+    const rows = transcriptRows([cue(1, 'a'), cue(3, 'b')]);
     expect([0, 1, 2.9, 3, 100].map((time) => currentIn(rows, time))).to.eql([-1, 0, 0, 1, 1]);
     expect(currentIn([], 3)).to.equal(-1);
   });

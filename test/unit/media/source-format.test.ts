@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { formatOf } from '../../../src/media/source-format.ts';
+import { sourceFormat } from '../../../src/media/source-format.ts';
 
-describe('formatOf', () => {
+describe('sourceFormat', () => {
   const cases: [url: string, type: string | undefined, format: string][] = [
     ['https://cdn.example/a/master.m3u8', 'vod', 'hls'],
     ['https://cdn.example/a/MASTER.M3U8?token=a.mp4', 'mp4', 'hls'],
@@ -17,7 +17,7 @@ describe('formatOf', () => {
   ];
   for (const [url, type, format] of cases) {
     it(`treats ${url} with ${type ?? 'no type'} as ${format}`, () => {
-      expect(formatOf(url, type)).to.equal(format);
+      expect(sourceFormat(url, type)).to.equal(format);
     });
   }
 });
