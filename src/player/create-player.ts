@@ -44,9 +44,9 @@ export function createPlayer(needs: PlayerNeeds) {
     session,
     media,
     playback,
-    autostart,
-    presence,
     failures,
+    presence,
+    autostart,
     viewed,
     writeAddress,
   });
@@ -57,16 +57,16 @@ export function createPlayer(needs: PlayerNeeds) {
     platform,
     media,
     content,
-    playlist,
     liveData,
+    failures,
+    playlist,
     liveDataCalls,
     $nearEnd,
     autostart,
-    failures,
     writeAddress,
     showCard,
   });
-  const details = createDetails({ tools, platform, media, playback, content, autostart });
+  const details = createDetails({ tools, platform, media, content, playback, autostart });
   const { cover } = details;
 
   const picture = createPicture({ tools, platform, media, content });
@@ -75,12 +75,12 @@ export function createPlayer(needs: PlayerNeeds) {
     tools,
     host,
     media,
-    time,
-    playback,
     content,
+    playback,
+    time,
+    failures,
     next: navigation.next,
     panorama,
-    failures,
     popovers,
     controls,
     cover,
@@ -90,9 +90,9 @@ export function createPlayer(needs: PlayerNeeds) {
   const telemetry = createTelemetry({
     tools,
     platform,
-    $watched,
-    content,
     media,
+    content,
+    $watched,
     failures,
     fullscreen: device.fullscreen,
     departures,
@@ -106,18 +106,18 @@ export function createPlayer(needs: PlayerNeeds) {
   const viewer = createViewer({
     tools,
     platform,
-    $watched,
-    content,
     media,
+    content,
+    $watched,
+    notify,
     failures,
     upcoming,
     viewed,
     popover,
     departures,
-    notify,
   });
   const { login, settings } = viewer;
-  const timeline = createTimeline({ tools, platform, media, time, content, liveData, settings, log });
+  const timeline = createTimeline({ tools, platform, media, content, liveData, settings, log, time });
   const choices = createChoices({ tools, media, settings, log });
 
   const { layout, panels } = createLayout({
@@ -156,35 +156,35 @@ export function createPlayer(needs: PlayerNeeds) {
     liveData,
     settings,
     notify,
-    covers: [...covers, navigation.next.$offer, quiz.$card],
     panels,
+    covers: [...covers, navigation.next.$offer, quiz.$card],
   });
   const chat = createChat({
     tools,
     platform,
     session,
-    $watched,
     media,
     content,
+    $watched,
     liveData,
-    presence,
     login,
     notify,
     panels,
+    presence,
   });
   const keeping = createKeeping({
     tools,
     platform,
     session,
-    $watched,
-    content,
     media,
-    time,
+    content,
+    $watched,
     login,
+    notify,
+    panels,
+    time,
     markers: timeline.markers,
     go: navigation.go,
-    panels,
-    notify,
   });
 
   return {
