@@ -1,10 +1,10 @@
 import { computed } from 'nanostores';
+import { createLazyPart } from '../core/lazy-part.ts';
 import type { Content } from '../features/content/model.ts';
 import { createPanoramaMode } from '../features/panorama/model.ts';
 import { createMotion } from '../features/panorama/motion.ts';
-import { createUploadCalls } from '../features/snapshot/calls.ts';
 import { createSnapshot } from '../features/snapshot/model.ts';
-import { createSnapshotUpload } from '../features/snapshot/upload.ts';
+import type { Upload } from '../features/snapshot/upload.ts';
 import { attempt } from '../lib/attempt.ts';
 import type { Media } from '../media/create-media.ts';
 import { isOfPlatform } from '../modes.ts';
@@ -21,7 +21,7 @@ interface Needs {
 /** The 360° picture, and snapshots of any picture. */
 export function createPicture({ tools, platform, media, content }: Needs) {
   const { environment, scheduler } = tools;
-  const { window, fetch, touch } = environment;
+  const { window, touch } = environment;
 
   const panorama = createPanoramaMode({
     ...tools,
@@ -37,12 +37,11 @@ export function createPicture({ tools, platform, media, content }: Needs) {
     sensor: attempt(() => window.DeviceOrientationEvent),
     touch,
   });
-  const upload = createSnapshotUpload({
-    ...tools,
-    calls: createUploadCalls(platform.http, fetch),
-    base: platform.api,
-    page: window.location.href,
+  const loadUpload = createLazyPart(async () => {
+    const { openUpload } = await import('../features/snapshot/late.ts');
+    return openUpload({ tools, platform });
   });
+  const upload: Upload = async (taken, uploadSignal) => (await loadUpload())?.(taken, uploadSignal);
   const snapshot = createSnapshot({
     ...tools,
     media,
