@@ -1,12 +1,9 @@
 import { createLazyPart } from '../core/lazy-part.ts';
-import type { SurfaceId } from '../surfaces.ts';
+import type { PanelId } from './lazy/panels.tsx';
 import { lazySurface, type Options, type SurfaceView } from './lazy-surface.tsx';
 import { addStyle } from './style-sheet.ts';
 
 type Panels = typeof import('./lazy/panels.tsx');
-
-/** What the chunk of the panels draws or loads: all surfaces but those that also draw over the picture. */
-export type PanelId = Exclude<SurfaceId, 'quiz' | 'poll'> | 'endCards';
 
 /** Loads the panels of most videos. Called when the pointer or focus is near their buttons, so that they open at once. */
 export const loadPanels = createLazyPart(async () => {

@@ -68,7 +68,7 @@ describe('a platform with hostile content around the video', () => {
       await answer(path, JSON.stringify(over ? { ...(real as object), ...(body as object) } : body));
       await answer(CUES_ANSWER.path, CUES_ANSWER.body, CUES_ANSWER.headers);
       const page = await open(content);
-      await openPanel(page, hands.mouse, { id, from, content, act: async () => undefined, result: '' });
+      await openPanel(page, hands.mouse, { id, from });
       if (id === 'search') await hands.mouse.type(page, '.search-form input', 'x');
       await find(page, `${PANEL} ${shown}`);
       const text = await page.$eval(`cloud-player >>> ${PANEL}`, (panel) => panel.textContent ?? '');
@@ -79,7 +79,7 @@ describe('a platform with hostile content around the video', () => {
 
   it('gives an embed code that is one frame and nothing else', async () => {
     const page = await open(`type=vod&id=1&t=${encodeURIComponent(`"><img src=x onerror=1>`)}`);
-    await openPanel(page, hands.mouse, { id: 'share', content: '', act: async () => undefined, result: '' });
+    await openPanel(page, hands.mouse, { id: 'share' });
     const names = await page.$eval('cloud-player >>> .share textarea', (field) =>
       [
         ...new DOMParser()

@@ -1,13 +1,38 @@
-import { computed } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
+import type { Notify } from '../../language/notice.ts';
 import { fieldOf, listOf, textOf } from '../../lib/shape.ts';
+import type { Media } from '../../media/create-media.ts';
+import type { Parameters } from '../../parameters.ts';
 import { endpoints } from '../../platform/endpoints.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
 import { openRoom } from '../../platform/rooms.ts';
+import type { Session } from '../../platform/session.ts';
+import type { Platform } from '../../player/create-platform.ts';
+import type { Tools } from '../../player/tools.ts';
+import type { Content } from '../content/model.ts';
+import type { Panels } from '../layout/install.ts';
+import type { LiveData } from '../live-data/model.ts';
+import type { Login } from '../login/model.ts';
+import type { Presence } from '../presence/model.ts';
 import { followRecording } from '../time/moments.ts';
-import type { ChatNeeds } from './install.ts';
 import { createMessageCalls } from './message-calls.ts';
 import { type ChatRooms, createRooms } from './rooms.ts';
 import { chatNotices } from './words/notices.ts';
+
+export interface ChatNeeds {
+  tools: Tools;
+  platform: Platform;
+  session: Pick<Session, 'sharing'>;
+  /** The page's parameters, with the item of a playlist in the place of the list. */
+  $watched: ReadableAtom<Parameters>;
+  media: Pick<Media, '$ready' | '$currentTime'>;
+  content: Pick<Content, '$key' | '$details' | '$liveDetails'>;
+  liveData: Pick<LiveData, '$data'>;
+  presence: Pick<Presence, '$visible' | '$online'>;
+  login: Pick<Login, 'require' | '$user' | '$enabled'>;
+  notify: Notify;
+  panels: Pick<Panels, '$present' | 'hasPlace' | 'offer' | 'countFresh' | 'open'>;
+}
 
 const LISTS = ['emoji_list_1', 'emoji_list_2'];
 

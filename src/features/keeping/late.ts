@@ -1,24 +1,51 @@
-import { computed, type WritableAtom } from 'nanostores';
+import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { Notify } from '../../language/notice.ts';
 import type { Lang } from '../../languages.ts';
+import type { Card } from '../../lib/card.ts';
 import { cardTypeOf } from '../../lib/card.ts';
 import { parseUrl } from '../../lib/parse-url.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
+import type { Media } from '../../media/create-media.ts';
+import type { Parameters } from '../../parameters.ts';
 import { attributesOf } from '../../parameters.ts';
 import { readPages } from '../../platform/read-all.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
+import type { Session } from '../../platform/session.ts';
 import { readAddress } from '../../player/address.ts';
+import type { Platform } from '../../player/create-platform.ts';
+import type { Tools } from '../../player/tools.ts';
 import { createBookmarkCalls } from '../bookmarks/calls.ts';
 import { categoryOf, storedLink } from '../bookmarks/link.ts';
 import { createBookmarks, type Subject } from '../bookmarks/model.ts';
 import { createBookmarkStore } from '../bookmarks/store.ts';
 import { bookmarkNotices } from '../bookmarks/words/notices.ts';
+import type { Content } from '../content/model.ts';
+import type { Panels } from '../layout/install.ts';
+import type { Login } from '../login/model.ts';
 import { createMarkerCalls } from '../markers/calls.ts';
+import type { Markers } from '../markers/model.ts';
 import { createOwnMarkers } from '../markers/own.ts';
 import { createOwnMarkerCalls } from '../markers/own-calls.ts';
 import { placeOwnMarkers } from '../markers/own-places.ts';
 import { markerNotices } from '../markers/words/notices.ts';
-import type { KeepingNeeds } from './install.ts';
+import type { Time } from '../time/model.ts';
+
+export interface KeepingNeeds {
+  tools: Tools;
+  platform: Platform;
+  session: Pick<Session, 'sharing'>;
+  /** The page's parameters, with the item of a playlist in the place of the list. */
+  $watched: ReadableAtom<Parameters>;
+  content: Pick<Content, '$details'>;
+  media: Pick<Media, 'video' | '$ready' | '$currentTime' | '$duration' | 'dateOfPicture' | 'timeOfDate'>;
+  time: Pick<Time, '$window'>;
+  login: Pick<Login, 'require' | '$user'>;
+  markers: Pick<Markers, 'showOwn'>;
+  go(card: Pick<Card, 'type' | 'id'>): void;
+  panels: Pick<Panels, '$offers' | 'open'>;
+  notify: Notify;
+}
 
 interface Needs extends KeepingNeeds {
   readonly $bookmarked: WritableAtom<boolean>;

@@ -2,27 +2,8 @@ import { atom, computed, readonlyType } from 'nanostores';
 import { createLazyPart } from '../../core/lazy-part.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe, subscribeTo } from '../../core/listen.ts';
-import type { Notify } from '../../language/notice.ts';
-import type { Media } from '../../media/create-media.ts';
-import type { Platform } from '../../player/create-platform.ts';
-import type { Tools } from '../../player/tools.ts';
-import type { Content } from '../content/model.ts';
-import type { Panels } from '../layout/install.ts';
-import type { LiveData } from '../live-data/model.ts';
-import type { Login } from '../login/model.ts';
-import type { QuizParts } from './late.ts';
+import type { QuizNeeds, QuizParts } from './late.ts';
 import type { Status } from './read.ts';
-
-export interface QuizNeeds {
-  tools: Tools;
-  platform: Pick<Platform, 'http' | 'api'>;
-  media: Pick<Media, 'dateOfPicture' | '$currentTime' | '$seekable' | '$ready'>;
-  content: Pick<Content, '$mode' | '$details' | '$liveDetails'>;
-  liveData: Pick<LiveData, '$data'>;
-  login: Pick<Login, 'require' | '$user'>;
-  notify: Notify;
-  panels: Pick<Panels, 'offer'>;
-}
 
 /** The quiz of a live stream in quiz mode. Its code is loaded after the first frame. */
 export function createQuiz(needs: QuizNeeds) {

@@ -1,14 +1,32 @@
 import { atom, computed } from 'nanostores';
 import { subscribe } from '../../core/listen.ts';
+import type { Notify } from '../../language/notice.ts';
 import { attemptAsync } from '../../lib/attempt.ts';
+import type { Media } from '../../media/create-media.ts';
+import type { Platform } from '../../player/create-platform.ts';
+import type { Tools } from '../../player/tools.ts';
+import type { Content } from '../content/model.ts';
+import type { Panels } from '../layout/install.ts';
+import type { LiveData } from '../live-data/model.ts';
+import type { Login } from '../login/model.ts';
 import { createMoments } from '../time/moments.ts';
 import { createQuizCalls } from './calls.ts';
-import type { QuizNeeds } from './install.ts';
 import { createQuizMemory } from './memory.ts';
 import { createQuizModel } from './model.ts';
 import { recordsDelay } from './pace.ts';
 import { newsOf } from './read.ts';
 import { quizWords } from './words.ts';
+
+export interface QuizNeeds {
+  tools: Tools;
+  platform: Pick<Platform, 'http' | 'api'>;
+  media: Pick<Media, 'dateOfPicture' | '$currentTime' | '$seekable' | '$ready'>;
+  content: Pick<Content, '$mode' | '$details' | '$liveDetails'>;
+  liveData: Pick<LiveData, '$data'>;
+  login: Pick<Login, 'require' | '$user'>;
+  notify: Notify;
+  panels: Pick<Panels, 'offer'>;
+}
 
 /** The quiz of one live stream, from its aggregated data. */
 export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {

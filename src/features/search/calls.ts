@@ -1,10 +1,17 @@
 import { type Page, placeAfter } from '../../core/pages.ts';
-import { type Card, cardsOf } from '../../lib/card.ts';
+import { type Card, type CardType, cardsOf } from '../../lib/card.ts';
 import { hasResults } from '../../lib/shape.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Http } from '../../platform/http.ts';
 import type { Result } from '../../platform/result.ts';
-import type { Query } from './model.ts';
+
+/** A query to the platform; `words` are folded. */
+export interface Query {
+  readonly words: string;
+  readonly tags: readonly string[];
+  readonly kind: CardType | undefined;
+  readonly owners: readonly string[];
+}
 
 /** A list for the query string; an empty one is left out. */
 const joined = (values: readonly string[]) => (values.length > 0 ? values.join(',') : undefined);

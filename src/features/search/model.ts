@@ -7,21 +7,13 @@ import type { Scheduler } from '../../core/scheduler.ts';
 import { type Card, type CardType, cardKey } from '../../lib/card.ts';
 import { fold } from '../../lib/fold.ts';
 import type { CallFailure } from '../../platform/result.ts';
-import type { SearchCalls } from './calls.ts';
+import type { Query, SearchCalls } from './calls.ts';
 import { createRecent } from './recent.ts';
 
 /** Wait after the last letter. */
 export const DEBOUNCE_SECONDS = 0.5;
 /** Longest text that the platform accepts. */
 export const LONGEST_WORDS = 200;
-
-/** A query to the platform; `words` are folded. */
-export interface Query {
-  readonly words: string;
-  readonly tags: readonly string[];
-  readonly kind: CardType | undefined;
-  readonly owners: readonly string[];
-}
 
 type SearchState = 'idle' | 'loading' | 'waiting' | 'failed' | 'empty' | 'ready';
 

@@ -5,14 +5,17 @@ import { PlaylistPanel } from '../../features/playlist/PlaylistPanel.tsx';
 import { RecommendationList } from '../../features/recommendations/RecommendationList.tsx';
 import { Suggestions } from '../../features/suggestions/Suggestions.tsx';
 import type { Lang } from '../../languages.ts';
+import type { SurfaceId } from '../../surfaces.ts';
 import type { LazyModule, SurfaceView } from '../lazy-surface.tsx';
-import type { PanelId } from '../panels.ts';
 import { MoreMenu } from './MoreMenu.tsx';
 import style from './panels.css';
 import { SettingsPanel } from './SettingsPanel.tsx';
 import { ShortcutsPanel } from './ShortcutsPanel.tsx';
 
 export { Suggestions, style };
+
+/** What this chunk draws or loads: all surfaces but those that also draw over the picture. */
+export type PanelId = Exclude<SurfaceId, 'quiz' | 'poll'> | 'endCards';
 
 /** The surfaces of most videos in one chunk: they share lists and menus, and each is too small for a request. */
 export const panels = {

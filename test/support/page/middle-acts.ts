@@ -10,8 +10,7 @@ const WORDS = 'این را پیش از ورود نوشتم';
 const ANSWER = 'این هم پاسخ من';
 
 /** By its button. */
-export const open = (page: Page, id: SurfaceId) =>
-  openPanel(page, mouse, { id, content: '', act: async () => undefined, result: '' });
+export const open = (page: Page, id: SurfaceId) => openPanel(page, mouse, { id });
 
 /** An act of a guest that needs a log-in. */
 interface GuestAct {

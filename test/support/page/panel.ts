@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer-core';
+import type { SurfaceId } from '../../../src/surfaces.ts';
 import { PATIENCE } from '../time/patience.ts';
 import type { Hand } from './hands.ts';
 import { markEntry, placeOf, WANTED_ENTRY } from './row-button.ts';
-import type { SurfaceAct } from './surface-acts.ts';
 import { smallTargets } from './touch-targets.ts';
 
 /** The open panel: over the picture, or of the open tab. */
@@ -86,8 +86,17 @@ export async function pressButton(page: Page, hand: Hand, part: string): Promise
   return pressButton(page, hand, part);
 }
 
+/** A surface, and the way to it. */
+export interface SurfaceWay {
+  readonly id: SurfaceId;
+  /** The surface that it is opened from; without it, the surface has a button. */
+  readonly from?: readonly [surface: SurfaceId, entry: string];
+  /** It is a page of this surface. */
+  readonly within?: SurfaceId;
+}
+
 /** From its button, or from the surface that leads to it. */
-export async function openPanel(page: Page, hand: Hand, { id, from, within = id }: SurfaceAct): Promise<void> {
+export async function openPanel(page: Page, hand: Hand, { id, from, within = id }: SurfaceWay): Promise<void> {
   const [opener, entry] = from ?? [id];
   await pressButton(page, hand, `${opener}-button`);
   await panelIsReady(page, opener);

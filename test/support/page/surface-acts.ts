@@ -1,22 +1,17 @@
 import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 import { find, type Hand } from './hands.ts';
-import { PANEL } from './panel.ts';
+import { PANEL, type SurfaceWay } from './panel.ts';
 import * as steps from './surface-steps.ts';
 
 /** One real action of a viewer in a surface. */
-export interface SurfaceAct {
-  readonly id: SurfaceId;
+export interface SurfaceAct extends SurfaceWay {
   /** Of a further act in the same surface. */
   readonly name?: string;
   /** The content: parameters of the player's own page. */
   readonly content: string;
   /** The viewer is not logged in. */
   readonly guest?: true;
-  /** The surface that it is opened from; without it, the surface has a button. */
-  readonly from?: readonly [surface: SurfaceId, entry: string];
-  /** It is a page of this surface. */
-  readonly within?: SurfaceId;
   /** Before it is opened, each time. */
   prepare?(hand: Hand, page: Page): Promise<unknown>;
   /** `isFit` checks the panel in a state on the way. On its page the act is done by one hand after another. */

@@ -1,8 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
+import type { Query } from '../../../src/features/search/calls.ts';
 import { createSearchCalls } from '../../../src/features/search/calls.ts';
-import { createSearch, DEBOUNCE_SECONDS, type Query } from '../../../src/features/search/model.ts';
+import { createSearch, DEBOUNCE_SECONDS } from '../../../src/features/search/model.ts';
 import { pageSizeOf } from '../../../src/features/search/page-size.ts';
 import type { Card } from '../../../src/lib/card.ts';
 import { failed } from '../../../src/platform/result.ts';

@@ -1,4 +1,4 @@
-import type { Content } from './contents.ts';
+import type { Content } from './content.ts';
 import { OWNERS } from './people.ts';
 
 const LESSONS = [

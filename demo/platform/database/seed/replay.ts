@@ -1,5 +1,5 @@
 import { chanceOf, pickBy } from '../../live/chance.ts';
-import type { Content } from './contents.ts';
+import type { Content } from './content.ts';
 import { OWNERS, PEOPLE } from './people.ts';
 
 /** The archive with a chat to replay. Its live stream is over and no longer listed. */

@@ -1,4 +1,4 @@
-import type { Content } from './contents.ts';
+import type { Content } from './content.ts';
 import { OWNERS } from './people.ts';
 
 /** Some titles are typed with Arabic letters, as they are in real catalogues. */

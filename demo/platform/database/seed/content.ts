@@ -1,0 +1,27 @@
+import type { Subtitle } from '../../../../src/platform/schema.d.ts';
+
+/** A video of the demo. */
+export interface Content {
+  readonly type: 'live' | 'vod' | 'archive' | 'clip' | 'playlist';
+  readonly id: string;
+  readonly title: string;
+  readonly description: string;
+  readonly tags: readonly string[];
+  readonly owner: string;
+  readonly cover?: 1 | 2 | 3;
+  readonly age?: number;
+  readonly year?: number;
+  readonly rate?: number;
+  readonly preview?: readonly [start: number, end: number];
+  /** The source, if it isn't the demo's video. */
+  readonly file?: string;
+  readonly subtitles?: readonly Subtitle[];
+  readonly panorama?: true;
+  readonly timeMachine?: true;
+  readonly private?: true;
+  readonly views?: number;
+  /** Without comments and markers. */
+  readonly isQuiet?: true;
+  /** The recorded live stream. */
+  readonly recorded?: { readonly startTime: number; readonly room: string };
+}
