@@ -22,7 +22,8 @@ export const commentsOf = oncePer((player: Player) => {
   const { http, api, visitor } = platform;
   const account = platform.account();
   return createComments({
-    ...environment,
+    now: environment.now,
+    monotonic: environment.monotonic,
     personal,
     $content: computed(content.$details, (details) => details?.content_id),
     calls: createCommentCalls(http, api, visitor),
@@ -51,7 +52,7 @@ export const commentsOf = oncePer((player: Player) => {
       likeFailed: say('likeFailed'),
     },
     emit,
-    departures: watchDepartures({ ...environment, signal }),
+    departures: watchDepartures({ document: environment.document, window: environment.window, signal }),
     scheduler,
     signal,
   });
