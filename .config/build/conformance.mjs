@@ -8,7 +8,7 @@ import { thirdPartyNotices } from './third-party-notices.mjs';
 
 const CONTRACT = ['openapi.yaml', 'socket.md'];
 
-/** The contract is next to the script, for who reads it as for the script itself. */
+/** Copies the contract next to the script, which reads it there. */
 const copyContract = (folder) => ({
   name: 'copy-contract',
   writeBundle() {
@@ -19,7 +19,7 @@ const copyContract = (folder) => ({
 /** The check of platforms as one script for Node, which an operator runs without a clone of the repository. */
 export const conformance = (folder) => ({
   input: 'test/conformance/run.ts',
-  // The packages ask for parts of Node that the bundler doesn't follow.
+  // Node's own modules.
   external: (id) => id.startsWith('node:'),
   plugins: [
     replace({

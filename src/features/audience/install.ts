@@ -1,35 +1,23 @@
-import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { createLazyPart } from '../../core/lazy-part.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe, subscribeTo } from '../../core/listen.ts';
-import type { Notify } from '../../language/notice.ts';
 import { isObject } from '../../lib/shape.ts';
-import type { Media } from '../../media/create-media.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
-import type { Session } from '../../platform/session.ts';
-import type { Platform } from '../../player/create-platform.ts';
-import type { Tools } from '../../player/tools.ts';
 import type { Content } from '../content/model.ts';
 import type { Panels } from '../layout/install.ts';
 import type { LiveData } from '../live-data/model.ts';
 import type { Aggregate } from '../live-data/read.ts';
 import type { Settings } from '../settings/model.ts';
-import type { AudienceParts } from './late.ts';
+import type { AudienceNeeds, AudienceParts } from './late.ts';
 
 /** A poll that is over keeps its panel this long, so that its result can be read. */
 const RESULT_SECONDS = 30;
 
-interface Needs {
-  tools: Tools;
-  platform: Pick<Platform, 'http' | 'api'>;
-  session: Pick<Session, 'sharing'>;
-  media: Pick<Media, 'dateOfPicture' | '$currentTime' | '$seekable'>;
+interface Needs extends AudienceNeeds {
   content: Pick<Content, '$liveDetails'>;
   liveData: Pick<LiveData, '$data'>;
   settings: Pick<Settings, '$settings'>;
-  notify: Notify;
-  /** While any of these is set, the card of a new poll waits. */
-  covers: readonly ReadableAtom<unknown>[];
   panels: Pick<Panels, '$inView' | 'offer'>;
 }
 

@@ -22,18 +22,21 @@ import { createMoments } from '../time/moments.ts';
 /** An aggregate that arrives sooner after the answer to an own call may come from a cache, and be older than it. */
 const STALE_MS = 2000;
 
-interface Needs {
+export interface AudienceNeeds {
   tools: Tools;
   platform: Pick<Platform, 'http' | 'api'>;
   session: Pick<Session, 'sharing'>;
   media: Pick<Media, 'dateOfPicture' | '$currentTime' | '$seekable'>;
-  live: Pick<VideoDetails, 'id' | 'user_id'>;
-  $data: ReadableAtom<Aggregate | undefined>;
   /** While any of these is set, the card of a new poll waits. */
   covers: readonly ReadableAtom<unknown>[];
+  notify: Notify;
+}
+
+interface Needs extends AudienceNeeds {
+  live: Pick<VideoDetails, 'id' | 'user_id'>;
+  $data: ReadableAtom<Aggregate | undefined>;
   /** The panels that the viewer sees. */
   $inView: ReadableAtom<readonly unknown[]>;
-  notify: Notify;
   signal: AbortSignal;
 }
 

@@ -14,7 +14,7 @@ import { ShortcutsPanel } from './ShortcutsPanel.tsx';
 
 export { Suggestions, style };
 
-/** What this chunk draws or loads: all surfaces but those that also draw over the picture. */
+/** The surfaces of this chunk: all but those that also draw over the picture. */
 export type PanelId = Exclude<SurfaceId, 'quiz' | 'poll'> | 'endCards';
 
 /** The surfaces of most videos in one chunk: they share lists and menus, and each is too small for a request. */
