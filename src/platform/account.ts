@@ -18,6 +18,8 @@ const OTHER_TAB_SECONDS = 0.5;
 const PAUSE_MS = [5000, 10_000] as const;
 /** A token is renewed this long before it expires, at a random moment, so that viewers don't renew together. */
 const RENEW_BEFORE_SECONDS = [30, 120] as const;
+/** A token that another tab has requested is new for this long: only that tab learns when the platform accepts it. */
+const NEW_SECONDS = 30;
 
 interface Needs {
   readonly storedLogin: ReturnType<typeof createStoredLogin>;
@@ -46,6 +48,7 @@ export function createAccount(needs: Needs) {
   let renewAt = Number.POSITIVE_INFINITY;
   /** A new token that no call has used successfully yet. If it is refused, the next one would be refused too. */
   let unconfirmed: string | undefined;
+  let unconfirmedUntil = Number.POSITIVE_INFINITY;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let pendingRequest: Promise<Outcome> | undefined;
   const ignore = (_news: AccountNews) => {};
@@ -58,6 +61,7 @@ export function createAccount(needs: Needs) {
   const applyToken = (token: string | undefined, loginId: string | undefined) => {
     const { lifetimeSeconds = Number.POSITIVE_INFINITY } = readToken(token);
     unconfirmed = token;
+    unconfirmedUntil = Number.POSITIVE_INFINITY;
     renewAt =
       monotonic() + (lifetimeSeconds - Math.min(randomBetween(RENEW_BEFORE_SECONDS), lifetimeSeconds / 2)) * 1000;
     login = loginId;
@@ -79,8 +83,7 @@ export function createAccount(needs: Needs) {
     // A guest token belongs to one tab, but a logout applies to all tabs.
     if (pageToken !== undefined || (loginId === undefined && login === undefined)) return;
     applyToken(token, loginId);
-    // The tab that requested it confirms it.
-    unconfirmed = undefined;
+    unconfirmedUntil = monotonic() + NEW_SECONDS * 1000;
     $user.set(loginId === undefined ? undefined : (user ?? $user.get()));
   };
 
@@ -261,7 +264,7 @@ export function createAccount(needs: Needs) {
     },
     /** A token to replace a refused one; undefined if the refused one was new. */
     async renewed(refused: string, send: SendWithoutToken, signal: AbortSignal): Promise<string | undefined> {
-      if (refused === unconfirmed) refuse(refused);
+      if (refused === unconfirmed && monotonic() < unconfirmedUntil) refuse(refused);
       if (cooldown.isActive()) return undefined;
       if ($token.get() === refused) $token.set(undefined);
       return $token.get() ?? obtainToken(refused, send, signal);

@@ -177,6 +177,32 @@ describe('the account of a viewer', () => {
       });
     }
 
+    it('sends no refresh for a new token that another tab has requested and this one is refused first', async () => {
+      const { storage, kept } = memory();
+      logIn(kept);
+      const { asked, bare } = platform((count) => ({
+        ok: true,
+        data: { access: `access-${count}`, token_id: 'one' },
+      }));
+      const [one, two] = [tab({ storage }), tab({ storage })];
+      await one.token(bare, life.signal);
+      await waitUntil(() => two.$token.get() === 'access-1');
+      expect(await two.renewed('access-1', bare, life.signal)).to.equal(undefined);
+      expect([asked, one.currentToken()]).to.eql([['refreshToken'], undefined]);
+    });
+
+    it('renews a token of another tab that is refused later', async () => {
+      const { storage, kept } = memory();
+      logIn(kept);
+      const { bare } = platform((count) => ({ ok: true, data: { access: `access-${count}`, token_id: 'one' } }));
+      const [one, two] = [tab({ storage }), tab({ storage })];
+      await one.token(bare, life.signal);
+      accept(one);
+      await waitUntil(() => two.$token.get() === 'access-1');
+      now += 31_000;
+      expect(await two.renewed('access-1', bare, life.signal)).to.equal('access-2');
+    });
+
     it('makes guest calls for 30 s, in a tab opened in the meantime too, and keeps the user', async () => {
       const { storage, kept } = memory();
       logIn(kept);
