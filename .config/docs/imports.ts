@@ -9,8 +9,8 @@ interface Part {
 }
 
 const BELOW_PLAYER = ['tables', 'lib', 'core', 'language', 'media', 'platform', 'models'];
-/** Listening to stores, and ending the listeners. */
-const LIFETIME = ['core/lifetime.ts', 'core/listen.ts', 'core/until.ts'];
+/** Stores that follow from others, listening to stores, and ending the listeners. */
+const LIFETIME = ['core/derived.ts', 'core/lifetime.ts', 'core/listen.ts', 'core/until.ts'];
 /** Code that is loaded when it is first needed. */
 const LAZY = 'core/lazy-part.ts';
 /** Requesting a chunk until it arrives. */

@@ -28,8 +28,8 @@ export function subscribe<T>(
 type ValuesOf<S extends readonly Listenable<unknown>[]> = { readonly [I in keyof S]: ReturnType<S[I]['get']> };
 
 /**
- * Calls the listener with each new result of `find` for the values of the stores. Takes a tenth of the memory of a
- * computed store, which is for results that are read in several places.
+ * Calls the listener with each new result of `find` for the values of the stores. Takes less memory than
+ * `derived`, which is for results that are read in several places.
  */
 export function listenTo<const S extends readonly Listenable<unknown>[], T>(
   stores: S,

@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import type { Lang } from '../languages.ts';
 import { catalogues } from './catalogues.ts';
 import { formatOf } from './format.ts';
@@ -10,8 +11,8 @@ import { formatOf } from './format.ts';
 export function createLanguage($lang: ReadableAtom<Lang>) {
   return {
     $lang,
-    $messages: computed($lang, (lang) => catalogues[lang]),
-    $format: computed($lang, formatOf),
+    $messages: derived($lang, (lang) => catalogues[lang]),
+    $format: derived($lang, formatOf),
   };
 }
 

@@ -1,4 +1,5 @@
-import { atom, computed, readonlyType } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import { createLifetime, type Lifetime } from '../core/lifetime.ts';
 import { pause } from '../core/pause.ts';
 import type { Personal } from '../core/personal.ts';
@@ -195,7 +196,7 @@ export function createAccount(needs: Needs) {
   return {
     $token: readonlyType($token),
     /** The user id in the token, to mark the viewer's own content. */
-    $subject: computed($token, (token) => readToken(token).subject),
+    $subject: derived($token, (token) => readToken(token).subject),
     /** The profile of the logged-in user, once loaded. */
     $user: readonlyType($user),
     /** Listens to other tabs while at least one player is connected. */

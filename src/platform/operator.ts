@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import type { Sharing } from '../core/sharing.ts';
 import { fieldOf, textOf } from '../lib/shape.ts';
 import type { Http } from './http.ts';
@@ -46,7 +47,7 @@ const ownersIn = (entries: readonly unknown[]): readonly string[] | undefined =>
  */
 export function createOperator({ http, $api, sharing, signal }: Needs) {
   const $answer = atom<Answer | undefined>();
-  const $known = computed([$answer, $api], (answer, api) => (answer?.api === api ? answer : undefined));
+  const $known = derived([$answer, $api], (answer, api) => (answer?.api === api ? answer : undefined));
   let asked: { readonly api: string; readonly pages: Promise<Pages>; readonly heard: Promise<void> } | undefined;
 
   const read = (retry: boolean, readSignal: AbortSignal): Promise<Pages> =>
@@ -70,7 +71,7 @@ export function createOperator({ http, $api, sharing, signal }: Needs) {
     /** The user that logs without an owner belong to. */
     trackerUser: () => $known.get()?.tracker,
     /** The only owners whose streams may play; undefined if all may. */
-    $allowedOwners: computed($known, (known) => known?.owners),
+    $allowedOwners: derived($known, (known) => known?.owners),
     /** All entries, for a redirect, which needs them: if the first request failed, they are read with retries. */
     async entries(): Promise<readonly unknown[]> {
       const shared = asked?.api === $api.get() ? await asked.pages : undefined;

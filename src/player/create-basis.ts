@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import type { Environment } from '../core/environment.ts';
 import { createScheduler } from '../core/scheduler.ts';
 import type { Emit } from '../events.ts';
@@ -33,7 +34,7 @@ export interface BasisNeeds {
 /** Parts that all others need: the tools, the platform, the media, and the features that follow the media alone. */
 export function createBasis({ $parameters, host, environment, session, emit, loadWords, signal }: BasisNeeds) {
   const scheduler = createScheduler(environment.window);
-  const $lang = computed($parameters, ({ lang }) => lang);
+  const $lang = derived($parameters, ({ lang }) => lang);
   const notices = createNotices({ scheduler, signal });
   const failures = createFailures({
     $lang,
@@ -56,7 +57,7 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
   const popovers = createPopovers<SurfaceId>();
   const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
   // Until the bar is built it follows, too, so that it is built with the values of then.
-  const $shown = computed([controls.$visible, controls.$built], (visible, built) => visible || !built);
+  const $shown = derived([controls.$visible, controls.$built], (visible, built) => visible || !built);
   const time = createTime({ ...tools, media, $shown });
   return {
     tools,

@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import { listen } from '../core/listen.ts';
 import type { Autostart } from '../features/content/autostart.ts';
 import { createContentCalls } from '../features/content/calls.ts';
@@ -51,7 +51,7 @@ export function createContent(needs: Needs) {
   const { http, api: base, operator } = platform;
   const shared = { ...tools, random, sharing: session.sharing };
 
-  const $nearEnd = computed(
+  const $nearEnd = derived(
     [media.$currentTime, media.$duration],
     (seconds, duration) => duration !== undefined && duration - seconds < NEAR_END_SECONDS,
   );
@@ -124,7 +124,7 @@ export function createContent(needs: Needs) {
     base,
     $canPoll: presence.$canPoll,
     isQuiz: () => content.$mode.get() === 'quiz',
-    $countsViewers: computed($parameters, ({ featureSet }) => featureSet.videoViewers !== false),
+    $countsViewers: derived($parameters, ({ featureSet }) => featureSet.videoViewers !== false),
   });
   listen(liveData.$data, (data) => content.setBackup(data?.backup), signal);
 

@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import { createAge } from '../features/age/model.ts';
 import type { Autostart } from '../features/content/autostart.ts';
 import type { Content } from '../features/content/model.ts';
@@ -33,17 +33,17 @@ export function createDetails({ tools, platform, media, playback, content, autos
     cover: createCover({
       media,
       play: playback.play,
-      $autostarts: computed(
+      $autostarts: derived(
         [autostart.$pending, content.$loading, $parameters],
         (pending, loading, { autoplay }) => pending || (loading && autoplay),
       ),
-      $cover: computed(content.$content, (playable) => playable?.cover),
-      $sound: computed(content.$content, (playable) => playable?.audioOnly ?? false),
+      $cover: derived(content.$content, (playable) => playable?.cover),
+      $sound: derived(content.$content, (playable) => playable?.audioOnly ?? false),
     }),
     age: createAge({ ...tools, $details, media }),
     views: createViews({
       ...tools,
-      $counted: computed([$details, content.$mode, $parameters], (details, mode, parameters) =>
+      $counted: derived([$details, content.$mode, $parameters], (details, mode, parameters) =>
         // Playback of a preview doesn't count as a view.
         mayTrack(parameters, mode) && !parameters.raw && !parameters.preview ? details : undefined,
       ),

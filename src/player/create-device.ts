@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import { createCasting } from '../features/casting/model.ts';
 import type { Content } from '../features/content/model.ts';
 import type { Controls } from '../features/controls/model.ts';
@@ -47,7 +47,7 @@ export function createDevice(needs: Needs) {
     video: media.video,
     document,
     // The system's window would show the flat picture of a 360° video.
-    $hasPicture: computed(
+    $hasPicture: derived(
       [media.$ready, media.$audioOnly, $panorama],
       (ready, audioOnly, picture) => ready && !audioOnly && !picture,
     ),
@@ -55,15 +55,15 @@ export function createDevice(needs: Needs) {
   const casting = createCasting({
     ...tools,
     video: media.video,
-    $castable: computed([media.$started, $panorama], (started, picture) => started && !picture),
+    $castable: derived([media.$started, $panorama], (started, picture) => started && !picture),
   });
   const orientation = createOrientation({ ...tools, screen: window.screen, touch, fullscreen });
   const screenLock = createScreenLock({ ...tools, fullscreen, $failure: failures.$screen, popovers });
   const miniPlayer = createMiniPlayer({
     ...tools,
     host,
-    $playing: computed([media.$started, media.$paused], (started, paused) => started && !paused),
-    $elsewhere: computed(
+    $playing: derived([media.$started, media.$paused], (started, paused) => started && !paused),
+    $elsewhere: derived(
       [fullscreen.$state, pictureInPicture.$active, screenLock.$locked, $parameters],
       // A page with its own controls has no mini player, as they would stay behind.
       (state, active, locked, { noControls }) => state !== 'off' || active || locked || noControls,
@@ -93,7 +93,7 @@ export function createDevice(needs: Needs) {
   });
   createWakeLock({
     ...tools,
-    $playing: computed([media.$paused, media.$ended, media.$audioOnly], (...reasons) => !reasons.some(Boolean)),
+    $playing: derived([media.$paused, media.$ended, media.$audioOnly], (...reasons) => !reasons.some(Boolean)),
     navigator: window.navigator,
     document,
   });

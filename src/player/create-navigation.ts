@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import type { Autostart } from '../features/content/autostart.ts';
 import type { Content } from '../features/content/model.ts';
 import type { Failures } from '../features/failures/model.ts';
@@ -47,13 +48,13 @@ export function createNavigation(needs: Needs) {
   };
   const recommendations = createRecommendations({
     ...tools,
-    $content: computed(playlist.$watched, (parameters) => (recommends(parameters) ? contentOf(parameters) : undefined)),
+    $content: derived(playlist.$watched, (parameters) => (recommends(parameters) ? contentOf(parameters) : undefined)),
     load: createRecommendationCalls(platform.http, platform.api).load,
     go,
   });
   const suggestions = createSuggestions({
     ...tools,
-    $failed: computed(failures.$screen, (failure) => {
+    $failed: derived(failures.$screen, (failure) => {
       const { type, contentId: id, raw } = $parameters.get();
       const isOffered = failure && isOfPlatform(content.$mode.get()) && !raw;
       return isOffered && type && id !== undefined ? { type, id, kind: failure.kind } : undefined;
@@ -66,17 +67,17 @@ export function createNavigation(needs: Needs) {
   const multiLives = createMultiLives({ $live: content.$liveDetails, $data: liveData.$data, go });
   const autoPlay = createAutoPlay({
     storage: tools.environment.storage,
-    $allowed: computed($parameters, ({ featureSet }) => featureSet.continuousPlayback !== false),
+    $allowed: derived($parameters, ({ featureSet }) => featureSet.continuousPlayback !== false),
   });
   const next = createNext({
     ...tools,
     // Within a playlist only the playlist decides what follows.
-    $card: computed([playlist.$list, playlist.$following, content.$details], (list, following, details) =>
+    $card: derived([playlist.$list, playlist.$following, content.$details], (list, following, details) =>
       list ? following : (details?.next ?? undefined),
     ),
     $ended: media.$ended,
     $continuous: autoPlay.$continuous,
-    $enabled: computed(
+    $enabled: derived(
       [$parameters, playlist.$list],
       ({ preview, redirectOnEndedUrl }, list) => !preview && (list !== undefined || redirectOnEndedUrl === undefined),
     ),

@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import { createLazyPart } from '../core/lazy-part.ts';
 import type { Content } from '../features/content/model.ts';
 import { createPanoramaMode } from '../features/panorama/model.ts';
@@ -25,7 +25,7 @@ export function createPicture({ tools, platform, media, content }: Needs) {
 
   const panorama = createPanoramaMode({
     ...tools,
-    $wanted: computed(content.$content, (playable) => playable?.source.panorama ?? false),
+    $wanted: derived(content.$content, (playable) => playable?.source.panorama ?? false),
     load: async (panoramaSignal) => {
       const { createPanorama } = await import('../media/panorama/create-panorama.ts');
       return createPanorama({ ...tools, video: media.video, onFrame: scheduler.frames, signal: panoramaSignal });

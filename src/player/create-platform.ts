@@ -1,4 +1,5 @@
-import { atom, computed, readonlyType } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import { createLatest } from '../core/lifetime.ts';
 import { subscribe, subscribeTo } from '../core/listen.ts';
 import { watchPagePolicy } from '../core/page-policy.ts';
@@ -21,8 +22,8 @@ interface Needs {
 export function createPlatform({ tools, session }: Needs) {
   const { $parameters, environment, scheduler, signal } = tools;
   const { document, fetch, now, random } = environment;
-  const $api = computed($parameters, ({ api }) => api ?? scriptOrigin());
-  const $account = computed($api, (api) => session.accountOf(new URL(api).origin));
+  const $api = derived($parameters, ({ api }) => api ?? scriptOrigin());
+  const $account = derived($api, (api) => session.accountOf(new URL(api).origin));
   const account = () => $account.get();
   const $user = atom<Profile | undefined>();
   const accounts = createLatest(signal);

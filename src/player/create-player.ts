@@ -1,5 +1,5 @@
-import { computed } from 'nanostores';
 import { watchDepartures } from '../core/departures.ts';
+import { derived } from '../core/derived.ts';
 import { createAppearance } from '../features/appearance/model.ts';
 import { createAudience } from '../features/audience/install.ts';
 import { createChat } from '../features/chat/install.ts';
@@ -99,7 +99,7 @@ export function createPlayer(needs: PlayerNeeds) {
   });
   const { log } = telemetry;
   const popover = {
-    $isOpen: computed(popovers.$open, (id) => id === 'login'),
+    $isOpen: derived(popovers.$open, (id) => id === 'login'),
     open: () => popovers.open('login'),
     close: () => popovers.$open.get() === 'login' && popovers.close(),
   };
@@ -143,7 +143,7 @@ export function createPlayer(needs: PlayerNeeds) {
       markers: timeline.markers.$available,
     },
     $mini: device.miniPlayer.$mini,
-    $fullscreen: computed(device.fullscreen.$state, (state) => state !== 'off'),
+    $fullscreen: derived(device.fullscreen.$state, (state) => state !== 'off'),
   });
   const quiz = createQuiz({ tools, platform, media, content, liveData, login, notify, panels });
   const covers = [panels.$anyOpen, device.miniPlayer.$mini, device.screenLock.$locked, cover.$visible];

@@ -1,5 +1,6 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import type { Departures } from '../core/departures.ts';
+import { derived } from '../core/derived.ts';
 import type { Content } from '../features/content/model.ts';
 import { createEventLog } from '../features/event-log/model.ts';
 import type { Failures } from '../features/failures/model.ts';
@@ -51,7 +52,7 @@ export function createTelemetry(needs: Needs) {
   const shared = {
     ...tools,
     $parameters: $watched,
-    $enabled: computed([$watched, content.$mode], mayTrack),
+    $enabled: derived([$watched, content.$mode], mayTrack),
     $details: content.$details,
     media,
     visitor,

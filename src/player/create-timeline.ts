@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import { createLazyPart } from '../core/lazy-part.ts';
 import { listen, subscribeTo } from '../core/listen.ts';
 import { createTextLoader } from '../core/text-file.ts';
@@ -38,7 +38,7 @@ export function createTimeline(needs: Needs) {
 
   const subtitles = createSubtitles({
     ...tools,
-    $subtitles: computed($details, (details) => details?.subtitles ?? []),
+    $subtitles: derived($details, (details) => details?.subtitles ?? []),
     media,
     loadText,
     saveLanguage: (language) => settings.set('subtitle_language', language),
@@ -49,7 +49,7 @@ export function createTimeline(needs: Needs) {
   });
   const thumbnails = createThumbnails({
     ...tools,
-    $file: computed($details, (details) => (environment.touch() && details?.vtt_mobile) || (details?.vtt ?? undefined)),
+    $file: derived($details, (details) => (environment.touch() && details?.vtt_mobile) || (details?.vtt ?? undefined)),
     load: loadText,
   });
   // Loaded once the viewer points at the progress bar.
@@ -60,7 +60,7 @@ export function createTimeline(needs: Needs) {
     load: createMarkerCalls((query, callSignal) =>
       readPages(platform.http, 'listMarkers', { query: { ...query }, signal: callSignal }),
     ).load,
-    $refetch: computed($parameters, ({ isMarkersChange }) => isMarkersChange),
+    $refetch: derived($parameters, ({ isMarkersChange }) => isMarkersChange),
     $ready: media.$started,
     $window: time.$window,
     $live: time.$live,
@@ -83,7 +83,7 @@ export function createTimeline(needs: Needs) {
     },
     signal,
   );
-  const $viewersOverTime = computed([liveData.$data, $parameters], (data, { chart }) =>
+  const $viewersOverTime = derived([liveData.$data, $parameters], (data, { chart }) =>
     chart && data ? data.viewersOverTime : NO_VIEWERS,
   );
   return { subtitles, thumbnails, markers, $viewersOverTime };

@@ -1,5 +1,6 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import type { Departures } from '../core/departures.ts';
+import { derived } from '../core/derived.ts';
 import { listen } from '../core/listen.ts';
 import type { Content } from '../features/content/model.ts';
 import { createContinueWatching } from '../features/continue-watching/model.ts';
@@ -49,20 +50,20 @@ export function createViewer(needs: Needs) {
     calls: createLoginCalls(http, () => account().$token.get(), api),
     account,
     $user,
-    $enabled: computed([$watched, content.$mode], canLogIn),
+    $enabled: derived([$watched, content.$mode], canLogIn),
     popover: needs.popover,
     $content: content.$key,
   });
   login.loadProfileWhen(
     // Once the picture is there, or a screen or a countdown instead.
-    computed(
+    derived(
       [media.$ready, failures.$screen, upcoming.$secondsLeft],
       (ready, failure, secondsLeft) => ready || failure !== undefined || secondsLeft !== undefined,
     ),
-    computed($watched, ({ xToken }) => xToken),
+    derived($watched, ({ xToken }) => xToken),
   );
   /** Refused without a log-in, so offer one. */
-  const $mayLogIn = computed(
+  const $mayLogIn = derived(
     [content.$refused, login.$enabled, $user],
     (refused, enabled, user) => refused && enabled && !user,
   );
@@ -76,7 +77,7 @@ export function createViewer(needs: Needs) {
   listen($user, (user) => user && content.$refused.get() && retry(), signal);
 
   /** Whether the platform stores settings and history: the viewer is logged in and the page allows tracking. */
-  const $synced = computed(
+  const $synced = derived(
     [$user, $watched, content.$mode],
     (user, parameters, mode) => user !== undefined && mayTrack(parameters, mode),
   );
@@ -114,7 +115,7 @@ export function createViewer(needs: Needs) {
       tellLike(isLike);
     },
     // Nothing but the platform keeps the like of a live.
-    $available: computed(
+    $available: derived(
       [login.$enabled, $details, $watched, content.$mode],
       (enabled, details, parameters, mode) =>
         enabled && details !== undefined && (details.type !== 'live' || mayTrack(parameters, mode)),

@@ -1,5 +1,6 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import type { ComponentType } from 'react';
+import { derived } from '../core/derived.ts';
 import { BookmarkButton } from '../features/bookmarks/BookmarkButton.tsx';
 import { CastButton } from '../features/casting/CastButton.tsx';
 import { DislikeButton, LikeButton } from '../features/like/LikeButtons.tsx';
@@ -107,7 +108,7 @@ export function availableExtras(player: Player): ReadableAtom<readonly Extra[]> 
   const { panels, layout, like, keeping, snapshot, motion, pictureInPicture, casting, orientation } = player;
   const keep = steadyList<Extra>();
   let placed: readonly Extra[] = [];
-  return computed(
+  return derived(
     [
       ...([panels.$buttons, layout.$inPlace, like.$available, keeping.$canBookmark, snapshot.$available] as const),
       ...([motion.$available, pictureInPicture.$available, pictureInPicture.$active] as const),

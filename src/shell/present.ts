@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import type { Player } from '../player/create-player.ts';
 
 const NAMES = [
@@ -26,7 +27,7 @@ export type PresentSurface = (typeof NAMES)[number];
  */
 export function presentSurfaces(player: Player): ReadableAtom<string> {
   const { cover, gestures, next, title } = player;
-  return computed(
+  return derived(
     [
       player.failures.$screen,
       player.subtitles.$lines,

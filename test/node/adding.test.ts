@@ -71,10 +71,11 @@ function addLanguage(): string[] {
   return shared();
 }
 
-const MODEL = `import { computed, type ReadableAtom } from 'nanostores';
+const MODEL = `import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 
 export const createChapters = ({ $title }: { $title: ReadableAtom<string> }) => ({
-  $chapters: computed($title, (title) => [title]),
+  $chapters: derived($title, (title) => [title]),
 });
 
 export type Chapters = ReturnType<typeof createChapters>;
@@ -97,7 +98,7 @@ const en: Widened<typeof fa> = { none: 'There are no chapters.' };
 
 export const chapterWords: Words<typeof fa> = { fa, ar, en };
 `;
-const PANEL = `import { computed } from 'nanostores';
+const PANEL = `import { derived } from '../../core/derived.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import type { Player } from '../../player/create-player.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
@@ -108,7 +109,7 @@ import { createChapters } from './model.ts';
 export { style };
 
 const chaptersOf = oncePer(({ content }: Player) =>
-  createChapters({ $title: computed(content.$details, (details) => details?.title ?? '') }),
+  createChapters({ $title: derived(content.$details, (details) => details?.title ?? '') }),
 );
 
 export const View: SurfaceView = ({ player }) => <ChapterList chapters={chaptersOf(player)} />;

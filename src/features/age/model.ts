@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -29,7 +30,7 @@ export function createAge({ $details, media, scheduler, signal }: Needs) {
   );
   return {
     /** The minimum age while the badge is visible. */
-    $age: computed([$details, $isOver], (details, isOver) => (isOver ? undefined : ageOf(details?.pg_state))),
+    $age: derived([$details, $isOver], (details, isOver) => (isOver ? undefined : ageOf(details?.pg_state))),
   };
 }
 

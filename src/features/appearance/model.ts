@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Environment } from '../../core/environment.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Parameters } from '../../parameters.ts';
@@ -16,5 +17,5 @@ export function createAppearance({ $parameters, environment, signal }: Needs) {
   const sync = () => $systemTheme.set(light?.matches ? 'light' : 'dark');
   sync();
   light?.addEventListener('change', sync, { signal });
-  return { $theme: computed([$parameters, $systemTheme], ({ theme }, systemTheme) => theme ?? systemTheme) };
+  return { $theme: derived([$parameters, $systemTheme], ({ theme }, systemTheme) => theme ?? systemTheme) };
 }

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { subscribe } from '../../core/listen.ts';
 import { watchTyping } from '../../core/typing.ts';
 import type { Notify } from '../../language/notice.ts';
@@ -69,7 +70,7 @@ export function createAudienceParts(needs: Needs) {
   const keyOf = (pollId: string) => `${platform.api()} ${live.id} ${pollId}`;
   const polls = createPolls({
     ...shared,
-    $poll: computed($emojis, ({ poll }) => poll),
+    $poll: derived($emojis, ({ poll }) => poll),
     send: (poll, callSignal) => send({ poll }, callSignal),
     memory,
     keyOf,
@@ -81,11 +82,11 @@ export function createAudienceParts(needs: Needs) {
     ...polls,
     memory,
     keyOf,
-    $blocked: computed([watchTyping(document, signal), ...covers], (...causes) => causes.some(Boolean)),
-    $inPanel: computed($inView, (panels) => panels.includes('poll')),
+    $blocked: derived([watchTyping(document, signal), ...covers], (...causes) => causes.some(Boolean)),
+    $inPanel: derived($inView, (panels) => panels.includes('poll')),
   });
 
-  const $counted = computed($emojis, ({ reactions }) => reactions);
+  const $counted = derived($emojis, ({ reactions }) => reactions);
   const { tap, ...reactions } = createReactions({
     ...shared,
     $reactions: $counted,
@@ -101,7 +102,7 @@ export function createAudienceParts(needs: Needs) {
   });
 
   const { $gif } = createGif({
-    $announced: computed($data, (data) => gifOf(data?.gif, platform.api())),
+    $announced: derived($data, (data) => gifOf(data?.gif, platform.api())),
     since: createMoments(media).since,
     $currentTime: media.$currentTime,
     prepare(url) {
@@ -122,7 +123,7 @@ export function createAudienceParts(needs: Needs) {
     $gif,
     reducedMotion: environment.reducedMotion,
     /** Whether there is a poll or a reaction now. */
-    $has: computed($emojis, ({ poll, reactions }) => poll !== undefined || reactions.length > 0),
+    $has: derived($emojis, ({ poll, reactions }) => poll !== undefined || reactions.length > 0),
   };
 }
 

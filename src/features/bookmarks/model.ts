@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { subscribeTo } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
 import { type Card, cardKey } from '../../lib/card.ts';
@@ -40,7 +41,7 @@ export function createBookmarks(needs: Needs) {
     const video = link === subject.link ? subject.video : videoOf(link);
     return video !== undefined && cardKey(video) === cardKey(subject.video);
   };
-  const $own = computed(
+  const $own = derived(
     [store.$list, $subject],
     (list, subject) => subject && list.find((bookmark) => leadsTo(bookmark, subject)),
   );

@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 
 const BRIGHTNESSES = [50, 75, 100, 125, 150] as const;
 const NORMAL = 100;
@@ -11,7 +12,7 @@ interface Needs {
 
 /** Brightness of the picture, as a CSS filter. */
 export function createBrightness({ $settings, save }: Needs) {
-  const $percent = computed($settings, ({ brightness }) => brightness);
+  const $percent = derived($settings, ({ brightness }) => brightness);
   return {
     offered: BRIGHTNESSES,
     $percent,

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
@@ -59,7 +60,7 @@ export function createCasting({ video, $castable, report, signal }: Needs) {
   );
 
   return {
-    $available: computed([$found, $active], (found, active) => found || active),
+    $available: derived([$found, $active], (found, active) => found || active),
     $active: readonlyType($active),
     /** Opens the browser's device picker, also to disconnect. Must be called in a user gesture. */
     choose: () =>

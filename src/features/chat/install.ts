@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { subscribe } from '../../core/listen.ts';
 import { mayChat } from '../../modes.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
@@ -18,14 +18,14 @@ export function createChat(needs: ChatNeeds) {
   const { environment, scheduler, signal } = tools;
   const chat = createChatModel({
     $content: content.$key,
-    $subject: computed([$watched, content.$details, content.$liveDetails], (parameters, details, live) => {
+    $subject: derived([$watched, content.$details, content.$liveDetails], (parameters, details, live) => {
       if (!details || !mayChat(parameters)) return undefined;
       return live ? { liveId: live.id } : roomOf(details);
     }),
-    $enabled: computed(liveData.$data, (data) => data?.chatEnabled),
+    $enabled: derived(liveData.$data, (data) => data?.chatEnabled),
     $ready: media.$ready,
     $wanted: panels.hasPlace('chat'),
-    $userId: computed(login.$user, (user) => user?.id),
+    $userId: derived(login.$user, (user) => user?.id),
     ask: createRoomCall(platform.http),
     load: async () => (await import('./late.ts')).openChatRooms(needs),
     scheduler,

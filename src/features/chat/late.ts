@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Notify } from '../../language/notice.ts';
 import { fieldOf, listOf, textOf } from '../../lib/shape.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -74,7 +75,7 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
   };
   const speaker = {
     $me: account.$subject,
-    $may: computed([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
+    $may: derived([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
       user || account.hasCredentials() ? 'yes' : enabled ? 'login' : 'none',
     ),
     profile() {
@@ -98,9 +99,9 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
     base,
     join,
     speaker,
-    $present: computed(panels.$present, (surfaces) => surfaces.includes('chat')),
+    $present: derived(panels.$present, (surfaces) => surfaces.includes('chat')),
     secondsSince: (startAt) => followRecording({ ...media, startAt }),
-    $emojis: computed(liveData.$data, (data) => emojisIn(data?.emojis)),
+    $emojis: derived(liveData.$data, (data) => emojisIn(data?.emojis)),
     notify,
     sendFailed: (_, lang) => chatNotices[lang].sendFailed,
     onSent: (message) => emit('chatmessage', message),

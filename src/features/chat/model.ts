@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLazyPart } from '../../core/lazy-part.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
@@ -133,7 +134,7 @@ export function createChatModel(needs: Needs) {
   return {
     $entry: readonlyType($entry),
     /** Whether there is a chat, or may be one. */
-    $available: computed($entry, ({ state }) => state !== 'none'),
+    $available: derived($entry, ({ state }) => state !== 'none'),
     $unread: readonlyType($unread),
     retry() {
       $entry.set(LOADING);

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -173,7 +174,7 @@ export function createReplay(needs: Needs): Room {
       $earlier.set(page.size < PAGE_SIZE ? 'end' : 'idle');
       show();
     },
-    $state: computed($loaded, (loaded) => loaded),
+    $state: derived($loaded, (loaded) => loaded),
     retry() {
       target = undefined;
       follow();

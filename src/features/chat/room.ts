@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { Personal } from '../../core/personal.ts';
@@ -167,7 +168,7 @@ export function createRoom(needs: RoomNeeds): Room {
     signal,
   );
 
-  const $writing = computed([$over, speaker.$may], (over, may): Writing => {
+  const $writing = derived([$over, speaker.$may], (over, may): Writing => {
     if (over) return 'over';
     return may === 'none' ? 'none' : info.type === 'auto' ? 'defaults' : may;
   });
@@ -185,7 +186,7 @@ export function createRoom(needs: RoomNeeds): Room {
     $lines: rows.$lines,
     $earlier: history.$earlier,
     loadEarlier: () => void history.loadEarlier(),
-    $state: computed([history.$loaded, $lost], (loaded, lost) =>
+    $state: derived([history.$loaded, $lost], (loaded, lost) =>
       loaded === 'ready' ? (lost ? 'reconnecting' : 'ready') : loaded,
     ),
     retry: () => void history.loadLatest(),

@@ -1,5 +1,5 @@
-import { computed } from 'nanostores';
 import { watchDepartures } from '../../core/departures.ts';
+import { derived } from '../../core/derived.ts';
 import type { Notice } from '../../language/notice.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
@@ -25,12 +25,12 @@ export const commentsOf = oncePer((player: Player) => {
     now: environment.now,
     monotonic: environment.monotonic,
     personal,
-    $content: computed(content.$details, (details) => details?.content_id),
+    $content: derived(content.$details, (details) => details?.content_id),
     calls: createCommentCalls(http, api, visitor),
     profiles: createReadProfiles(http, api),
     $me: account.$subject,
-    $loggedIn: computed(login.$user, (user) => user !== undefined),
-    $may: computed([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
+    $loggedIn: derived(login.$user, (user) => user !== undefined),
+    $may: derived([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
       user || account.hasCredentials() ? 'yes' : enabled ? 'login' : 'none',
     ),
     // The log-in closes the panel.
@@ -40,7 +40,7 @@ export const commentsOf = oncePer((player: Player) => {
         action();
       }, reason),
     // The position of a live is no time that a viewer could name.
-    $end: computed([time.$window, time.$canSeek, time.$live], ({ end }, canSeek, live) =>
+    $end: derived([time.$window, time.$canSeek, time.$live], ({ end }, canSeek, live) =>
       canSeek && !live ? end : undefined,
     ),
     seek: time.seek,

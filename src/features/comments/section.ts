@@ -1,4 +1,5 @@
-import { atom, computed, readonlyType } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import { type AskPage, createPages } from '../../core/pages.ts';
@@ -54,7 +55,7 @@ export function createSection({ content, calls, onComments, signal }: Needs) {
   }
   listen(pages.$list, draw, signal);
 
-  const $state = computed([pages.$list, pages.$more, $problem], (list, more, problem) => {
+  const $state = derived([pages.$list, pages.$more, $problem], (list, more, problem) => {
     if (more === 'failed' || (more === 'loading' && problem)) return 'failed';
     if (!list || list.items.length === 0) return list?.next === undefined && list ? 'end' : 'waiting';
     if (more === 'loading') return 'loading';

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import type { Failure, FailureKind, Report } from '../../errors.ts';
@@ -77,17 +78,17 @@ interface Resume {
 /** Determines the content from the parameters, and loads it whenever they change. */
 export function createContentModel(needs: Needs) {
   const { $parameters, playlist, media, autostart, failures, emit, signal } = needs;
-  const $mode = computed($parameters, needs.modeOf);
-  const $missing = computed([$parameters, $mode], needs.missingParameters);
+  const $mode = derived($parameters, needs.modeOf);
+  const $missing = derived([$parameters, $mode], needs.missingParameters);
   /** The player's own page without an id shows nothing, not even the screen about missing parameters. */
-  const $absent = computed(
+  const $absent = derived(
     [$parameters, $missing],
     ({ fromAddress }, missing) => fromAddress && missing.includes('contentId'),
   );
   const $details = atom<VideoDetails | undefined>();
   const addresses = createAddresses({ $details });
   const { $address } = addresses;
-  const $content = computed(
+  const $content = derived(
     [$parameters, $mode, $missing, $details, $address],
     (parameters, mode, missing, details, address) => {
       if (missing.length > 0) return undefined;
@@ -229,7 +230,7 @@ export function createContentModel(needs: Needs) {
 
   return {
     /** Changes with the requested content. */
-    $key: computed($parameters, needs.contentKey),
+    $key: derived($parameters, needs.contentKey),
     $mode,
     $missing,
     $absent,
@@ -238,7 +239,7 @@ export function createContentModel(needs: Needs) {
     /** Content was requested, and nothing of it can be shown yet. */
     $loading: readonlyType($loading),
     /** Details of a live of the platform; undefined for other content, and for the bare player. */
-    $liveDetails: computed([$details, $mode, $parameters], (found, mode, { raw }) =>
+    $liveDetails: derived([$details, $mode, $parameters], (found, mode, { raw }) =>
       found?.type === 'live' && !raw && mode !== 'general' ? found : undefined,
     ),
     /** The platform doesn't show the content to this viewer. */

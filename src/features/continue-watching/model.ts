@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -37,7 +38,7 @@ export function placeToContinue(
 export function createContinueWatching({ $savedPosition, $parameters, media, scheduler, signal }: Needs) {
   const $dismissed = atom(false);
   const offers = createLatest(signal);
-  const $place = computed([$savedPosition, media.$duration, $parameters], placeToContinue);
+  const $place = derived([$savedPosition, media.$duration, $parameters], placeToContinue);
 
   subscribe($savedPosition, () => $dismissed.set(false), signal);
   subscribeTo(
@@ -58,7 +59,7 @@ export function createContinueWatching({ $savedPosition, $parameters, media, sch
     signal,
   );
 
-  const $offer = computed([$place, $dismissed, media.$ready], (place, dismissed, ready) =>
+  const $offer = derived([$place, $dismissed, media.$ready], (place, dismissed, ready) =>
     ready && !dismissed ? place : undefined,
   );
   return {

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest, createLifetime } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -25,7 +26,7 @@ export function createControls({ stay, $ready, scheduler, signal }: Needs) {
   /** The pointer is over the controls, or focus is inside. */
   const $held = atom(false);
   const countdown = createLatest(signal);
-  const $visible = computed([$active, $held, ...stay], (...reasons) => reasons.some(Boolean));
+  const $visible = derived([$active, $held, ...stay], (...reasons) => reasons.some(Boolean));
 
   const $built = atom(false);
   const building = createLifetime(signal);

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Media } from '../../media/create-media.ts';
 
 interface Needs {
@@ -18,8 +19,8 @@ export function createCover({ media, play, $autostarts, $cover, $sound }: Needs)
   return {
     $image: $cover,
     /** Neither a picture nor a cover is shown. */
-    $bare: computed([$cover, $sound, media.$audioOnly], (cover, sound, audioOnly) => !cover && (sound || audioOnly)),
-    $visible: computed(
+    $bare: derived([$cover, $sound, media.$audioOnly], (cover, sound, audioOnly) => !cover && (sound || audioOnly)),
+    $visible: derived(
       [media.$started, media.$paused, $autostarts, $pressed],
       (started, paused, autostarts, pressed) => !started && paused && !autostarts && !pressed,
     ),

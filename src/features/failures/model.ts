@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Environment } from '../../core/environment.ts';
 import { pause } from '../../core/pause.ts';
 import { createRepeats } from '../../core/repeats.ts';
@@ -95,7 +96,7 @@ export function createFailures({ $lang, environment, notify, emit, scheduler, lo
   return {
     $screen: readonlyType($screen),
     /** In the form of a media element's `error`. */
-    $error: computed($screen, (failure) =>
+    $error: derived($screen, (failure) =>
       failure
         ? { code: failures[failure.kind].code, message: `${failures[failure.kind].log}: ${failure.detail}` }
         : null,

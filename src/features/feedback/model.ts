@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { listen } from '../../core/listen.ts';
 import type { Personal } from '../../core/personal.ts';
 import type { Emit } from '../../events.ts';
@@ -31,7 +32,7 @@ export function createFeedback({ state, failures, $tracked, send, personal, emit
   const $kinds = atom<readonly Kind[]>([]);
   const $text = atom('');
   const $phase = atom<Phase>({ name: 'writing' });
-  const $length = computed($text, (text) => [...text].length);
+  const $length = derived($text, (text) => [...text].length);
   const forget = () => {
     $kinds.set([]);
     $text.set('');
@@ -46,7 +47,7 @@ export function createFeedback({ state, failures, $tracked, send, personal, emit
     $text: readonlyType($text),
     $phase: readonlyType($phase),
     /** Code points left; negative if the text is too long. */
-    $left: computed($length, (length) => LONGEST_TEXT - length),
+    $left: derived($length, (length) => LONGEST_TEXT - length),
     toggle(kind: Kind) {
       const chosen = $kinds.get();
       $kinds.set(KINDS.filter((known) => (known === kind ? !chosen.includes(kind) : chosen.includes(known))));

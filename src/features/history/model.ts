@@ -1,5 +1,6 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Departures } from '../../core/departures.ts';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribeTo } from '../../core/listen.ts';
 import type { Personal } from '../../core/personal.ts';
@@ -175,7 +176,7 @@ export function createHistory(needs: Needs) {
 
   return {
     $left: readonlyType($left),
-    $like: computed($viewed, (now) => now?.is_like ?? null),
+    $like: derived($viewed, (now) => now?.is_like ?? null),
     $counted: readonlyType($counted),
     like(is_like: boolean | null) {
       isChosen = !merged;

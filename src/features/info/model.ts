@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Parameters } from '../../parameters.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 
@@ -23,7 +24,7 @@ function uploadOf(details: VideoDetails | undefined): number | undefined {
 /** The number of views of a video, and its upload date. */
 export function createInfo({ $details, $parameters, $views, now }: Needs) {
   return {
-    $counts: computed([$details, $parameters, $views], (details, { featureSet }, views) => ({
+    $counts: derived([$details, $parameters, $views], (details, { featureSet }, views) => ({
       views: views ?? details?.viewers,
       uploaded: featureSet.videoUploadTime === false ? undefined : uploadOf(details),
       now: now(),

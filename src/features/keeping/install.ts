@@ -1,4 +1,5 @@
-import { atom, computed, readonlyType } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLazyPart } from '../../core/lazy-part.ts';
 import { subscribeTo } from '../../core/listen.ts';
 import type { KeepingNeeds, Kept } from './late.ts';
@@ -26,7 +27,7 @@ export function createKeeping(needs: KeepingNeeds) {
   return {
     $kept: readonlyType($kept),
     load,
-    $canBookmark: computed(
+    $canBookmark: derived(
       [$offers, content.$details],
       (offers, details) => offers.includes('bookmarks') && details !== undefined,
     ),

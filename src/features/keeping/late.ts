@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom, type WritableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Notify } from '../../language/notice.ts';
 import type { Lang } from '../../languages.ts';
 import type { Card } from '../../lib/card.ts';
@@ -91,14 +92,14 @@ export function openKeeping(needs: Needs) {
   );
   const bookmarks = createBookmarks({
     store,
-    $subject: computed([content.$details, panels.$offers], (details, offers) =>
+    $subject: derived([content.$details, panels.$offers], (details, offers) =>
       details && offers.includes('bookmarks') ? subjectOf(needs, details) : undefined,
     ),
     $bookmarked: needs.$bookmarked,
     videoOf: (link) => videoIn(needs, link),
     go,
     hasToken: () => $user.get() !== undefined || account.hasCredentials(),
-    $loggedIn: computed([$user, account.$token], (user) => user !== undefined || account.hasCredentials()),
+    $loggedIn: derived([$user, account.$token], (user) => user !== undefined || account.hasCredentials()),
     requireLogin: login.require,
     openPanel: panels.open,
     tell: tellIn(bookmarkNotices),
@@ -107,10 +108,10 @@ export function openKeeping(needs: Needs) {
     signal,
   });
 
-  const $markable = computed([content.$details, panels.$offers], (details, offers) =>
+  const $markable = derived([content.$details, panels.$offers], (details, offers) =>
     offers.includes('personalMarker') ? details : undefined,
   );
-  const $isLive = computed($markable, (video) => video?.type === 'live');
+  const $isLive = derived($markable, (video) => video?.type === 'live');
   /** The date of a position, in seconds since 1970. */
   const dateOf = (position: number) => {
     const date = media.dateOfPicture();
@@ -130,7 +131,7 @@ export function openKeeping(needs: Needs) {
     ).load,
     $video: $markable,
     $user,
-    $refetch: computed($watched, ({ isMarkersChange }) => isMarkersChange),
+    $refetch: derived($watched, ({ isMarkersChange }) => isMarkersChange),
     show: places.show,
     playhead: () => ($isLive.get() ? dateOf(media.$currentTime.get()) : media.$currentTime.get()),
     end: () => ($isLive.get() ? dateOf(time.$window.get().end) : media.$duration.get()),

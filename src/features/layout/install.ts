@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { subscribe } from '../../core/listen.ts';
 import { steadyList } from '../../lib/steady-list.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -47,7 +48,7 @@ const isAround = (mode: Mode) => mode === 'platform' || mode === 'quiz';
 export function createOffers(needs: OfferNeeds): ReadableAtom<readonly SurfaceId[]> {
   const { $watched, content, $canLogIn, $languages, $hasNext, $dated, installed, $filled } = needs;
   const keep = steadyList<SurfaceId>();
-  return computed(
+  return derived(
     [$watched, content.$mode, content.$details, $canLogIn, $languages, $hasNext, $dated, $filled],
     ({ featureSet }, mode, details, canLogIn, languages, hasNext, dated, filled) => {
       const around = isAround(mode);
@@ -73,8 +74,8 @@ export function createLayout(needs: Needs) {
   const layout = createLayoutModel({
     ...tools,
     $box: watchBox(host, signal),
-    $portrait: computed($parameters, (parameters) => wantsPortrait(parameters, environment.touch())),
-    $hasSide: computed($parameters, promisesSide),
+    $portrait: derived($parameters, (parameters) => wantsPortrait(parameters, environment.touch())),
+    $hasSide: derived($parameters, promisesSide),
     $mini,
     $fullscreen,
     storage: environment.storage,

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { listen } from '../../core/listen.ts';
 import type { Storage } from '../../core/storage.ts';
 import type { Box } from './box.ts';
@@ -30,15 +31,15 @@ export function createLayoutModel({ $box, $portrait, $hasSide, $mini, $fullscree
   const $foldedInFullscreen = atom(true);
   listen($fullscreen, () => $foldedInFullscreen.set(true), signal);
 
-  const $folded = computed([$fullscreen, $remembered, $foldedInFullscreen], (fullscreen, remembered, inFullscreen) =>
+  const $folded = derived([$fullscreen, $remembered, $foldedInFullscreen], (fullscreen, remembered, inFullscreen) =>
     fullscreen ? inFullscreen : remembered,
   );
-  const $canSidebar = computed(
+  const $canSidebar = derived(
     [$box, $portrait, $hasSide],
     (box, portrait, hasSide) => hasSide && !portrait && box !== undefined && box.width > SIDEBAR_ABOVE_WIDTH,
   );
   /** The layout in the player's place, wherever the picture is. */
-  const $inPlace = computed(
+  const $inPlace = derived(
     [$portrait, $box, $fullscreen, $canSidebar, $folded],
     (portrait, box, fullscreen, canSidebar, folded): Exclude<Layout, 'mini'> => {
       if (portrait && hasBelow(box) && !fullscreen) return 'portrait';
@@ -48,7 +49,7 @@ export function createLayoutModel({ $box, $portrait, $hasSide, $mini, $fullscree
   return {
     $box,
     $inPlace,
-    $layout: computed([$inPlace, $mini], (inPlace, mini): Layout => (mini ? 'mini' : inPlace)),
+    $layout: derived([$inPlace, $mini], (inPlace, mini): Layout => (mini ? 'mini' : inPlace)),
     /** Whether the host reserves space under the picture, from the first paint on. */
     $reservesBelow: $portrait,
     /** There is a column to fold and unfold. */

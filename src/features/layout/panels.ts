@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { listen, listenTo } from '../../core/listen.ts';
 import { steadyList } from '../../lib/steady-list.ts';
 import type { Parameters } from '../../parameters.ts';
@@ -34,7 +35,7 @@ export function createPanels(needs: Needs) {
   const { $open, $anyOpen, close } = popovers;
   /** Ids of the buttons that the control row has no room for. */
   const $overflow = atom<readonly string[]>([]);
-  const $offered = computed([$offers, $overflow], (ids, overflow) =>
+  const $offered = derived([$offers, $overflow], (ids, overflow) =>
     overflow.length > 0 ? ids : ids.filter((id) => id !== 'more'),
   );
 
@@ -105,7 +106,7 @@ export function createPanels(needs: Needs) {
       inUse = true;
     },
     /** Those with a button in the control bar. */
-    $buttons: computed([$offered, $tabs, $parameters], (ids, tabs) =>
+    $buttons: derived([$offered, $tabs, $parameters], (ids, tabs) =>
       ids.filter((id) => surfaceOf(id).button && !tabs.includes(id) && mayFloat(id)),
     ),
     /** Number of new things in each tab that counts them. */
@@ -113,14 +114,14 @@ export function createPanels(needs: Needs) {
     countFresh: (id: SurfaceId, count: number) => $fresh.set({ ...$fresh.get(), [id]: count }),
     /** Whether the layout has a place for a surface, once it is offered. */
     hasPlace: (id: SurfaceId) =>
-      computed([$layout, $parameters], (layout) => {
+      derived([$layout, $parameters], (layout) => {
         const place = placeIn(layout);
         return (place && surfaceOf(id).places.includes(place)) || mayFloat(id);
       }),
     /** Those that have a tab or are open over the picture. */
-    $present: computed([$tabs, $open], (tabs, open) => keepPresent(open ? [...tabs, open] : tabs)),
+    $present: derived([$tabs, $open], (tabs, open) => keepPresent(open ? [...tabs, open] : tabs)),
     /** Those in view: in the open tab, or open over the picture. */
-    $inView: computed([$tabs, $tab, $open], (tabs, tab, open) =>
+    $inView: derived([$tabs, $tab, $open], (tabs, tab, open) =>
       keepInView([tab, open].filter((id) => id !== undefined && (id === open || tabs.includes(id)))),
     ),
     $overflow,

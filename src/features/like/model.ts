@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { countOf } from '../../lib/shape.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 
@@ -26,7 +27,7 @@ export function createLike({ $like, $counted, $details, save, $available, requir
   return {
     $like,
     /** Likes of all viewers, including this one; undefined if the platform sends no count. */
-    $count: computed([$details, $like, $counted], (details, like, counted) => {
+    $count: derived([$details, $like, $counted], (details, like, counted) => {
       const count = countOf(details?.like);
       return count === undefined ? undefined : Math.max(0, count + Number(like === true) - Number(counted === true));
     }),

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribeTo } from '../../core/listen.ts';
 import { steadyPace } from '../../core/pace.ts';
@@ -106,7 +107,7 @@ export function createLiveData(needs: Needs) {
   return {
     $data: readonlyType($data),
     /** Number of viewers; undefined below the threshold that the content sets. */
-    $viewers: computed([$data, $online, $liveDetails, $countsViewers], (data, online, live, wanted) => {
+    $viewers: derived([$data, $online, $liveDetails, $countsViewers], (data, online, live, wanted) => {
       const count = data?.onlineViewers ?? online ?? 0;
       return wanted && count > 0 && count >= (live?.online_viewer_threshold ?? 0) ? count : undefined;
     }),

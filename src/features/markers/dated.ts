@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 
 interface Needs {
@@ -15,7 +16,7 @@ interface Needs {
  */
 export function followDates({ $details, $window, $canSeek, dateOfPicture }: Needs): ReadableAtom<boolean> {
   let known: string | undefined;
-  return computed([$details, $canSeek, $window], (details, canSeek) => {
+  return derived([$details, $canSeek, $window], (details, canSeek) => {
     const key = details && `${details.type} ${details.id}`;
     if (known !== key) known = canSeek && dateOfPicture() !== undefined ? key : undefined;
     return known !== undefined;

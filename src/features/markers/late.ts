@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { fieldOf, textOf } from '../../lib/shape.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { LiveData } from '../live-data/model.ts';
@@ -19,7 +19,7 @@ interface Needs {
 export function showLiveMarkers({ media, time, liveData, markers, signal }: Needs): void {
   const { dateOfPicture, timeOfDate, $currentTime } = media;
   followLiveMarkers({
-    $data: computed(
+    $data: derived(
       liveData.$data,
       (data) =>
         data && {

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
@@ -74,7 +75,7 @@ export function createMarkers(needs: Needs) {
   for (const $store of [$details, $refetch, $ready]) listen($store, sync, signal);
   sync();
 
-  const $reachable = computed([$markers, $window, $live], (markers, { start, end }, live) =>
+  const $reachable = derived([$markers, $window, $live], (markers, { start, end }, live) =>
     live ? markers.filter(({ time }) => time >= start && time <= end) : markers,
   );
   return {
@@ -88,8 +89,8 @@ export function createMarkers(needs: Needs) {
     /** Markers within the seekable range. */
     $reachable,
     /** Origin of the times in the list: for a live, the live edge. */
-    $zero: computed([$window, $live], ({ end }, live) => (live ? end : 0)),
-    $available: computed($reachable, (markers) => markers.length > 0),
+    $zero: derived([$window, $live], ({ end }, live) => (live ? end : 0)),
+    $available: derived($reachable, (markers) => markers.length > 0),
     /** Replaces the markers of the live stream. */
     merge(markers: readonly Marker[]) {
       if (shown === undefined) return;

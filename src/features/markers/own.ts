@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import type { Personal } from '../../core/personal.ts';
@@ -44,7 +45,7 @@ export function createOwnMarkers(needs: Needs) {
   const $errors = atom<DraftErrors>({});
   const $failure = atom<CallFailure | undefined>();
   const $sending = atom(false);
-  const $isLive = computed($video, (video) => video?.type === 'live');
+  const $isLive = derived($video, (video) => video?.type === 'live');
   const drafts = new Map<string, Draft>();
   const visits = createLatest(signal);
   let own = NONE;
@@ -78,7 +79,7 @@ export function createOwnMarkers(needs: Needs) {
     const answer = await load(video, latest);
     if (!latest.aborted && answer) change(answer.map(withOwn));
   };
-  const $key = computed([$video, $user, $refetch], (video, user, refetch) => ({ video, user: user?.id, refetch }));
+  const $key = derived([$video, $user, $refetch], (video, user, refetch) => ({ video, user: user?.id, refetch }));
   let last: unknown[] = [];
   subscribe(
     $key,

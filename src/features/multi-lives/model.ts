@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { type Card, cardKey } from '../../lib/card.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
 
@@ -14,7 +15,7 @@ const NONE: readonly Card[] = [];
 
 /** Streams that are live now, including the current one. */
 export function createMultiLives({ $live, $data, go }: Needs) {
-  const $lives = computed([$live, $data], (live, data): readonly Card[] => {
+  const $lives = derived([$live, $data], (live, data): readonly Card[] => {
     const alternatives = data?.alternatives ?? NONE;
     const isLive = (card: Card) => live !== undefined && cardKey(card) === cardKey(live);
     if (!live || alternatives.every(isLive)) return NONE;
@@ -30,7 +31,7 @@ export function createMultiLives({ $live, $data, go }: Needs) {
   return {
     $lives,
     /** Whether other streams are live now. */
-    $available: computed($lives, (lives) => lives.length > 0),
+    $available: derived($lives, (lives) => lives.length > 0),
     isCurrent,
     choose(card: Card) {
       if (!isCurrent(card)) go(card);

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Storage } from '../../core/storage.ts';
 
 const KEY = 'autoPlay';
@@ -16,7 +17,7 @@ export function createAutoPlay({ storage, $allowed }: Needs) {
   return {
     $on: readonlyType($on),
     $allowed,
-    $continuous: computed([$allowed, $on], (allowed, on) => allowed && on),
+    $continuous: derived([$allowed, $on], (allowed, on) => allowed && on),
     toggle() {
       $on.set(!$on.get());
       storage.write(KEY, $on.get() ? undefined : OFF);

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribeTo } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -32,11 +33,8 @@ export function createNext(needs: Needs) {
   const $countdown = atom<number | undefined>();
   const counts = createLatest(signal);
 
-  const $atEnd = computed(
-    [$ended, $enabled, $dismissed],
-    (ended, enabled, dismissed) => ended && enabled && !dismissed,
-  );
-  const $offer = computed([$card, $atEnd], (card, atEnd) => (atEnd ? card : undefined));
+  const $atEnd = derived([$ended, $enabled, $dismissed], (ended, enabled, dismissed) => ended && enabled && !dismissed);
+  const $offer = derived([$card, $atEnd], (card, atEnd) => (atEnd ? card : undefined));
 
   const play = () => {
     const card = $card.get();
@@ -80,7 +78,7 @@ export function createNext(needs: Needs) {
 
   return {
     $card,
-    $available: computed($card, (card) => card !== undefined),
+    $available: derived($card, (card) => card !== undefined),
     /** Whether the card may cover the ended picture: not if the video loops, or the viewer has cancelled. */
     $atEnd,
     /** The next video while its card is shown over the ended picture. */

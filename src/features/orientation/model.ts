@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { listen } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
@@ -50,7 +51,7 @@ export function createOrientation({ screen, touch, fullscreen, report, signal }:
   until(signal, release);
 
   return {
-    $available: computed(
+    $available: derived(
       [fullscreen.$state, $refused],
       (state, refused) => state === 'screen' && !refused && touch() && orientation?.lock !== undefined,
     ),

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
@@ -49,7 +50,7 @@ export function createMotion({ $panorama, sensor, touch, report, signal }: Needs
   until(signal, stop);
 
   return {
-    $available: computed(
+    $available: derived(
       $panorama,
       (panorama) => panorama?.$status.get() === 'ready' && sensor !== undefined && touch(),
     ),

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 import { rootOf } from '../../lib/root-of.ts';
@@ -53,7 +54,7 @@ export function createPictureInPicture({ video, document, $hasPicture, report, s
     if ($active.get()) void change(exit);
   });
 
-  const $available = computed($hasPicture, (hasPicture) => hasPicture && (isStandard() || isWebkit()));
+  const $available = derived($hasPicture, (hasPicture) => hasPicture && (isStandard() || isWebkit()));
   return {
     $available,
     $active: readonlyType($active),

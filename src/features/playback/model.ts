@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { listen } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -49,7 +50,7 @@ export function createPlayback({ media, $parameters, emit, signal }: Needs) {
   const { $paused, $ended, $waiting, $started } = media;
   return {
     /** The start was muted because of the browser, not by the viewer. */
-    $soundHeldBack: computed([$mutedByBrowser, media.$muted], (byBrowser, muted) => byBrowser && muted),
+    $soundHeldBack: derived([$mutedByBrowser, media.$muted], (byBrowser, muted) => byBrowser && muted),
     $paused,
     $ended,
     $waiting,

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import { createPages } from '../../core/pages.ts';
@@ -66,13 +67,13 @@ export function createPlaylist(needs: PlaylistNeeds) {
   let skipped = 0;
 
   const idOf = (parameters: Parameters) => (needs.isList(parameters) ? parameters.contentId : undefined);
-  const $current = computed($item, (item) => item?.card);
-  const $index = computed([$list, $current], (list, card) =>
+  const $current = derived($item, (item) => item?.card);
+  const $index = derived([$list, $current], (list, card) =>
     list && card ? list.items.findIndex((other) => cardKey(other) === cardKey(card)) : -1,
   );
-  const $following = computed([$list, $index], (list, index) => (index < 0 ? undefined : list?.items[index + 1]));
+  const $following = derived([$list, $index], (list, index) => (index < 0 ? undefined : list?.items[index + 1]));
   /** The page's parameters with the item in place of its list, and without those of an earlier item. */
-  const $watched = computed([$parameters, $item], (parameters, item): Parameters => {
+  const $watched = derived([$parameters, $item], (parameters, item): Parameters => {
     if (!item || item.list !== idOf(parameters)) return parameters;
     const { card, before } = item;
     const own = <N extends keyof typeof ITEM_ALONE>(name: N): Parameters[N] =>
@@ -191,7 +192,7 @@ export function createPlaylist(needs: PlaylistNeeds) {
     $following,
     $watched,
     /** Whether there are items to choose from, and the page allows the list. */
-    $available: computed(
+    $available: derived(
       [$list, $parameters],
       (list, { featureSet }) => list !== undefined && list.items.length > 0 && featureSet.playlist !== false,
     ),

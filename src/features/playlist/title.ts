@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { PlaylistCalls } from './calls.ts';
 
 interface Needs {
@@ -12,7 +13,7 @@ interface Needs {
 /** The title of the playlist, loaded only for a viewer who opens its panel. */
 export function createPlaylistTitle({ $listId, contentId, calls, signal }: Needs) {
   const $loaded = atom<{ readonly listId: string; readonly title: string | undefined } | undefined>();
-  const $title = computed([$listId, $loaded], (listId, loaded) =>
+  const $title = derived([$listId, $loaded], (listId, loaded) =>
     loaded?.listId === listId ? loaded?.title : undefined,
   );
   return {

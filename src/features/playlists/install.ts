@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { cardKey } from '../../lib/card.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import type { Player } from '../../player/create-player.ts';
@@ -12,7 +12,7 @@ export const playlists = oncePer(({ tools, platform, content, playlist, go }: Pl
   const places = createPlaces(tools.personal);
   return createPlaylists({
     ...tools,
-    $contentId: computed(content.$details, (details) => details?.content_id),
+    $contentId: derived(content.$details, (details) => details?.content_id),
     $playing: playlist.$listId,
     lists: createPlaylistsCalls(platform.http, platform.api).lists,
     items: createPlaylistCalls(platform.http, platform.api).items,

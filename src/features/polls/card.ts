@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe, subscribeTo } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -30,11 +31,11 @@ export function createPollCard({ $shown, $taken, memory, keyOf, $blocked, $inPan
     results.cancel();
     $wanted.set(undefined);
   };
-  const $card = computed([$shown, $wanted, $blocked, $inPanel], (poll, wanted, blocked, inPanel) =>
+  const $card = derived([$shown, $wanted, $blocked, $inPanel], (poll, wanted, blocked, inPanel) =>
     poll && poll.id === wanted && !blocked && !inPanel ? poll : undefined,
   );
 
-  const $new = computed([$shown], (poll) => (poll && !poll.closed ? poll.id : undefined));
+  const $new = derived([$shown], (poll) => (poll && !poll.closed ? poll.id : undefined));
   subscribe(
     $new,
     (id) => {

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Emit } from '../../events.ts';
@@ -54,7 +55,7 @@ export function createPolls({ $poll, send, memory, keyOf, notify, emit, schedule
   /** The vote that the platform has stored. */
   const countedOf = (pollId: string) => memory.$polls.get().get(keyOf(pollId)) ?? undefined;
 
-  const $shown = computed([$kept, $poll, $wish, memory.$polls], (kept, poll, wish): ShownPoll | undefined => {
+  const $shown = derived([$kept, $poll, $wish, memory.$polls], (kept, poll, wish): ShownPoll | undefined => {
     if (!kept) return undefined;
     const counted = countedOf(kept.id);
     const mine = wish?.pollId === kept.id ? wish.optionId : counted;

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Environment } from '../../core/environment.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
@@ -99,7 +100,7 @@ export function createPresence({ environment, media, $atLiveEdge, scheduler, sig
     signal,
   );
 
-  const $canFetch = computed([$visible, $online], (visible, online) => visible && online);
+  const $canFetch = derived([$visible, $online], (visible, online) => visible && online);
   return {
     /** The page is shown, or the viewer follows it by sound or in picture-in-picture. */
     $visible: readonlyType($visible),
@@ -107,7 +108,7 @@ export function createPresence({ environment, media, $atLiveEdge, scheduler, sig
     /** The page is visible and online: for requests that the viewer waits for. */
     $canFetch,
     /** Also not idle: for polling. */
-    $canPoll: computed([$canFetch, $idle], (here, idle) => here && !idle),
+    $canPoll: derived([$canFetch, $idle], (here, idle) => here && !idle),
   };
 }
 

@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { listen, subscribeTo } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -45,11 +46,11 @@ export function createQuality({ media, $settings, save, emit, log, signal }: Nee
   );
   return {
     /** Best first. */
-    $levels: computed($levels, (levels) => levels.toSorted((a, b) => (b.bitrate ?? 0) - (a.bitrate ?? 0))),
+    $levels: derived($levels, (levels) => levels.toSorted((a, b) => (b.bitrate ?? 0) - (a.bitrate ?? 0))),
     $chosenLevel,
     $activeLevel,
     /** The chosen level stalls, and lower ones exist. */
-    $exceedsNetwork: computed(
+    $exceedsNetwork: derived(
       [$stalled, $chosenLevel],
       (stalled, chosen) => stalled !== undefined && chosen !== undefined && chosen > 0,
     ),

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Emit, EventDetails } from '../../events.ts';
 import type { CallFailure, Reason } from '../../platform/result.ts';
@@ -146,10 +147,10 @@ export function createAnswers(needs: Needs) {
     return role === 'viewer' ? sendLater(shown, choice, () => send(shown, choice)) : send(shown, choice);
   };
 
-  const $current = computed([$shown, $answers], (shown) => (shown ? answerOf(shown) : NONE));
+  const $current = derived([$shown, $answers], (shown) => (shown ? answerOf(shown) : NONE));
   return {
     $answer: $current,
-    $problem: computed([$shown, $problems, $answers], (shown, problems) => {
+    $problem: derived([$shown, $problems, $answers], (shown, problems) => {
       if (!shown?.question || shown.status !== 'open') return undefined;
       const problem = problems.get(shown.question.id);
       return problem?.kind === 'earlier' || answerOf(shown).state !== 'taken' ? problem : undefined;

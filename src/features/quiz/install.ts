@@ -1,4 +1,5 @@
-import { atom, computed, readonlyType } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLazyPart } from '../../core/lazy-part.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe, subscribeTo } from '../../core/listen.ts';
@@ -17,7 +18,7 @@ export function createQuiz(needs: QuizNeeds) {
   const visits = createLatest(signal);
   const load = createLazyPart(() => import('./late.ts'));
   // By id: details that are loaded again are the same content.
-  const $promised = computed([content.$mode, content.$details], (mode, details) =>
+  const $promised = derived([content.$mode, content.$details], (mode, details) =>
     mode === 'quiz' ? details?.id : undefined,
   );
   subscribeTo(
@@ -43,7 +44,7 @@ export function createQuiz(needs: QuizNeeds) {
     },
     signal,
   );
-  const $drawn = computed(
+  const $drawn = derived(
     [$promised, $lost, $parameters],
     (id, lost, { featureSet }) => id !== undefined && !lost && featureSet.quizCard !== false,
   );

@@ -1,4 +1,5 @@
-import { atom, computed } from 'nanostores';
+import { atom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { subscribe } from '../../core/listen.ts';
 import type { Notify } from '../../language/notice.ts';
 import { attemptAsync } from '../../lib/attempt.ts';
@@ -34,11 +35,11 @@ export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {
   const { environment, personal, emit, scheduler } = tools;
   const { random, window } = environment;
   const live = content.$liveDetails.get();
-  const $userId = computed(login.$user, (user) => user?.id);
+  const $userId = derived(login.$user, (user) => user?.id);
   const say = (what: 'none' | 'copied' | 'notShared') =>
     notify({ tone: 'info', text: (_, lang) => quizWords[lang][what] });
 
-  const $none = live ? computed(liveData.$data, (data) => data && !newsOf(data.quiz).quiz) : atom(true);
+  const $none = live ? derived(liveData.$data, (data) => data && !newsOf(data.quiz).quiz) : atom(true);
   let known: boolean | undefined;
   subscribe(
     $none,
@@ -50,7 +51,7 @@ export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {
   );
   const quiz = createQuizModel({
     live: live?.id ?? '',
-    $news: computed(liveData.$data, (data) => data && newsOf(data.quiz)),
+    $news: derived(liveData.$data, (data) => data && newsOf(data.quiz)),
     since: createMoments(media).since,
     $currentTime: media.$currentTime,
     $userId,

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest, createLifetime } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import { pause } from '../../core/pause.ts';
@@ -87,7 +88,7 @@ export function createQuizModel(needs: Needs) {
   const loadLater = () =>
     scheduler.after(needs.recordsDelay($left.get()), () => void load().then(tellEnd), waits.next());
 
-  const $role = computed([$userId, $shown, $records], (user, shown, records): Role => {
+  const $role = derived([$userId, $shown, $records], (user, shown, records): Role => {
     if (user === undefined) return 'viewer';
     if (shown?.quiz.kind === 'points') return 'participant';
     if (!records) return 'joining';
@@ -196,7 +197,7 @@ export function createQuizModel(needs: Needs) {
     /** Resolves to whether the platform has accepted the answer. */
     choose: answers.choose,
     /** Whether there is something to show over the picture. */
-    $card: computed([$shown, $closed], (shown, closed) =>
+    $card: derived([$shown, $closed], (shown, closed) =>
       shown?.ended ? shown.quiz.id !== closed : shown !== undefined && OVER_PICTURE.includes(shown.status),
     ),
     close: () => $closed.set($shown.get()?.quiz.id),

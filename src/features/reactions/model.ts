@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { clampInterval } from '../../core/pace.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Emit } from '../../events.ts';
@@ -56,11 +57,11 @@ export function createReactions(needs: Needs) {
 
   return {
     /** Includes the viewer's unsent emojis. */
-    $reactions: computed([$reactions, $changes], (reactions) =>
+    $reactions: derived([$reactions, $changes], (reactions) =>
       reactions.map((reaction) => ({ ...reaction, count: reaction.count + batch.unsent(reaction) })),
     ),
     /** Without the viewer's own emojis. */
-    $others: computed($reactions, (reactions) =>
+    $others: derived($reactions, (reactions) =>
       reactions.map((reaction) => ({ ...reaction, count: others(reaction) })),
     ),
     /** Whether it counts. */

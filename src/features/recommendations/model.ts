@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import { type Card, cardKey } from '../../lib/card.ts';
@@ -51,7 +52,7 @@ export function createRecommendations({ $content, load, go, signal }: Needs) {
     $content,
     $cards: readonlyType($cards),
     $state: readonlyType($state),
-    $available: computed($content, (content) => content !== undefined),
+    $available: derived($content, (content) => content !== undefined),
     /** Called by a panel that is shown: loads the cards once. */
     prepare() {
       const content = $content.get();

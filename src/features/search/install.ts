@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { listen, listenTo } from '../../core/listen.ts';
 import { cardTypeOf } from '../../lib/card.ts';
 import { oncePer } from '../../lib/once-per.ts';
@@ -15,11 +15,11 @@ const NOBODY: readonly string[] = [];
 /** The search, and the tags that narrow it. */
 export const finding = oncePer(({ tools, platform, playlist, layout, log, go }: Player) => {
   const { personal, $parameters, emit, signal } = tools;
-  const $owners = computed($parameters, ({ userIds }) => userIds ?? NOBODY);
+  const $owners = derived($parameters, ({ userIds }) => userIds ?? NOBODY);
   const tags = createTags({
     ...tools,
     // A list has the tags of what is watched in it.
-    $type: computed(playlist.$watched, ({ type }) => {
+    $type: derived(playlist.$watched, ({ type }) => {
       const known = cardTypeOf(type);
       return known === undefined || known === 'playlist' ? 'vod' : known;
     }),

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import { createPages } from '../../core/pages.ts';
@@ -88,7 +89,7 @@ export function createSearch({ find, $tags, $owners, pageSize, onFound, go, pers
   // Each of these is a choice, so search at once.
   for (const $cause of [$tags, $owners, $kind]) listen<unknown>($cause, run, signal);
 
-  const $state = computed([$asked, $answered, $list, $more, $failure], (asked, answered, list, more, failure) => {
+  const $state = derived([$asked, $answered, $list, $more, $failure], (asked, answered, list, more, failure) => {
     if (!asked) return 'idle';
     if (asked !== answered) {
       if (more === 'failed') return 'failed';

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { listenTo } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
@@ -30,10 +31,10 @@ export function createShare(needs: Needs) {
   const { navigator } = window;
   /** The chosen second. It stays as it was when chosen. */
   const $at = atom<number | undefined>();
-  const $link = computed([$parameters, $watched, $at], (page, watched, at) =>
+  const $link = derived([$parameters, $watched, $at], (page, watched, at) =>
     linkTo({ page, watched, href: window.location.href, api: api(), at }),
   );
-  const $code = computed($link, embedCode);
+  const $code = derived($link, embedCode);
   listenTo(
     [$watched],
     ({ type, contentId }) => JSON.stringify([type, contentId]),
@@ -60,7 +61,7 @@ export function createShare(needs: Needs) {
     $link,
     $code,
     /** The playhead in whole seconds; undefined for a live, which has no fixed moments. */
-    $now: computed([media.$currentTime, media.$live], (seconds, live) => (live ? undefined : Math.floor(seconds))),
+    $now: derived([media.$currentTime, media.$live], (seconds, live) => (live ? undefined : Math.floor(seconds))),
     $at: readonlyType($at),
     setFromNow(chosen: boolean) {
       $at.set(chosen ? Math.floor(media.$currentTime.get()) : undefined);

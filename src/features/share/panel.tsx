@@ -1,4 +1,4 @@
-import { computed } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import type { Player } from '../../player/create-player.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
@@ -14,7 +14,7 @@ export const shareOf = oncePer((player: Player) => {
   return createShare({
     ...tools,
     $watched: playlist.$watched,
-    $title: computed(content.$details, (details) => details?.title ?? ''),
+    $title: derived(content.$details, (details) => details?.title ?? ''),
     media,
     window: tools.environment.window,
     api: platform.api,

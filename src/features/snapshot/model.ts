@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Report } from '../../errors.ts';
 import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -60,7 +61,7 @@ export function createSnapshot({ media, panoramaPicture, uploader, $parameters, 
     });
 
   return {
-    $available: computed(
+    $available: derived(
       [$parameters, media.$ready, media.$audioOnly],
       ({ snapshot }, ready, audioOnly) => snapshot && ready && !audioOnly,
     ),

@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { subscribeTo } from '../../core/listen.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
@@ -22,7 +23,7 @@ interface Needs {
 
 export function createSpeed({ media, $parameters, $settings, save, log, signal }: Needs) {
   // A live stream always plays at normal speed.
-  const $offered = computed([$parameters, media.$live], ({ fullrate }, live) =>
+  const $offered = derived([$parameters, media.$live], ({ fullrate }, live) =>
     live ? [] : fullrate ? FULL_SPEEDS : SPEEDS,
   );
   subscribeTo(
@@ -35,7 +36,7 @@ export function createSpeed({ media, $parameters, $settings, save, log, signal }
   return {
     $speed: media.$rate,
     /** Includes a speed that the page has set itself. */
-    $speeds: computed([$offered, media.$rate], (offered, rate) =>
+    $speeds: derived([$offered, media.$rate], (offered, rate) =>
       offered.length === 0 || offered.includes(rate) ? offered : [...offered, rate].sort((one, other) => one - other),
     ),
     select(rate: number) {

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { LoadText } from '../../core/text-file.ts';
@@ -41,15 +42,15 @@ export function createSubtitles(needs: Needs) {
   const { $subtitles, media, loadText, $settings, saveLanguage, changeLook } = needs;
   const { fallback, report, log, signal } = needs;
   const $lookSettings: ReadableAtom<LookSettings> = $settings;
-  const $languages = computed([$subtitles, media.$subtitleTracks], (files, tracks) =>
+  const $languages = derived([$subtitles, media.$subtitleTracks], (files, tracks) =>
     oneOfEach([...files, ...tracks.flatMap(offersOf)]),
   );
-  const $offer = computed([$languages, $settings], (offered, { subtitle_language: wanted }) =>
+  const $offer = derived([$languages, $settings], (offered, { subtitle_language: wanted }) =>
     offered.find(({ language }) => language === wanted),
   );
-  const $chosen = computed($offer, (offer) => offer?.language ?? null);
+  const $chosen = derived($offer, (offer) => offer?.language ?? null);
   const $fileFailed = atom(false);
-  const $failed = computed(
+  const $failed = derived(
     [$fileFailed, $offer, media.$subtitlesFailed],
     (file, offer, stream) => file || (offer?.track !== undefined && stream),
   );
@@ -127,7 +128,7 @@ export function createSubtitles(needs: Needs) {
     /** Cues of the chosen language, as far as they have been loaded. */
     $cues: readonlyType($cues),
     $lines: readonlyType($lines),
-    $look: computed($lookSettings, lookFrom),
+    $look: derived($lookSettings, lookFrom),
     $lookSettings,
     changeLook,
     select,

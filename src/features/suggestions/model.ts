@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
 import { type Card, cardKey } from '../../lib/card.ts';
@@ -59,7 +60,7 @@ export function createSuggestions({ $failed, alternatives, recommends, calls, go
   return {
     $cards: readonlyType($cards),
     /** Whether there may be cards for the failed content. */
-    $possible: computed($failed, (failed) => failed !== undefined && (failed.type === 'live' || recommends())),
+    $possible: derived($failed, (failed) => failed !== undefined && (failed.type === 'live' || recommends())),
     go,
   };
 }

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import { fold } from '../../lib/fold.ts';
@@ -62,10 +63,10 @@ export function createTags({ $type, $owners, list, signal }: Needs) {
   };
   for (const $cause of [$type, $owners]) listen<unknown>($cause, begin, signal);
 
-  const $names = computed($chosen, namesOf);
+  const $names = derived($chosen, namesOf);
   return {
     /** The tags that can be chosen and match the filter. */
-    $list: computed([$all, $chosen, $filter], (all, chosen, filter) => {
+    $list: derived([$all, $chosen, $filter], (all, chosen, filter) => {
       const wanted = fold(filter);
       return all.filter((tag) => !namesOf(chosen).includes(tag.name) && fold(tag.name).includes(wanted));
     }),

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { followWhile } from '../../core/follow-while.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
@@ -33,22 +34,22 @@ export interface TimeWindow {
 /** The current position, the seekable range and seeking. */
 export function createTime({ media, $shown, scheduler, signal }: Needs) {
   const { $currentTime, $duration, $buffered, $live } = media;
-  const $window = computed([media.$seekable, $duration, $live], (seekable, duration, live): TimeWindow => {
+  const $window = derived([media.$seekable, $duration, $live], (seekable, duration, live): TimeWindow => {
     const start = seekable[0]?.[0] ?? 0;
     const end = seekable.at(-1)?.[1] ?? 0;
     return live ? { start, end } : { start: 0, end: duration ?? end };
   });
-  const $canSeek = computed(
+  const $canSeek = derived(
     [$window, $live, media.$timeMachine],
     ({ start, end }, live, timeMachine) =>
       end - start > (live && timeMachine === undefined ? TIME_MACHINE_SECONDS : 0) && !(live && timeMachine === false),
   );
-  const $atLiveEdge = computed(
+  const $atLiveEdge = derived(
     [$window, $currentTime, $live],
     ({ end }, currentTime, live) => live && end - currentTime < LIVE_EDGE_SECONDS,
   );
   /** Hidden at the edge of a live, and in one that can't be seeked, where the position has no meaning. */
-  const $positionShown = computed(
+  const $positionShown = derived(
     [$live, $canSeek, $atLiveEdge],
     (live, canSeek, atLiveEdge) => !live || (canSeek && !atLiveEdge),
   );

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 
 interface Needs {
   /** Date of the picture, ms since 1970; undefined in a stream without dates. */
@@ -55,5 +56,5 @@ export function followRecording({ startAt, $currentTime, $ready }: RecordingNeed
     $seekable: atom([]),
   });
   const age = since(startAt);
-  return computed([$currentTime, $ready], () => age());
+  return derived([$currentTime, $ready], () => age());
 }

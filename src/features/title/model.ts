@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Parameters } from '../../parameters.ts';
 
 interface Needs {
@@ -13,14 +14,14 @@ export interface TitleWords {
 
 /** Title and description of the content; undefined if the platform gives no title. */
 export function createTitle({ $details, $parameters }: Needs) {
-  const $title = computed($details, (details): TitleWords | undefined => {
+  const $title = derived($details, (details): TitleWords | undefined => {
     const title = details?.title.trim();
     return title ? { title, description: details?.description?.trim() } : undefined;
   });
   return {
     $title,
     /** The title over the picture, if the page enables it. */
-    $header: computed([$title, $parameters], (title, { showModuleTitle }) => (showModuleTitle ? title : undefined)),
+    $header: derived([$title, $parameters], (title, { showModuleTitle }) => (showModuleTitle ? title : undefined)),
   };
 }
 

@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest, createLifetime } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
 import type { LoadText } from '../../core/text-file.ts';
@@ -46,27 +47,27 @@ export function createTranscript({ subtitles, fallback, loadText, $currentTime, 
   const $wanted = atom<SubtitleLanguage | undefined>();
   const $loaded = atom<Loaded | undefined>();
   const $query = atom('');
-  const $offer = computed([$languages, $wanted, $chosen], (offers, wanted, chosen) => {
+  const $offer = derived([$languages, $wanted, $chosen], (offers, wanted, chosen) => {
     const tries = [wanted, chosen, fallback()];
     const found = tries.flatMap((language) => offers.find((offer) => offer.language === language) ?? []);
     return found[0] ?? offers[0];
   });
   /** The text is also shown as subtitles, so its cues are loaded. */
-  const $isDrawn = computed([$offer, $chosen], (offer, chosen) => offer !== undefined && offer.language === chosen);
+  const $isDrawn = derived([$offer, $chosen], (offer, chosen) => offer !== undefined && offer.language === chosen);
   /** The file that only the transcript needs. */
-  const $url = computed([$offer, $isDrawn], (offer, drawn) => (drawn ? undefined : offer?.url));
-  const $text = computed([$offer, $isDrawn, $cues, $failed, $loaded], (offer, drawn, cues, failed, loaded) => {
+  const $url = derived([$offer, $isDrawn], (offer, drawn) => (drawn ? undefined : offer?.url));
+  const $text = derived([$offer, $isDrawn, $cues, $failed, $loaded], (offer, drawn, cues, failed, loaded) => {
     if (drawn && failed) return { state: 'failed' as const, cues };
     if (drawn) return { state: offer?.url && cues.length === 0 ? ('loading' as const) : ('ready' as const), cues };
     if (!offer?.url) return { state: 'off' as const, cues: NO_CUES };
     if (loaded?.url !== offer.url) return { state: 'loading' as const, cues: NO_CUES };
     return { state: loaded.cues ? ('ready' as const) : ('failed' as const), cues: loaded.cues ?? NO_CUES };
   });
-  const $all = computed(
-    computed($text, ({ cues }) => cues),
+  const $all = derived(
+    derived($text, ({ cues }) => cues),
     transcriptRows,
   );
-  const $rows = computed([$all, $query], (rows, query) => {
+  const $rows = derived([$all, $query], (rows, query) => {
     const words = fold(query);
     return words === '' ? rows : rows.filter(({ folded }) => folded.includes(words));
   });
@@ -89,18 +90,18 @@ export function createTranscript({ subtitles, fallback, loadText, $currentTime, 
 
   return {
     $languages,
-    $language: computed($offer, (offer) => offer?.language),
+    $language: derived($offer, (offer) => offer?.language),
     choose: (language: SubtitleLanguage) => $wanted.set(language),
     /** `off`: a track of the stream that is loaded only while its subtitles are on. */
-    $state: computed($text, ({ state }) => state),
+    $state: derived($text, ({ state }) => state),
     turnOn,
     /** The text is loaded in parts, with the stream. */
-    $partial: computed($offer, (offer) => offer !== undefined && offer.url === undefined),
+    $partial: derived($offer, (offer) => offer !== undefined && offer.url === undefined),
     $query: readonlyType($query),
     find: (query: string) => $query.set(query),
     $rows,
     /** Index of the current line; -1 if it is not among the rows. */
-    $current: computed([$all, $rows, $currentTime], (all, rows, time) => {
+    $current: derived([$all, $rows, $currentTime], (all, rows, time) => {
       const row = all[currentIn(all, time)];
       return row ? rows.indexOf(row) : -1;
     }),

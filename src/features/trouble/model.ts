@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import type { Media } from '../../media/create-media.ts';
 
 /** Why the picture has stopped, or will soon. `buffer`: playback continues from the buffer without a network. */
@@ -15,7 +16,7 @@ interface Needs {
 export function createTrouble({ media, $interrupted, $online }: Needs) {
   const { $stalled, $live, $paused, $waiting } = media;
   return {
-    $trouble: computed(
+    $trouble: derived(
       [$stalled, $live, $paused, $waiting, $interrupted, $online],
       (stalled, live, paused, waiting, interrupted, online): TroubleKind | undefined => {
         if (!online && (waiting || interrupted)) return 'offline';

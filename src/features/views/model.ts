@@ -1,4 +1,5 @@
-import { atom, computed, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { subscribe } from '../../core/listen.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
@@ -43,6 +44,6 @@ export function createViews({ $counted, $started, calls, signal }: Needs) {
 
   return {
     /** The number in the details, until the platform has counted this view. */
-    $views: computed([$answer, $counted], (answer, details) => (details ? (answer ?? details.viewers) : undefined)),
+    $views: derived([$answer, $counted], (answer, details) => (details ? (answer ?? details.viewers) : undefined)),
   };
 }

@@ -1,4 +1,5 @@
-import { computed, type ReadableAtom } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { subscribeTo } from '../../core/listen.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
@@ -21,10 +22,10 @@ interface Needs {
 
 /** Volume from 0 to 100; muted is 0. */
 export function createVolume({ media, $parameters, $settings, save, signal }: Needs) {
-  const $volume = computed([media.$volume, media.$muted], (volume, muted) =>
+  const $volume = derived([media.$volume, media.$muted], (volume, muted) =>
     muted ? 0 : Math.round(volume * VOLUME_MAX),
   );
-  const $silent = computed($volume, (volume) => volume === 0);
+  const $silent = derived($volume, (volume) => volume === 0);
 
   const setVolume = (volume: number) => {
     media.setMuted(volume <= 0);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { countStores, serveCountedStores } from '../../support/model/counted-stores.ts';
+import { countStores, serveCountedStores } from '../../support/model/counting/count-stores.ts';
 
 serveCountedStores();
 const { showPlayer, general, CLIP, startPlaying } = await import('../../support/model/player-fixture.ts');

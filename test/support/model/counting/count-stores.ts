@@ -1,24 +1,17 @@
-import * as stock from 'nanostores';
-
-export const { readonlyType } = stock;
-
 /** How many stores each file of src has made. */
 const made = new Map<string, number>();
 
-function count() {
-  const [, file = ''] = /\/src\/([\w/.-]+)/.exec(new Error().stack ?? '') ?? [];
-  made.set(file, (made.get(file) ?? 0) + 1);
-}
+/** The atom of a derived store that has listeners is made here. */
+const PART_OF_STORE = 'core/derived.ts';
 
-const counted =
+/** Counts the stores that a function makes. */
+export const counted =
   <T extends unknown[], R>(make: (...args: T) => R) =>
   (...args: T): R => {
-    count();
+    const [, file = ''] = /\/src\/([\w/.-]+)/.exec(new Error().stack ?? '') ?? [];
+    if (file !== PART_OF_STORE) made.set(file, (made.get(file) ?? 0) + 1);
     return make(...args);
   };
-
-export const atom = counted(stock.atom);
-export const computed = counted(stock.computed);
 
 const REPORTED = 12;
 
@@ -37,11 +30,15 @@ export function countStores() {
   };
 }
 
-/** Has the modules of src, none of which may be loaded yet, make their stores here. */
+/** Has the modules of src, none of which may be loaded yet, make their stores by the modules beside this one. */
 export function serveCountedStores() {
   const map = document.createElement('script');
   map.type = 'importmap';
-  const own = new URL(import.meta.url).pathname;
-  map.textContent = JSON.stringify({ scopes: { '/src/': { '/node_modules/nanostores/index.js': own } } });
+  const beside = (file: string) => new URL(file, import.meta.url).pathname;
+  const counting = {
+    '/node_modules/nanostores/index.js': beside('nanostores.ts'),
+    '/src/core/derived.ts': beside('derived.ts'),
+  };
+  map.textContent = JSON.stringify({ scopes: { '/src/': counting } });
   document.head.append(map);
 }
