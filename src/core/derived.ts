@@ -10,37 +10,39 @@ type Listener<T, M extends 'listen' | 'subscribe'> = Parameters<ReadableAtom<T>[
 type Find<T> = (...values: never[]) => T;
 
 class Derived<T> implements ReadableAtom<T> {
-  readonly #sources: readonly ReadableAtom[];
-  readonly #find: Find<T>;
-  #values: readonly unknown[] | undefined;
-  #result: T | undefined;
-  #epoch: number | undefined;
+  private readonly sources: readonly ReadableAtom[];
+  private readonly find: Find<T>;
+  private values: readonly unknown[] | undefined;
+  private result: T | undefined;
+  private epoch: number | undefined;
   /** Calls the listeners in the order of nanostores. Exists only while there are any. */
-  #$heard: PreinitializedWritableAtom<T> | undefined;
+  private $heard: PreinitializedWritableAtom<T> | undefined;
 
   constructor(sources: readonly ReadableAtom[], find: Find<T>) {
-    this.#sources = sources;
-    this.#find = find;
+    this.sources = sources;
+    this.find = find;
   }
 
   get(): T {
-    const result = this.#calculate();
-    if (this.#$heard) {
-      this.#$heard.set(result);
+    const result = this.calculate();
+    if (this.$heard) {
+      this.$heard.set(result);
       // A change of the result counts as an epoch too.
-      this.#epoch = globalThis.nanostoresGlobal.epoch;
+      this.epoch = globalThis.nanostoresGlobal.epoch;
     }
     return result;
   }
 
   listen(listener: Listener<T, 'listen'>): () => void {
-    this.#$heard ??= this.#follow();
-    return this.#$heard.listen(listener);
+    this.$heard ??= this.follow();
+    return this.$heard.listen(listener);
   }
 
   subscribe(listener: Listener<T, 'subscribe'>): () => void {
-    this.#$heard ??= this.#follow();
-    return this.#$heard.subscribe(listener);
+    // Within a change of a source, a listener may subscribe before this store is notified.
+    this.get();
+    this.$heard ??= this.follow();
+    return this.$heard.subscribe(listener);
   }
 
   get value(): T {
@@ -52,7 +54,7 @@ class Derived<T> implements ReadableAtom<T> {
   }
 
   get lc(): number {
-    return this.#$heard?.lc ?? 0;
+    return this.$heard?.lc ?? 0;
   }
 
   eq(one: unknown, other: unknown): boolean {
@@ -60,33 +62,33 @@ class Derived<T> implements ReadableAtom<T> {
   }
 
   notify(): void {
-    this.#$heard?.notify();
+    this.$heard?.notify();
   }
 
   off(): void {
-    this.#$heard?.off();
+    this.$heard?.off();
   }
 
   /** Asks `find` only if a source has changed, so that objects stay the same. */
-  #calculate(): T {
+  private calculate(): T {
     const { epoch } = globalThis.nanostoresGlobal;
-    if (this.#epoch !== epoch) {
-      const values = this.#sources.map(($source) => $source.get());
-      this.#epoch = epoch;
-      if (!this.#values?.every((value, index) => Object.is(value, values[index]))) {
-        this.#values = values;
-        this.#result = this.#find(...(values as never[]));
+    if (this.epoch !== epoch) {
+      const values = this.sources.map(($source) => $source.get());
+      this.epoch = epoch;
+      if (!this.values?.every((value, index) => Object.is(value, values[index]))) {
+        this.values = values;
+        this.result = this.find(...(values as never[]));
       }
     }
-    return this.#result as T;
+    return this.result as T;
   }
 
-  #follow(): PreinitializedWritableAtom<T> {
-    const $heard = atom<unknown>(this.#calculate()) as PreinitializedWritableAtom<T>;
+  private follow(): PreinitializedWritableAtom<T> {
+    const $heard = atom<unknown>(this.calculate()) as PreinitializedWritableAtom<T>;
     const look = () => void this.get();
-    const unsubscribes = this.#sources.map(($source) => $source.listen(look));
+    const unsubscribes = this.sources.map(($source) => $source.listen(look));
     $heard.off = () => {
-      this.#$heard = undefined;
+      this.$heard = undefined;
       for (const unsubscribe of unsubscribes) unsubscribe();
     };
     return $heard;

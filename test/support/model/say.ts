@@ -4,7 +4,27 @@ import type { Player } from '../../../src/player/create-player.ts';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 
 /** Sets a store of a model to a value that would otherwise need a platform, a broken network, or minutes. */
-export const say = <T>(store: ReadableAtom<T>, value: T) => (store as WritableAtom<T>).set(value);
+export function say<T>(store: ReadableAtom<T>, value: T): void {
+  if ('set' in store) (store as WritableAtom<T>).set(value);
+  else hold(store as Inside<T>, value);
+}
+
+/** A derived store, with what only it uses. */
+interface Inside<T> extends ReadableAtom<T> {
+  find(...values: unknown[]): T;
+  values: readonly unknown[] | undefined;
+}
+
+/** The value stays until the next change of a source. */
+function hold<T>(store: Inside<T>, value: T): void {
+  store.get();
+  const { find, values: now } = store;
+  store.find = (...values) => (values.every((each, index) => Object.is(each, now?.[index])) ? value : find(...values));
+  store.values = undefined;
+  // Stores calculate again only after a change somewhere.
+  atom(0).set(1);
+  store.get();
+}
 
 /** A poll with the viewer's vote, and reactions. `card`: the poll is over the corner of the picture, too. */
 export function fillAudience({ audience }: Player, card = false): void {

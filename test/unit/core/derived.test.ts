@@ -70,6 +70,16 @@ describe('a derived store', () => {
     expect(seen).to.eql(['2 4', '2 4', '2 4']);
   });
 
+  it('is not behind its sources for one that subscribes during the change', () => {
+    const $one = atom(1);
+    const seen: unknown[] = [];
+    const $double = derived($one, (one) => one * 2);
+    $one.listen(() => $double.subscribe((double) => seen.push(double)));
+    $double.listen(() => {});
+    $one.set(2);
+    expect(seen).to.eql([4]);
+  });
+
   it('may have a listener that changes a source', () => {
     const $count = atom(0);
     const seen: number[] = [];
