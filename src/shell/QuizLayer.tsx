@@ -1,7 +1,7 @@
 import type { Player } from '../player/create-player.ts';
 import { lazySurface } from './lazy-surface.tsx';
 
-const Overlay = lazySurface(() => import('./lazy/quiz.tsx').then(({ Overlay: View, style }) => ({ View, style })), {
+const Overlay = lazySurface(() => import('./lazy/quiz.tsx').then(({ QuizOverlay: View, style }) => ({ View, style })), {
   quiet: true,
 });
 

@@ -1,4 +1,4 @@
 import { lazySurface } from './lazy-surface.tsx';
 
 /** The numbers of a video in one line. Empty until their code is loaded. */
-export const Counts = lazySurface(() => import('./lazy/counts.tsx'), { quiet: true });
+export const LazyCounts = lazySurface(() => import('./lazy/counts.tsx'), { quiet: true });

@@ -1,3 +1,4 @@
+import type { Parameters } from '../../parameters.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Http } from '../../platform/http.ts';
 import type { Result } from '../../platform/result.ts';
@@ -11,6 +12,15 @@ export interface DetailsRequest {
   readonly ext_user: string | undefined;
   readonly 'from-host': string;
   readonly h: true | undefined;
+}
+
+/** The request for a card's details: the page's parameters say who asks, and from where. */
+export function detailsRequest(
+  { daaniToken: token, userId: ext_user, site, h }: Parameters,
+  { type, id }: { readonly type: string; readonly id: string },
+  host: string,
+): DetailsRequest {
+  return { type, id, token, ext_user, 'from-host': site ?? host, h: h || undefined };
 }
 
 export const createContentCalls = (http: Pick<Http, 'send'>, base: () => string) => ({

@@ -13,7 +13,7 @@ import type { VideoDetails } from '../../platform/schema.d.ts';
 import { createAddresses } from './addresses.ts';
 import { createAhead } from './ahead.ts';
 import type { Autostart } from './autostart.ts';
-import type { ContentCalls, DetailsRequest } from './calls.ts';
+import { type ContentCalls, detailsRequest } from './calls.ts';
 import { failureKindOf, isRefusal } from './failure-kind.ts';
 import { createOwners } from './owners.ts';
 import { localContent, type Playable, platformContent } from './source.ts';
@@ -131,10 +131,8 @@ export function createContentModel(needs: Needs) {
   };
   const isLive = ({ type }: Parameters) => type === 'live';
 
-  const requestFor = ({ type, id }: { readonly type: string; readonly id: string }): DetailsRequest => {
-    const { daaniToken: token, userId: ext_user, site, h } = $parameters.get();
-    return { type, id, token, ext_user, 'from-host': site ?? needs.host, h: h || undefined };
-  };
+  const requestFor = (card: { readonly type: string; readonly id: string }) =>
+    detailsRequest($parameters.get(), card, needs.host);
   const currentRequest = () =>
     requestFor({ type: $parameters.get().type ?? '', id: $parameters.get().contentId ?? '' });
   const refuse = (failure: CallFailure) => {

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { Counts } from '../../shell/counts.ts';
+import { LazyCounts } from '../../shell/counts.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import { ageClass, ageOf } from '../age/age-class.ts';
 import { finding } from '../search/install.ts';
@@ -16,7 +16,7 @@ export const View: SurfaceView = ({ player, onDone }) => {
   const { label, classes } = messages.age;
   const age = least !== undefined && group ? label(format.number(least), classes[group]) : undefined;
   if (!details) return null;
-  const counts = <Counts player={player} onDone={onDone} />;
+  const counts = <LazyCounts player={player} onDone={onDone} />;
   const searchFor = (tag: string) => {
     finding(player).tags.choose({ name: tag, count: undefined });
     player.panels.open('search');

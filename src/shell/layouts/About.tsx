@@ -5,7 +5,7 @@ import { ViewerCount } from '../../features/live-data/ViewerCount.tsx';
 import { TitleBlock } from '../../features/title/TitleBlock.tsx';
 import type { Player } from '../../player/create-player.ts';
 import type { Anchors } from '../anchors.ts';
-import { Counts } from '../counts.ts';
+import { LazyCounts } from '../counts.ts';
 import { SurfaceButton } from '../SurfaceButton.tsx';
 import { ABOUT } from './about-buttons.ts';
 
@@ -29,7 +29,7 @@ export function About({ player, anchors }: Props) {
       counts={
         <>
           {live && <ViewerCount liveData={player.liveData} />}
-          <Counts player={player} onDone={nothing} />
+          <LazyCounts player={player} onDone={nothing} />
         </>
       }
     >

@@ -34,7 +34,7 @@ function Audience({ parts: { polls, reactions } }: { parts: AudienceParts }) {
 }
 
 /** Gifs, reactions and the poll card over the picture. */
-export function Overlay({ player }: { player: Player }) {
+export function AudienceOverlay({ player }: { player: Player }) {
   const parts = useStore(player.audience.$parts);
   const { noControls } = useStore(player.$parameters);
   if (!parts) return null;

@@ -15,7 +15,7 @@ export function View({ player }: { player: Player }) {
 }
 
 /** The card over the picture, unless the panel is in view or the page draws the quiz itself. */
-export function Overlay({ player }: { player: Player }) {
+export function QuizOverlay({ player }: { player: Player }) {
   const { panels, quiz } = player;
   const parts = useStore(quiz.$parts);
   const { noControls } = useStore(player.$parameters);
