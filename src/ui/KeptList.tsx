@@ -29,7 +29,7 @@ interface KeptListProps {
 }
 
 const virtualRows = createLazyPart(async () => (await import('./VirtualList.tsx')).VirtualList);
-const ROW_HEIGHT = 68;
+const ROW_HEIGHT = 64;
 
 /**
  * A list whose rows can be opened and removed. One row at a time has tab stops; arrow keys, Home, End and first letters move

@@ -29,7 +29,7 @@ interface VirtualMenuProps {
 }
 
 /** Estimated height of a row with a picture, px. */
-const ROW_HEIGHT = 68;
+const ROW_HEIGHT = 64;
 
 /** A menu of many rows: keys and roles of `Menu`, but only the rows in view are mounted. */
 export function VirtualMenu({ label, keys, nameOf, row, current, place }: VirtualMenuProps) {

@@ -29,16 +29,51 @@ const strayConditionsIn = (css: string): string[] =>
     .filter((condition) => /[()\d]/.test(condition.replaceAll(LIMIT, '')))
     .map((condition) => `@container ${condition}`);
 
+const declarationsIn = (css: string, pattern: RegExp) =>
+  [...css.matchAll(pattern)].map(
+    ([, property = '', value = '']) => [property, value.trim().replaceAll(/\s+/g, ' ')] as const,
+  );
+const written = ([property, value]: readonly [string, string]) => `${property}: ${value}`;
+
 /** Values of a style sheet that are no steps. */
 const strayValuesIn = (css: string): string[] =>
-  [...css.matchAll(DECLARATIONS)]
-    .map(([, property = '', value = '']) => [property, value.trim().replaceAll(/\s+/g, ' ')] as const)
+  declarationsIn(css, DECLARATIONS)
     .filter(([property, value]) => !ALLOWED[property]?.test(value))
-    .map(([property, value]) => `${property}: ${value}`);
+    .map(written);
+
+/** Distances, and custom properties that are named as one. */
+const DISTANCES =
+  /(?<![\w-])((?:scroll-)?(?:padding|margin)[\w-]*|inset[\w-]*|(?:row-|column-)?gap|top|right|bottom|left|--[\w-]*(?:padding|gap|edge)):\s*([^;{}]+)/g;
+/** With three levels of parentheses. */
+const FUNCTIONS = /[\w-]+\((?:[^()]|\((?:[^()]|\([^()]*\))*\))*\)/g;
+const PIXELS = /(?<![\w.-])-?[\d.]+(?=px)/g;
+
+const isStep = (pixels: string) => Number(pixels) % 4 === 0;
+
+/** A step of 4 px; 1 or 2 px; what follows something else, with its pixels in such steps. */
+const isDistance = (value: string): boolean => {
+  const parts = value.replaceAll(FUNCTIONS, '').split(' ').filter(Boolean);
+  const calculated = value.match(FUNCTIONS)?.flatMap((part) => part.match(PIXELS) ?? []) ?? [];
+  return (
+    calculated.every(isStep) &&
+    parts.every((part) => {
+      const [pixels] = /^-?\d+(?=px$)/.exec(part) ?? [];
+      return pixels === undefined
+        ? /^(0|auto|inherit|-?[\d.]+%)$/.test(part)
+        : isStep(pixels) || Math.abs(Number(pixels)) <= 2;
+    })
+  );
+};
+
+/** Distances of a style sheet that are no steps. */
+const strayDistancesIn = (css: string): string[] =>
+  declarationsIn(css, DISTANCES)
+    .filter(([, value]) => !isDistance(value))
+    .map(written);
 
 const strayIn = (source: string): string[] => {
   const css = source.replaceAll(COMMENTS, '');
-  return [...strayValuesIn(css), ...strayConditionsIn(css)];
+  return [...strayValuesIn(css), ...strayDistancesIn(css), ...strayConditionsIn(css)];
 };
 
 const named = (prefix: string) => [...steps.keys()].filter((name) => name.startsWith(`--${prefix}-`));
@@ -95,6 +130,23 @@ describe('sizes have a system:', () => {
       'z-index: -1',
       'font: 600 11px / 20px var(--_font)',
       'font: 700 env(--type-note) / 1.6 var(--_font)',
+      'padding: 6px',
+      'padding: 4px 14px',
+      'padding: 2cqmin',
+      'padding-inline: 0.4em',
+      'margin: 0 auto 3px',
+      'margin: var(--tip-gap, 10px) 8px',
+      'margin-inline-start: -6px',
+      'scroll-margin-block: 52px 6px',
+      'gap: 2.5px',
+      'row-gap: 10px',
+      'inset-block-end: max(6px, env(safe-area-inset-bottom, 0px))',
+      'inset: 0 auto -5px',
+      'top: calc((100% - (var(--_bar) + 26px)) / 2)',
+      'left: calc(100% + 11px)',
+      'bottom: calc(var(--_target) + 2px)',
+      '--tip-gap: 6px',
+      '--whole-padding: 10px 16px var(--edge)',
     ]) {
       assert.deepEqual(strayIn(`.a { /* as before */ ${stray}; color: red }`), [stray]);
     }
