@@ -34,6 +34,8 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
   const { window, document, fetch, monotonic, random } = environment;
   const video = document.createElement('video');
   video.playsInline = true;
+  // In Firefox a video is a tab stop by default.
+  video.tabIndex = -1;
   video.preload = 'metadata';
   const state = createVideoState(video, signal);
   const renditions = createRenditions();

@@ -24,6 +24,10 @@ describe('the media of a player', () => {
     expect(video.preload).to.equal('metadata');
   });
 
+  it('is no tab stop of its own, as a video is in Firefox', () => {
+    expect(openMedia().media.video.getAttribute('tabindex')).to.equal('-1');
+  });
+
   it('plays after a play() before its engine has loaded', async () => {
     const { media } = openMedia();
     media.load(clip());
