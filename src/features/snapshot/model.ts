@@ -33,7 +33,8 @@ export function createSnapshot({ media, panoramaPicture, uploader, $parameters, 
     const canvas = video.ownerDocument.createElement('canvas');
     canvas.width = video.videoWidth;
     canvas.height = video.videoHeight;
-    canvas.getContext('2d')?.drawImage(video, 0, 0);
+    // From an accelerated canvas, WebKitGTK reads one colour.
+    canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0);
     return canvas;
   };
   const capture = async (): Promise<Taken | undefined> => {
