@@ -13,6 +13,7 @@ export const KNOWN: Readonly<Record<string, string>> = {
   ':has': 'a rule of its own is dropped: the build splits lists. Nothing is hidden or out of reach without it',
   cursor: 'touch devices have no pointer',
   'scrollbar-width': 'a wide scroll bar',
+  '::-webkit-scrollbar': 'Firefox knows scrollbar-width',
   'scrollbar-color': "the system's colour",
   'overscroll-behavior': 'the page scrolls at the end of a list',
   'overscroll-behavior-x': 'the page scrolls at the end of a row',

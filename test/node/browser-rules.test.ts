@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, it } from 'node:test';
@@ -71,6 +71,18 @@ describe('what the oldest promised browsers lack', () => {
   it('is known by its name or that of its property', () => {
     assert.equal(isKnown('cursor: pointer'), true);
     assert.equal(isKnown('align-content: safe'), false);
+  });
+
+  it('is made up for where a scroll bar is hidden: Safari before 18.2 knows its own pseudo-element only', () => {
+    const rules = (css: string, text: string) => css.split(text).length - 1;
+    const styles = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      file.endsWith('.css'),
+    );
+    const hiding = styles.filter((file) => {
+      const css = readFileSync(path.join(root, 'src', file), 'utf8');
+      return rules(css, 'scrollbar-width: none;') !== rules(css, '&::-webkit-scrollbar {');
+    });
+    assert.deepEqual(hiding, []);
   });
 
   it('fails the lint, by file and name', () => {
