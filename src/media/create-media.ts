@@ -9,7 +9,7 @@ import { chooseEngine, expectEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
 import { createHeldFrame } from './held-frame.ts';
 import { createRenditions } from './renditions.ts';
-import { createVideoState } from './video-state.ts';
+import { createVideoState, seekableOf } from './video-state.ts';
 
 interface Needs {
   environment: Pick<Environment, 'window' | 'document' | 'fetch' | 'monotonic' | 'random'>;
@@ -117,9 +117,9 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
   };
 
   const clampToSeekable = (seconds: number) => {
-    const { seekable } = video;
-    if (seekable.length === 0) return Math.max(seconds, 0);
-    return Math.min(Math.max(seconds, seekable.start(0)), seekable.end(seekable.length - 1));
+    const ranges = seekableOf(video);
+    const [start, end] = [ranges[0]?.[0] ?? 0, ranges.at(-1)?.[1] ?? Number.POSITIVE_INFINITY];
+    return Math.min(Math.max(seconds, start), end);
   };
 
   const seek = (seconds: number) => {
@@ -205,8 +205,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
     },
     seek,
     seekToLive() {
-      const { seekable } = video;
-      const edge = engine?.liveEdge() ?? (seekable.length > 0 ? seekable.end(seekable.length - 1) : undefined);
+      const edge = engine?.liveEdge() ?? seekableOf(video).at(-1)?.[1];
       if (edge !== undefined) seek(edge);
       return play();
     },

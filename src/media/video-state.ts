@@ -10,6 +10,10 @@ const EVENTS = [...NATIVE_EVENTS, 'error'] as const;
 const rangesOf = (ranges: TimeRanges): readonly Range[] =>
   [...Array(ranges.length).keys()].map((index) => [ranges.start(index), ranges.end(index)]);
 
+/** None before the metadata: WebKitGTK takes a sound file for endless if it is asked for them earlier. */
+export const seekableOf = (video: HTMLVideoElement): readonly Range[] =>
+  video.readyState > 0 ? rangesOf(video.seekable) : [];
+
 /** Keeps the old array if the ranges are equal, to avoid renders. */
 function setRanges($ranges: WritableAtom<readonly Range[]>, next: readonly Range[]): void {
   const same = ([start, end]: Range, index: number) => {
@@ -43,7 +47,7 @@ export function createVideoState(video: HTMLVideoElement, signal: AbortSignal) {
     $currentTime.set(video.currentTime);
     $duration.set(Number.isFinite(video.duration) ? video.duration : undefined);
     setRanges($buffered, rangesOf(video.buffered));
-    setRanges($seekable, rangesOf(video.seekable));
+    setRanges($seekable, seekableOf(video));
     $volume.set(video.volume);
     $muted.set(video.muted);
     $rate.set(video.playbackRate);

@@ -29,4 +29,21 @@ describe('the state of the video', () => {
     video.dispatchEvent(new Event('durationchange'));
     expect(known).to.eql([8]);
   });
+
+  it('does not ask for what is seekable before the metadata', () => {
+    const video = new FastVideo();
+    let asked = 0;
+    Object.defineProperty(video, 'seekable', {
+      get() {
+        asked += 1;
+        return { length: 1, start: () => 0, end: () => 8 };
+      },
+    });
+    const { stores } = createVideoState(video as never, new AbortController().signal);
+    video.dispatchEvent(new Event('loadstart'));
+    expect([asked, stores.$seekable.get()]).to.eql([0, []]);
+    video.readyState = 1;
+    video.dispatchEvent(new Event('loadedmetadata'));
+    expect([asked, stores.$seekable.get()]).to.eql([1, [[0, 8]]]);
+  });
 });
