@@ -41,16 +41,12 @@ export function detectEndings(hls: Hls, { video, renditions, restart }: EngineNe
   });
 
   return {
-    /**
-     * The last segment may be shorter than its EXTINF. WebKit stalls where separate audio ends before the video, though
-     * the stream has ended; a seek to the end finishes it.
-     */
+    /** The last segment may be shorter than its EXTINF. */
     finish(): void {
       const { duration, currentTime } = video;
-      if (renditions.$live.get() || !(duration - currentTime < END_SECONDS)) return;
-      if (endedAt === currentTime) video.currentTime = duration;
-      else signalEnd(hls);
+      if (renditions.$live.get() || !(duration - currentTime < END_SECONDS) || endedAt === currentTime) return;
       endedAt = currentTime;
+      signalEnd(hls);
     },
     /**
      * Browsers stall at the end of the shortest SourceBuffer, as where video with audio is followed by video without.
