@@ -1,0 +1,25 @@
+import puppeteer from 'puppeteer-core';
+import { PATIENCE } from '../support/time/patience.ts';
+import type { EngineOffer } from './engine.ts';
+import { onPath } from './on-path.ts';
+import { puppeteerEngine } from './puppeteer-engine.ts';
+
+/** Stock Firefox, without geckodriver. Debian's plays H.264 with libavcodec. */
+export const firefox: EngineOffer = {
+  name: 'Firefox',
+  install: 'apt-get install --no-install-recommends firefox-esr libavcodec59',
+  async open() {
+    const executablePath = onPath(['firefox-esr', 'firefox']);
+    if (!executablePath) return undefined;
+    return puppeteerEngine(
+      await puppeteer.launch({
+        browser: 'firefox',
+        executablePath,
+        headless: true,
+        extraPrefsFirefox: { 'media.autoplay.default': 0 },
+        timeout: PATIENCE.timeout,
+        protocolTimeout: PATIENCE.timeout,
+      }),
+    );
+  },
+};

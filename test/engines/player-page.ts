@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict';
+import type { ForeignPage, PageWish } from '../support/page/foreign-page.ts';
+import { untilSo } from '../support/page/until-so.ts';
+import type { EnginePage } from './engine.ts';
+
+/** Runs first in every page, and collects what its console would show. */
+const WATCH = `
+window.pageErrors = [];
+addEventListener('error', ({ message }) => message && pageErrors.push(message));
+addEventListener('unhandledrejection', ({ reason }) => pageErrors.push(String(reason)));
+const { error } = console;
+console.error = (...words) => { pageErrors.push(words.join(' ')); error.apply(console, words); };
+`;
+
+declare global {
+  interface Window {
+    pageErrors: string[];
+  }
+}
+
+export type State = Pick<HTMLVideoElement, 'currentTime' | 'duration' | 'paused' | 'ended' | 'videoWidth'>;
+
+const readState = (): State | undefined => {
+  const video = document.querySelector('cloud-player')?.shadowRoot?.querySelector('video');
+  if (!video) return undefined;
+  const { currentTime, duration, paused, ended, videoWidth } = video;
+  return { currentTime, duration, paused, ended, videoWidth };
+};
+
+const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
+
+/** The words in which a state speaks of a page with a player. */
+export function playerPage(page: EnginePage, site: ForeignPage, platform: string) {
+  const { ask, press, type } = page;
+
+  async function openPage(body: string, wish: PageWish = {}): Promise<void> {
+    site.show(
+      `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><script src="/watch.js"></script>${body}</html>`,
+      {
+        ...wish,
+        files: { '/watch.js': WATCH, ...wish.files },
+      },
+    );
+    await page.goto(site.origin);
+  }
+  const state = () => ask(readState);
+  const until = <T>(question: () => Promise<T>, isSo: (answer: T) => boolean, what: string) =>
+    untilSo(question, isSo, what);
+  const isPast = (seconds: number) => (now: State | undefined) => (now?.currentTime ?? 0) > seconds;
+
+  /** The box of a part that can be seen; undefined as long as it can't. */
+  const box = (selector: string) =>
+    ask((wanted) => {
+      const part = document.querySelector('cloud-player')?.shadowRoot?.querySelector(wanted);
+      const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
+      const isSeen = part && width > 0 && getComputedStyle(part).visibility === 'visible';
+      return isSeen ? { x, y, width, height } : undefined;
+    }, selector);
+  const see = async (selector: string) => {
+    const seen = await until(() => box(selector), Boolean, `${selector} can be seen`);
+    assert.ok(seen);
+    return seen;
+  };
+
+  return {
+    ask,
+    press,
+    type,
+    state,
+    until,
+    see,
+    openPage,
+    /** A page with the classic script and one player, which plays what its attributes say. */
+    async open(attributes: string, wish?: PageWish): Promise<void> {
+      await openPage(`${SCRIPT}<cloud-player autoplay muted ${attributes}></cloud-player>`, wish);
+    },
+    /** The same with content of the reference platform. */
+    async openContent(attributes: string): Promise<void> {
+      const csp = `default-src 'self' blob: data: ${platform} ${platform.replace('http', 'ws')} 'unsafe-inline'`;
+      await openPage(`${SCRIPT}<cloud-player api="${platform}" autoplay muted ${attributes}></cloud-player>`, { csp });
+    },
+    plays: (from = 0.5) => until(state, isPast(from), `the picture is past ${from} s`),
+    async click(selector: string): Promise<void> {
+      const { x, y, width, height } = await see(selector);
+      await page.click(x + width / 2, y + height / 2);
+    },
+    /** The focused part of the player, and its name. */
+    focused: () =>
+      ask(() => {
+        const part = document.querySelector('cloud-player')?.shadowRoot?.activeElement;
+        if (!part) return undefined;
+        const name = part.getAttribute('aria-label') ?? part.textContent?.trim() ?? '';
+        return { part: `${part.localName} ${part.getAttribute('part') ?? part.className}`, name };
+      }),
+    async hasNoErrors(): Promise<void> {
+      assert.deepEqual(await ask(() => window.pageErrors), []);
+    },
+  };
+}
+
+export type PlayerPage = ReturnType<typeof playerPage>;
