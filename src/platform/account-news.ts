@@ -10,6 +10,11 @@ export interface AccountNews {
   readonly user: Profile | undefined;
 }
 
+/** Sent once the platform has accepted a new token, which other tabs have from the news. */
+export interface Confirmation {
+  readonly confirmed: string;
+}
+
 const FIELDS = ['login', 'token', 'user'] as const;
 
 const hasPlainImage = (profile: unknown) => {

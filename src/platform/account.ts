@@ -6,7 +6,7 @@ import type { Personal } from '../core/personal.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Tabs } from '../core/tabs.ts';
 import { fieldOf } from '../lib/shape.ts';
-import { type AccountNews, readNews } from './account-news.ts';
+import { type AccountNews, type Confirmation, readNews } from './account-news.ts';
 import type { SendWithoutToken } from './call.ts';
 import type { Profile } from './schema.d.ts';
 import type { createStoredLogin, StoredLogin } from './stored-login.ts';
@@ -19,8 +19,6 @@ const OTHER_TAB_SECONDS = 0.5;
 const PAUSE_MS = [5000, 10_000] as const;
 /** A token is renewed this long before it expires, at a random moment, so that viewers don't renew together. */
 const RENEW_BEFORE_SECONDS = [30, 120] as const;
-/** A token that another tab has requested is new for this long: only that tab learns when the platform accepts it. */
-const NEW_SECONDS = 30;
 
 interface Needs {
   readonly storedLogin: ReturnType<typeof createStoredLogin>;
@@ -47,12 +45,11 @@ export function createAccount(needs: Needs) {
   /** Id of the login that the token belongs to; undefined for a guest. */
   let login: string | undefined;
   let renewAt = Number.POSITIVE_INFINITY;
-  /** A new token that no call has used successfully yet. If it is refused, the next one would be refused too. */
+  /** A new token that no call of any tab has used successfully yet. If it is refused, so would be the next one. */
   let unconfirmed: string | undefined;
-  let unconfirmedUntil = Number.POSITIVE_INFINITY;
   let pausedUntil = Number.NEGATIVE_INFINITY;
   let pendingRequest: Promise<Outcome> | undefined;
-  const ignore = (_news: AccountNews) => {};
+  const ignore = (_news: AccountNews | Confirmation) => {};
   let post = ignore;
   let players = 0;
   let tabsLifetime: Lifetime | undefined;
@@ -62,7 +59,6 @@ export function createAccount(needs: Needs) {
   const applyToken = (token: string | undefined, loginId: string | undefined) => {
     const { lifetimeSeconds = Number.POSITIVE_INFINITY } = readToken(token);
     unconfirmed = token;
-    unconfirmedUntil = Number.POSITIVE_INFINITY;
     renewAt =
       monotonic() + (lifetimeSeconds - Math.min(randomBetween(RENEW_BEFORE_SECONDS), lifetimeSeconds / 2)) * 1000;
     login = loginId;
@@ -78,13 +74,13 @@ export function createAccount(needs: Needs) {
   const broadcast = () => post({ login, token: $token.get(), user: $user.get() });
 
   const onMessage = (message: unknown) => {
+    if (unconfirmed !== undefined && fieldOf(message, 'confirmed') === unconfirmed) unconfirmed = undefined;
     const news = readNews(message, origin);
     if (!news) return;
     const { login: loginId, token, user } = news;
     // A guest token belongs to one tab, but a logout applies to all tabs.
     if (pageToken !== undefined || (loginId === undefined && login === undefined)) return;
     applyToken(token, loginId);
-    unconfirmedUntil = monotonic() + NEW_SECONDS * 1000;
     $user.set(loginId === undefined ? undefined : (user ?? $user.get()));
   };
 
@@ -249,11 +245,15 @@ export function createAccount(needs: Needs) {
       unconfirmed = undefined;
       $user.set(user);
       broadcast();
+      post({ confirmed: access });
     },
     logOut,
     refuse,
     confirm(token: string) {
-      if (unconfirmed === token) unconfirmed = undefined;
+      if (unconfirmed !== token) return;
+      unconfirmed = undefined;
+      // Guest tokens belong to one tab.
+      if (login !== undefined) post({ confirmed: token });
     },
     /** The current token for a call that can't wait. */
     currentToken: () => (cooldown.isActive() ? undefined : $token.get()),
@@ -265,7 +265,7 @@ export function createAccount(needs: Needs) {
     },
     /** A token to replace a refused one; undefined if the refused one was new. */
     async renewed(refused: string, send: SendWithoutToken, signal: AbortSignal): Promise<string | undefined> {
-      if (refused === unconfirmed && monotonic() < unconfirmedUntil) refuse(refused);
+      if (refused === unconfirmed) refuse(refused);
       if (cooldown.isActive()) return undefined;
       if ($token.get() === refused) $token.set(undefined);
       return $token.get() ?? obtainToken(refused, send, signal);

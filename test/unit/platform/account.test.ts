@@ -7,8 +7,6 @@ import type { Account } from '../../../src/platform/account.ts';
 import type { SendWithoutToken } from '../../../src/platform/call.ts';
 import { failed, type Result } from '../../../src/platform/result.ts';
 import { COOKIE } from '../../../src/platform/stored-login.ts';
-import { readToken } from '../../../src/platform/token.ts';
-import { createTokenCooldown } from '../../../src/platform/token-cooldown.ts';
 import { memory, openSession } from '../../support/model/session.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
@@ -191,17 +189,32 @@ describe('the account of a viewer', () => {
       expect([asked, one.currentToken()]).to.eql([['refreshToken'], undefined]);
     });
 
-    it('renews a token of another tab that is refused later', async () => {
-      const { storage, kept } = memory();
-      logIn(kept);
-      const { bare } = platform((count) => ({ ok: true, data: { access: `access-${count}`, token_id: 'one' } }));
-      const [one, two] = [tab({ storage }), tab({ storage })];
-      await one.token(bare, life.signal);
-      accept(one);
-      await waitUntil(() => two.$token.get() === 'access-1');
-      now += 31_000;
-      expect(await two.renewed('access-1', bare, life.signal)).to.equal('access-2');
-    });
+    for (const [name, begin] of [
+      ['requested and used', (account: Account, bare: SendWithoutToken) => account.token(bare, life.signal)],
+      [
+        'entered',
+        async (account: Account) => account.logIn({ access: 'access-0', refresh: 'r', token_id: 'one' }, profile),
+      ],
+    ] as const) {
+      it(`renews a token that another tab has ${name}, and that expires`, async () => {
+        const { storage, kept } = memory();
+        logIn(kept);
+        const { bare } = platform((count) => ({ ok: true, data: { access: `access-${count}`, token_id: 'one' } }));
+        const [one, two] = [tab({ storage }), tab({ storage })];
+        const messages: unknown[] = [];
+        // Opened last, so that it gets a message after the tabs.
+        const ear = new BroadcastChannel(`cloud-player:account:${ORIGIN}`);
+        ear.onmessage = ({ data }) => messages.push(data);
+        await begin(one, bare);
+        accept(one);
+        const token = one.$token.get() ?? '';
+        await waitUntil(() => messages.length === 2);
+        expect(await two.renewed(token, bare, life.signal))
+          .to.match(/^access-[12]$/)
+          .and.not.equal(token);
+        ear.close();
+      });
+    }
 
     it('makes guest calls for 30 s, in a tab opened in the meantime too, and keeps the user', async () => {
       const { storage, kept } = memory();
@@ -247,17 +260,6 @@ describe('the account of a viewer', () => {
         begin();
         expect(account.currentToken()).to.match(/of-the-page|entered/);
       }
-    });
-
-    it('ignores an invalid cooldown and one in the future', () => {
-      const { storage, kept } = memory();
-      const rest = createTokenCooldown({ storage, origin: ORIGIN, now: () => now });
-      for (const text of ['', 'x', 'NaN', '1e999', String(now + 1), '-1', '{}']) {
-        kept.set(`cloud-player:token-cooldown:${ORIGIN}`, text);
-        expect(rest.isActive(), text).to.equal(false);
-      }
-      rest.start();
-      expect(rest.isActive()).to.equal(true);
     });
   });
 
@@ -313,12 +315,5 @@ describe('the account of a viewer', () => {
     expect(written.join()).not.to.contain('elsewhere');
     own.accountOf(ORIGIN).logOut();
     expect(written.at(-1)).to.match(new RegExp(`^${COOKIE}=;.*Max-Age=0`));
-  });
-
-  it('reads the subject of a token, and nothing from an invalid one', () => {
-    expect(readToken(jwt({ sub: 'user-7', iat: 10, exp: 310 }))).to.eql({ subject: 'user-7', lifetimeSeconds: 300 });
-    for (const broken of [undefined, '', 'a.b.c', 'x', jwt([]), 'a.bnVsbA.c', jwt({ sub: {}, exp: 'x' })]) {
-      expect(readToken(broken), String(broken)).to.eql({ subject: undefined, lifetimeSeconds: undefined });
-    }
   });
 });
