@@ -23,6 +23,8 @@ export interface EngineOffer {
   readonly name: string;
   /** How to get it, as a command. */
   readonly install: string;
+  /** States that the browser itself can't reach, whatever the player does → why. */
+  readonly lacks?: Readonly<Record<string, string>>;
   /** Undefined if the machine doesn't have it. */
   open(): Promise<Engine | undefined>;
 }
