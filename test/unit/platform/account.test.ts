@@ -284,7 +284,7 @@ describe('the account of a viewer', () => {
       const account = tab({ monotonic: () => now, random: () => random });
       const { asked, bare } = platform(() => ({ ok: true, data: { data: jwt({ iat: 5e9, exp: 5e9 + 3600 }) } }));
       await account.token(bare, life.signal);
-      while (asked.length < 2 && now < 4e6) {
+      while (asked.filter((call) => call === 'getToken').length < 2 && now < 4e6) {
         now += 1000;
         await account.token(bare, life.signal);
       }
