@@ -27,11 +27,13 @@ const root = path.join(path.dirname(fileURLToPath(import.meta.url)), '..');
 /** The package has a browser for Linux only. It is small, and the same for everybody. */
 const isPackaged = process.platform === 'linux' && process.arch === 'x64';
 
-function installedBrowser() {
+/** The first of these programs that the machine has. */
+export function onPath(names) {
   const folders = (process.env.PATH ?? '').split(path.delimiter);
-  const onPath = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
-  return [...onPath, ...MAC_APPS].find((file) => existsSync(file));
+  return folders.flatMap((folder) => names.map((name) => path.join(folder, name))).find((file) => existsSync(file));
 }
+
+const installedBrowser = () => onPath(NAMES) ?? MAC_APPS.find((file) => existsSync(file));
 
 /** Launch options for puppeteer. */
 export async function browserOptions() {

@@ -1,7 +1,7 @@
 import puppeteer from 'puppeteer-core';
+import { onPath } from '../../.config/browser.mjs';
 import { PATIENCE } from '../support/time/patience.ts';
 import type { EngineOffer } from './engine.ts';
-import { onPath } from './on-path.ts';
 import { puppeteerEngine } from './puppeteer-engine.ts';
 
 /** Stock Firefox, without geckodriver. Debian's plays H.264 with libavcodec. */

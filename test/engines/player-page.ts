@@ -31,7 +31,7 @@ const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
 
 /** The words in which a state speaks of a page with a player. */
 export function playerPage(page: EnginePage, site: ForeignPage, platform: string) {
-  const { ask, press, type } = page;
+  const { ask, press } = page;
 
   async function openPage(body: string, wish: PageWish = {}): Promise<void> {
     site.show(
@@ -65,7 +65,6 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
   return {
     ask,
     press,
-    type,
     state,
     until,
     see,

@@ -24,9 +24,7 @@ export async function puppeteerEngine(browser: Browser): Promise<Engine> {
         ask: async (question, ...args) =>
           readAnswer((await page.evaluate(expressionOf(question, args))) as string) as never,
         press: (key) => page.keyboard.press(key as KeyInput),
-        type: (text) => page.keyboard.type(text),
         click: (x, y) => page.mouse.click(x, y),
-        picture: async () => Buffer.from(await page.screenshot()),
         close: () => context.close(),
       };
     },

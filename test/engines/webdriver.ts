@@ -13,13 +13,13 @@ const KEYS: Readonly<Record<string, string>> = {
   ArrowDown: '\uE015',
 };
 
-const keyActions = (values: readonly string[]) => ({
+const keyActions = (value: string) => ({
   type: 'key',
   id: 'keyboard',
-  actions: values.flatMap((value) => [
+  actions: [
     { type: 'keyDown', value },
     { type: 'keyUp', value },
-  ]),
+  ],
 });
 
 const clickActions = (x: number, y: number) => ({
@@ -67,10 +67,8 @@ export async function openSession(
         if (error !== undefined) throw new Error(error);
         return readAnswer(answer) as never;
       },
-      press: (key) => act(keyActions([KEYS[key] ?? key])),
-      type: (text) => act(keyActions([...text])),
+      press: (key) => act(keyActions(KEYS[key] ?? key)),
       click: (x, y) => act(clickActions(x, y)),
-      picture: async () => Buffer.from(await send<string>('GET', `/${session.sessionId}/screenshot`), 'base64'),
       close: () => send('DELETE', `/${session.sessionId}`),
     },
   };

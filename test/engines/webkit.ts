@@ -5,9 +5,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { onPath } from '../../.config/browser.mjs';
 import { PATIENCE } from '../support/time/patience.ts';
 import type { Engine, EngineOffer } from './engine.ts';
-import { onPath } from './on-path.ts';
 import { openSession } from './webdriver.ts';
 
 const LIBRARIES = ['/usr/lib/x86_64-linux-gnu', '/usr/lib/aarch64-linux-gnu', '/usr/lib64', '/usr/libexec'];
