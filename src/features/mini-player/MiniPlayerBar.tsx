@@ -28,7 +28,14 @@ function Bar({ miniPlayer, closeShortcut }: Props) {
 
   const { title, close, back, move } = messages.miniPlayer;
   return (
-    <Group ref={bar} className="mini-bar on-video" label={title} data-tip-side="below" part="mini-bar">
+    <Group
+      ref={bar}
+      className="mini-bar on-video"
+      label={title}
+      data-tip-side="below"
+      data-tip-edge="left"
+      part="mini-bar"
+    >
       <Button icon="close" label={close} shortcut={closeShortcut} onPress={miniPlayer.close} part="mini-close-button" />
       <Button icon="return" label={back} onPress={miniPlayer.returnToPlace} part="mini-return-button" />
       <Button icon="move" label={move} onPress={miniPlayer.moveToNextCorner} part="mini-move-button" />
