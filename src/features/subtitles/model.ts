@@ -4,6 +4,7 @@ import { createLazyPart } from '../../core/lazy-part.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, listenTo, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { LoadText } from '../../core/text-file.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { cuesIn } from '../../lib/subtitle-file.ts';
 import { isSubtitleLanguage, type SubtitleLanguage } from '../../lib/subtitle-values.ts';
 import type { Cue } from '../../lib/vtt.ts';
@@ -162,12 +163,8 @@ export type Subtitles = ReturnType<typeof createSubtitles>;
 
 /** Streams use language tags with two or three letters, with or without a region. */
 function offersOf({ index, name, lang }: SubtitleTrack): readonly SubtitleOffer[] {
-  let language = lang;
-  try {
-    language = new Intl.Locale(lang ?? '').language;
-  } catch {
-    // Not a valid language tag.
-  }
+  // A tag that is not valid stays as it is.
+  const language = attempt(() => new Intl.Locale(lang ?? '').language) ?? lang;
   return isSubtitleLanguage(language) ? [{ language, title: name, track: index }] : [];
 }
 
