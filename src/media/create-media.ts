@@ -73,6 +73,11 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
       const start = await chooseEngine(source, video, { window, monotonic, scheduler, signal: sourceSignal });
       if (sourceSignal.aborted) return;
       if (!start) return report('unsupportedBrowser', source.format);
+      // A ManagedMediaSource needs it to be disabled; the next source may be one that can be sent to a TV.
+      const { disableRemotePlayback } = video;
+      until(sourceSignal, () => {
+        video.disableRemotePlayback &&= disableRemotePlayback;
+      });
       engine = start({
         video,
         box,

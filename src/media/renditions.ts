@@ -1,4 +1,4 @@
-import { atom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, type WritableAtom } from 'nanostores';
 import type { Cue } from '../lib/vtt.ts';
 import type { AudioTrack, Level, Renditions, Stall, SubtitleTrack } from './engine.ts';
 
@@ -6,6 +6,10 @@ import type { AudioTrack, Level, Renditions, Stall, SubtitleTrack } from './engi
 export const VOD_PATIENCE_SECONDS = 12;
 /** Without a byte for this long, a stall is `silent` instead of `slow`. */
 export const SLOW_SECONDS = 5;
+
+type ReadableRenditions = {
+  readonly [Name in keyof Renditions]: Renditions[Name] extends WritableAtom<infer T> ? ReadableAtom<T> : never;
+};
 
 /** The renditions of the running engine. Engines write these stores; everything else reads them. */
 export function createRenditions() {
@@ -21,6 +25,7 @@ export function createRenditions() {
     $live: atom(false),
     $stalled: atom<Stall | undefined>(),
   };
+  const readable: ReadableRenditions = stores;
   return {
     stores,
     reset() {
@@ -34,17 +39,6 @@ export function createRenditions() {
       stores.$cues.set([]);
       stores.$live.set(false);
     },
-    readable: {
-      $levels: readonlyType(stores.$levels),
-      $chosenLevel: readonlyType(stores.$chosenLevel),
-      $activeLevel: readonlyType(stores.$activeLevel),
-      $audioTracks: readonlyType(stores.$audioTracks),
-      $audioTrack: readonlyType(stores.$audioTrack),
-      $subtitleTracks: readonlyType(stores.$subtitleTracks),
-      $subtitlesFailed: readonlyType(stores.$subtitlesFailed),
-      $cues: readonlyType(stores.$cues),
-      $live: readonlyType(stores.$live),
-      $stalled: readonlyType(stores.$stalled),
-    },
+    readable,
   };
 }

@@ -117,7 +117,17 @@ export function createPlayer(needs: PlayerNeeds) {
     departures,
   });
   const { login, settings } = viewer;
-  const timeline = createTimeline({ tools, platform, media, content, liveData, settings, log, time });
+  const timeline = createTimeline({
+    tools,
+    platform,
+    media,
+    content,
+    liveData,
+    settings,
+    log,
+    time,
+    pictureInPicture: device.pictureInPicture,
+  });
   const choices = createChoices({ tools, media, settings, log });
 
   const { layout, panels } = createLayout({

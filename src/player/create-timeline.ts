@@ -7,6 +7,7 @@ import type { Log } from '../features/event-log/model.ts';
 import type { LiveData } from '../features/live-data/model.ts';
 import { createMarkerCalls } from '../features/markers/calls.ts';
 import { createMarkers } from '../features/markers/model.ts';
+import type { PictureInPicture } from '../features/picture-in-picture/model.ts';
 import type { Settings } from '../features/settings/model.ts';
 import { createSubtitles } from '../features/subtitles/model.ts';
 import { createThumbnails } from '../features/thumbnails/model.ts';
@@ -20,6 +21,7 @@ interface Needs {
   tools: Tools;
   platform: Pick<Platform, 'http'>;
   media: Media;
+  pictureInPicture: Pick<PictureInPicture, '$active'>;
   time: Pick<Time, '$pointed' | '$window' | '$canSeek' | '$live' | 'seek'>;
   content: Pick<Content, '$details'>;
   liveData: Pick<LiveData, '$data'>;
@@ -31,7 +33,7 @@ const NO_VIEWERS: readonly number[] = [];
 
 /** Parts that follow the timeline: subtitles, thumbnails, markers, and the chart of viewers. */
 export function createTimeline(needs: Needs) {
-  const { tools, platform, media, time, content, liveData, settings, log } = needs;
+  const { tools, platform, media, pictureInPicture, time, content, liveData, settings, log } = needs;
   const { environment, scheduler, $parameters, signal } = tools;
   const { $details } = content;
   const loadText = createTextLoader(environment.fetch, scheduler);
@@ -40,6 +42,7 @@ export function createTimeline(needs: Needs) {
     ...tools,
     $subtitles: derived($details, (details) => details?.subtitles ?? []),
     media,
+    $nativePicture: pictureInPicture.$active,
     loadText,
     saveLanguage: (language) => settings.set('subtitle_language', language),
     $settings: settings.$settings,

@@ -46,6 +46,7 @@ export function presentSurfaces(player: Player): ReadableAtom<string> {
       title.$header,
       player.continueWatching.$offer,
       player.miniPlayer.$mini,
+      player.pictureInPicture.$active,
     ],
     (
       failure,
@@ -65,11 +66,12 @@ export function presentSurfaces(player: Player): ReadableAtom<string> {
       header,
       ...last
     ) => {
-      const [place, mini] = last;
+      const [place, mini, native] = last;
       // A failure screen replaces the picture, and with it all controls of playback.
       if (failure) return mini ? 'screens miniBar' : 'screens';
       const isPresent: Record<PresentSurface, boolean> = {
-        subtitles: lines.length > 0,
+        // The browser draws them in a picture of its own.
+        subtitles: lines.length > 0 && !native,
         cover: covered || standsIn,
         coverLabel: covered,
         gestures: skipped !== undefined || fast,

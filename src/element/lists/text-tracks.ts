@@ -102,14 +102,16 @@ export function createTextTracks(): Following<TextTrackListApi> {
     follow(player: Player, signal: AbortSignal) {
       ({ subtitles, media } = player);
       const native = media.video.textTracks;
+      const { isNativeTrack } = subtitles;
+      const foreign = () => [...native].filter((track) => !isNativeTrack(track));
       const sync = () => {
         const offers = signal.aborted ? [] : player.subtitles.$languages.get();
-        MediaList.fill(list, [...items.set(offers), ...(signal.aborted ? [] : native)], 'track');
+        MediaList.fill(list, [...items.set(offers), ...(signal.aborted ? [] : foreign())], 'track');
         choice.sync();
       };
       native.addEventListener('addtrack', sync, { signal });
       native.addEventListener('removetrack', sync, { signal });
-      native.addEventListener('change', () => list.dispatchEvent(new Event('change')), { signal });
+      native.addEventListener('change', () => foreign()[0] && list.dispatchEvent(new Event('change')), { signal });
       subscribe(subtitles.$languages, sync, signal);
       listen(subtitles.$chosen, choice.sync, signal);
       followCues(subtitles, signal);

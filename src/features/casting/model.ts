@@ -37,6 +37,9 @@ export function createCasting({ video, $castable, report, signal }: Needs) {
   if (isWebkit) video.addEventListener('webkitcurrentplaybacktargetiswirelesschanged', sync, { signal });
   for (const name of ['connect', 'disconnect']) attempt(() => remote?.addEventListener(name, sync, { signal }));
 
+  /** Safari finds devices for a MediaSource too, but sends it only with the address of the stream in a second `<source>`. */
+  const isSendable = () => !isWebkit || !video.currentSrc.startsWith('blob:') || video.childElementCount > 1;
+
   const watch = async (watchSignal: AbortSignal) => {
     const setFound = (found: boolean) => !watchSignal.aborted && $found.set(found);
     if (isWebkit) {
@@ -54,7 +57,7 @@ export function createCasting({ video, $castable, report, signal }: Needs) {
     (castable) => {
       watches.cancel();
       $found.set(false);
-      if (castable) void watch(watches.next());
+      if (castable && isSendable()) void watch(watches.next());
     },
     signal,
   );

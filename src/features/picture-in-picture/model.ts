@@ -4,8 +4,10 @@ import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 import { rootOf } from '../../lib/root-of.ts';
 
-/** API of older Safari versions. */
 interface WebkitVideo {
+  /** On iPhones: the browser's own fullscreen of a video. */
+  readonly webkitDisplayingFullscreen?: boolean;
+  /** Picture-in-picture in older Safari versions. */
   readonly webkitPresentationMode?: string;
   webkitSupportsPresentationMode?(mode: string): boolean;
   webkitSetPresentationMode?(mode: string): void;
@@ -21,7 +23,13 @@ interface Needs {
 }
 
 const MODE = 'picture-in-picture';
-const EVENTS = ['enterpictureinpicture', 'leavepictureinpicture', 'webkitpresentationmodechanged'];
+const EVENTS = [
+  'enterpictureinpicture',
+  'leavepictureinpicture',
+  'webkitpresentationmodechanged',
+  'webkitbeginfullscreen',
+  'webkitendfullscreen',
+];
 
 /** Picture-in-picture. */
 export function createPictureInPicture({ video, document, $hasPicture, report, signal }: Needs) {
@@ -33,7 +41,8 @@ export function createPictureInPicture({ video, document, $hasPicture, report, s
   const sync = () => {
     // `document.pictureInPictureElement` is retargeted to the shadow host; that of the shadow root is the video.
     const shown = attempt(() => rootOf(video).pictureInPictureElement);
-    $active.set(shown === video || video.webkitPresentationMode === MODE);
+    const { webkitPresentationMode: mode, webkitDisplayingFullscreen: isFullscreen } = video;
+    $active.set(shown === video || (mode ?? 'inline') !== 'inline' || isFullscreen === true);
   };
   for (const name of EVENTS) video.addEventListener(name, sync, { signal });
 
@@ -57,6 +66,7 @@ export function createPictureInPicture({ video, document, $hasPicture, report, s
   const $available = derived($hasPicture, (hasPicture) => hasPicture && (isStandard() || isWebkit()));
   return {
     $available,
+    /** The browser shows the `<video>` alone, without the player over it: in its window, or in the fullscreen of an iPhone. */
     $active: readonlyType($active),
     /** Must be called in a user gesture. */
     async toggle() {

@@ -1,8 +1,10 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { derived } from '../../core/derived.ts';
+import { createLazyPart } from '../../core/lazy-part.ts';
 import { createLatest } from '../../core/lifetime.ts';
-import { listen, subscribe, subscribeTo } from '../../core/listen.ts';
+import { listen, listenTo, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { LoadText } from '../../core/text-file.ts';
+import { attempt } from '../../lib/attempt.ts';
 import { cuesIn } from '../../lib/subtitle-file.ts';
 import { isSubtitleLanguage, type SubtitleLanguage } from '../../lib/subtitle-values.ts';
 import type { Cue } from '../../lib/vtt.ts';
@@ -24,7 +26,9 @@ export interface SubtitleOffer {
 interface Needs {
   /** Subtitle files of the current video; addresses are checked by `safeUrl`. */
   $subtitles: ReadableAtom<readonly Subtitle[]>;
-  media: Pick<Media, '$currentTime' | '$subtitleTracks' | '$subtitlesFailed' | '$cues' | 'selectSubtitles'>;
+  media: Pick<Media, 'video' | '$currentTime' | '$subtitleTracks' | '$subtitlesFailed' | '$cues' | 'selectSubtitles'>;
+  /** The browser shows the `<video>` alone, without our layer. */
+  $nativePicture: ReadableAtom<boolean>;
   loadText: LoadText;
   /** The viewer's saved settings, for all videos: the look of subtitles, and their language; null is off. */
   $settings: ReadableAtom<LookSettings & { readonly subtitle_language: SubtitleLanguage | null }>;
@@ -108,6 +112,17 @@ export function createSubtitles(needs: Needs) {
   );
   listen(media.$currentTime, show, signal);
 
+  const nativeTrack = createLazyPart(async () => {
+    const { drawNatively } = await import('./native-track.ts');
+    return drawNatively({ ...needs, video: media.video, $cues });
+  });
+  listenTo(
+    [needs.$nativePicture, $cues],
+    (isNative, cues) => isNative && cues.length > 0,
+    (isNeeded) => isNeeded && void nativeTrack(),
+    signal,
+  );
+
   const select = (language: SubtitleLanguage | null) => {
     const isRetry = language !== null && language === $chosen.get() && $failed.get();
     saveLanguage(language);
@@ -123,6 +138,8 @@ export function createSubtitles(needs: Needs) {
     $languages,
     $chosen,
     nameOf,
+    /** Whether it is the track by which the browser draws the subtitles where our layer is not shown. */
+    isNativeTrack: (track: TextTrack) => track === nativeTrack.loaded(),
     /** The chosen subtitles failed to load; selecting them again retries. */
     $failed,
     /** Cues of the chosen language, as far as they have been loaded. */
@@ -146,12 +163,8 @@ export type Subtitles = ReturnType<typeof createSubtitles>;
 
 /** Streams use language tags with two or three letters, with or without a region. */
 function offersOf({ index, name, lang }: SubtitleTrack): readonly SubtitleOffer[] {
-  let language = lang;
-  try {
-    language = new Intl.Locale(lang ?? '').language;
-  } catch {
-    // Not a valid language tag.
-  }
+  // A tag that is not valid stays as it is.
+  const language = attempt(() => new Intl.Locale(lang ?? '').language) ?? lang;
   return isSubtitleLanguage(language) ? [{ language, title: name, track: index }] : [];
 }
 

@@ -2,6 +2,7 @@
 export function clearVideo(video: HTMLVideoElement): void {
   video.pause();
   video.removeAttribute('src');
+  video.replaceChildren();
   video.load();
   // A `currentTime` set before metadata has loaded is the default start position of the next source:
   // https://html.spec.whatwg.org/multipage/media.html#default-playback-start-position

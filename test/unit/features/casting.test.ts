@@ -148,12 +148,15 @@ describe('casting with Remote Playback', () => {
 });
 
 describe('casting with AirPlay', () => {
-  function airplay() {
+  /** `sources`: the `<source>` elements of the video. */
+  function airplay({ currentSrc = 'https://stream.test/film.mp4', sources = 0 } = {}) {
     const remote = createRemote();
     let wireless = false;
     let pickers = 0;
     const video = Object.assign(new EventTarget(), {
       remote,
+      currentSrc,
+      childElementCount: sources,
       webkitShowPlaybackTargetPicker: () => {
         pickers += 1;
       },
@@ -177,6 +180,18 @@ describe('casting with AirPlay', () => {
     await casting.choose();
     expect([pickers(), remote.prompts, remote.callbacks.length]).to.eql([1, 0, 0]);
   });
+
+  for (const [name, source, isOffered] of [
+    ['a MediaSource with the address of its stream', { currentSrc: 'blob:a', sources: 2 }, true],
+    ['a MediaSource alone', { currentSrc: 'blob:a', sources: 0 }, false],
+    ['a ManagedMediaSource alone', { currentSrc: 'blob:a', sources: 1 }, false],
+  ] as const) {
+    it(`is ${isOffered ? '' : 'not '}offered for ${name}`, () => {
+      const { casting, find } = airplay(source);
+      find('available');
+      expect(casting.$available.get()).to.equal(isOffered);
+    });
+  }
 
   it('reflects whether another device plays, and ends with the player', () => {
     const { casting, find, play, end } = airplay();

@@ -100,6 +100,28 @@ describe('picture-in-picture', () => {
     expect([mode(), pictureInPicture.$active.get()]).to.eql(['inline', false]);
   });
 
+  it('is active too while an iPhone shows the video alone in fullscreen', () => {
+    const { pictureInPicture, video } = prepared();
+    const { $active } = pictureInPicture;
+    for (const [property, shown, hidden, begin, end] of [
+      ['webkitDisplayingFullscreen', true, false, 'webkitbeginfullscreen', 'webkitendfullscreen'],
+      [
+        'webkitPresentationMode',
+        'fullscreen',
+        'inline',
+        'webkitpresentationmodechanged',
+        'webkitpresentationmodechanged',
+      ],
+    ] as const) {
+      Object.defineProperty(video, property, { configurable: true, value: shown });
+      video.dispatchEvent(new Event(begin));
+      expect($active.get(), property).to.equal(true);
+      Object.defineProperty(video, property, { configurable: true, value: hidden });
+      video.dispatchEvent(new Event(end));
+      expect($active.get(), property).to.equal(false);
+    }
+  });
+
   it('ends with the player', async () => {
     const { pictureInPicture, end, video } = prepared();
     await pictureInPicture.toggle();

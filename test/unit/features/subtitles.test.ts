@@ -42,12 +42,14 @@ function open({ files = everyFile, language = null as SubtitleLanguage | null, o
   const subtitles = createSubtitles({
     $subtitles,
     media: {
+      video: document.createElement('video'),
       $currentTime,
       $subtitleTracks,
       $subtitlesFailed,
       $cues,
       selectSubtitles: (index) => void selected.push(index),
     },
+    $nativePicture: atom(false),
     loadText: async (url, signal) => {
       asked.push(url);
       signals.push(signal);

@@ -21,6 +21,7 @@ import { followSubtitles, SubtitleTolerantErrorController } from './subtitles.ts
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
 import { watchPlayback } from './watchdog.ts';
 import { WholeSegmentLoader } from './whole-segments.ts';
+import { offerWireless } from './wireless.ts';
 import { transmuxInWorker } from './worker.ts';
 
 /** Plays HLS with hls.js. Each concern has a file in this folder. */
@@ -58,6 +59,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
   transmuxInWorker(hls, signal);
   const loading = controlLoading(hls, needs);
   limitUntilPlayed(hls, needs, loading);
+  offerWireless(hls, needs, loading);
   const levels = followLevels(hls, needs);
   const audioTracks = followAudioTracks(hls, needs, loading);
   const subtitles = followSubtitles(hls, needs);

@@ -7,20 +7,13 @@ import { isBufferedAhead, PAST_EDGE_SECONDS, rangeEndAt } from './endings.ts';
 import type { Loading } from './loading.ts';
 import { recoverFromMediaErrors } from './media-recovery.ts';
 
-const KINDS: Readonly<Record<string, FailureKind>> = {
-  [Hls.ErrorTypes.NETWORK_ERROR]: 'hlsNetwork',
-  [Hls.ErrorTypes.MEDIA_ERROR]: 'hlsMedia',
-  [Hls.ErrorTypes.MUX_ERROR]: 'hlsMux',
-  [Hls.ErrorTypes.KEY_SYSTEM_ERROR]: 'hlsKeySystem',
+const CAUSES: Readonly<Record<string, 'Network' | 'Media' | 'Mux' | 'KeySystem'>> = {
+  [Hls.ErrorTypes.NETWORK_ERROR]: 'Network',
+  [Hls.ErrorTypes.MEDIA_ERROR]: 'Media',
+  [Hls.ErrorTypes.MUX_ERROR]: 'Mux',
+  [Hls.ErrorTypes.KEY_SYSTEM_ERROR]: 'KeySystem',
 };
-
-/** The same for errors that hls.js recovers from. */
-const MINOR_KINDS: Readonly<Record<string, FailureKind>> = {
-  [Hls.ErrorTypes.NETWORK_ERROR]: 'hlsMinorNetwork',
-  [Hls.ErrorTypes.MEDIA_ERROR]: 'hlsMinorMedia',
-  [Hls.ErrorTypes.MUX_ERROR]: 'hlsMinorMux',
-  [Hls.ErrorTypes.KEY_SYSTEM_ERROR]: 'hlsMinorKeySystem',
-};
+const causeOf = ({ type }: ErrorData) => CAUSES[type] ?? 'Other';
 
 const KINDS_OF_DETAILS: Readonly<Record<string, FailureKind>> = {
   // A retry can't help: the browser doesn't support the stream.
@@ -71,11 +64,12 @@ export function handleErrors(
   const recover = (fail: () => void) => recovery.recover(() => (lowerLevel() ? rebuild() : loading.giveUp(fail)));
 
   const kindOf = (data: ErrorData): FailureKind => {
-    const { type, details, response } = data;
+    const { details, response } = data;
     if (response && refusedByPage(response.url)) return 'blockedByPolicy';
     if (isHtmlPage(data)) return 'hlsNetwork';
-    if (type === Hls.ErrorTypes.NETWORK_ERROR && isErrorStatus(response?.code)) return 'streamUnavailable';
-    return KINDS_OF_DETAILS[details] ?? KINDS[type] ?? 'hlsOther';
+    const cause = causeOf(data);
+    if (cause === 'Network' && isErrorStatus(response?.code)) return 'streamUnavailable';
+    return KINDS_OF_DETAILS[details] ?? `hls${cause}`;
   };
 
   let reloads = 0;
@@ -101,12 +95,12 @@ export function handleErrors(
     if (data.details === Hls.ErrorDetails.INTERNAL_ABORTED && !data.fatal) return;
     const detail = `${data.details} ${data.response?.code ?? ''} ${data.error?.message ?? ''}`.trim();
     const kind = kindOf(data);
-    if (data.type === Hls.ErrorTypes.NETWORK_ERROR) lastNetworkFailure = kind;
+    if (causeOf(data) === 'Network') lastNetworkFailure = kind;
     const hole = kind === 'blockedByPolicy' ? undefined : noteHole(data);
     const isRescued = hole === 'skipped' || rescueLevel(data) || rescueAudio(data) || reloadManifest(data);
     const full = isHopelesslyFull(data);
-    if (isRescued || !(data.fatal || hole === 'broken' || full))
-      return report(MINOR_KINDS[data.type] ?? 'hlsMinorOther', detail);
+    // An error that hls.js recovers from.
+    if (isRescued || !(data.fatal || hole === 'broken' || full)) return report(`hlsMinor${causeOf(data)}`, detail);
     const fail = () => report(kind, detail);
     if (kind !== 'hlsMedia' || full) loading.giveUp(fail);
     else if (isAheadOnly(data)) deferredFailure = fail;
