@@ -7,6 +7,8 @@ export interface EnginePage {
   press(key: string): Promise<void>;
   /** CSS px of the viewport. */
   click(x: number, y: number): Promise<void>;
+  /** The viewport, as PNG. */
+  picture(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 
@@ -19,8 +21,10 @@ export interface Engine {
 /** A browser that may be on this machine. */
 export interface EngineOffer {
   readonly name: string;
-  /** How to get it, as a command. */
-  readonly install: string;
+  /** How to get it, if not from `packages`. */
+  readonly install?: string;
+  /** Debian packages that it comes from. */
+  readonly packages?: readonly string[];
   /** States that the browser itself can't reach, whatever the player does → why. */
   readonly lacks?: Readonly<Record<string, string>>;
   /** Undefined if the machine doesn't have it. */

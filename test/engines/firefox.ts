@@ -4,10 +4,11 @@ import { PATIENCE } from '../support/time/patience.ts';
 import type { EngineOffer } from './engine.ts';
 import { puppeteerEngine } from './puppeteer-engine.ts';
 
-/** Stock Firefox, without geckodriver. Debian's plays H.264 with libavcodec. */
+/** Stock Firefox, without geckodriver. */
 export const firefox: EngineOffer = {
   name: 'Firefox',
-  install: 'apt-get install --no-install-recommends firefox-esr libavcodec59',
+  // Firefox plays H.264 with libavcodec. The name of its own package has its version.
+  packages: ['firefox-esr', 'gstreamer1.0-libav'],
   async open() {
     const executablePath = onPath(['firefox-esr', 'firefox']);
     if (!executablePath) return undefined;

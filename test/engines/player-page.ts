@@ -7,6 +7,8 @@ import type { EnginePage } from './engine.ts';
 const WATCH = `
 window.pageErrors = [];
 addEventListener('error', ({ message }) => message && pageErrors.push(message));
+addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
+  pageErrors.push(violatedDirective + ' forbids ' + blockedURI));
 addEventListener('unhandledrejection', ({ reason }) => pageErrors.push(String(reason)));
 const { error } = console;
 console.error = (...words) => { pageErrors.push(words.join(' ')); error.apply(console, words); };
@@ -27,20 +29,23 @@ const readState = (): State | undefined => {
   return { currentTime, duration, paused, ended, videoWidth };
 };
 
-const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
+export const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
+
+interface Wish extends PageWish {
+  /** Of the page. */
+  readonly style?: string;
+}
 
 /** The words in which a state speaks of a page with a player. */
 export function playerPage(page: EnginePage, site: ForeignPage, platform: string) {
   const { ask, press } = page;
 
-  async function openPage(body: string, wish: PageWish = {}): Promise<void> {
-    site.show(
-      `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><script src="/watch.js"></script>${body}</html>`,
-      {
-        ...wish,
-        files: { '/watch.js': WATCH, ...wish.files },
-      },
-    );
+  async function openPage(body: string, { style = '', ...wish }: Wish = {}): Promise<void> {
+    const head = `<meta charset="utf-8"><title>A page</title><link rel="stylesheet" href="/page.css"><script src="/watch.js"></script>`;
+    site.show(`<!doctype html><html lang="en">${head}${body}</html>`, {
+      ...wish,
+      files: { '/watch.js': WATCH, '/page.css': style, ...wish.files },
+    });
     await page.goto(site.origin);
   }
   const state = () => ask(readState);
@@ -49,15 +54,19 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
   const isPast = (seconds: number) => (now: State | undefined) => (now?.currentTime ?? 0) > seconds;
 
   /** The box of a part that can be seen; undefined as long as it can't. */
-  const box = (selector: string) =>
-    ask((wanted) => {
-      const part = document.querySelector('cloud-player')?.shadowRoot?.querySelector(wanted);
-      const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
-      const isSeen = part && width > 0 && getComputedStyle(part).visibility === 'visible';
-      return isSeen ? { x, y, width, height } : undefined;
-    }, selector);
-  const see = async (selector: string) => {
-    const seen = await until(() => box(selector), Boolean, `${selector} can be seen`);
+  const box = (selector: string, player = 0) =>
+    ask(
+      (wanted, index) => {
+        const part = document.querySelectorAll('cloud-player')[index]?.shadowRoot?.querySelector(wanted);
+        const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
+        const isSeen = part && width > 0 && getComputedStyle(part).visibility === 'visible';
+        return isSeen ? { x, y, width, height } : undefined;
+      },
+      selector,
+      player,
+    );
+  const see = async (selector: string, player?: number) => {
+    const seen = await until(() => box(selector, player), Boolean, `${selector} can be seen`);
     assert.ok(seen);
     return seen;
   };
@@ -67,20 +76,31 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
     press,
     state,
     until,
+    box,
     see,
     openPage,
+    platform,
+    /** The paths that the page has requested from its site. */
+    requests: site.requests,
     /** A page with the classic script and one player, which plays what its attributes say. */
-    async open(attributes: string, wish?: PageWish): Promise<void> {
+    async open(attributes: string, wish?: Wish): Promise<void> {
       await openPage(`${SCRIPT}<cloud-player autoplay muted ${attributes}></cloud-player>`, wish);
     },
     /** The same with content of the reference platform. */
-    async openContent(attributes: string): Promise<void> {
-      const csp = `default-src 'self' blob: data: ${platform} ${platform.replace('http', 'ws')} 'unsafe-inline'`;
-      await openPage(`${SCRIPT}<cloud-player api="${platform}" autoplay muted ${attributes}></cloud-player>`, { csp });
+    async openContent(...players: readonly string[]): Promise<void> {
+      const csp = `default-src 'self' blob: data: ${platform} ${platform.replace('http', 'ws')}`;
+      const elements = players.map((own) => `<cloud-player api="${platform}" autoplay muted ${own}></cloud-player>`);
+      await openPage(`${SCRIPT}${elements.join('')}`, {
+        csp,
+        style: 'body { display: flex } cloud-player { flex: none }',
+      });
     },
     plays: (from = 0.5) => until(state, isPast(from), `the picture is past ${from} s`),
-    async click(selector: string): Promise<void> {
-      const { x, y, width, height } = await see(selector);
+    async type(text: string): Promise<void> {
+      for (const key of text) await press(key);
+    },
+    async click(selector: string, player?: number): Promise<void> {
+      const { x, y, width, height } = await see(selector, player);
       await page.click(x + width / 2, y + height / 2);
     },
     /** The focused part of the player, and its name. */

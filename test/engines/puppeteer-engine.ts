@@ -25,6 +25,7 @@ export async function puppeteerEngine(browser: Browser): Promise<Engine> {
           readAnswer((await page.evaluate(expressionOf(question, args))) as string) as never,
         press: (key) => page.keyboard.press(key as KeyInput),
         click: (x, y) => page.mouse.click(x, y),
+        picture: () => page.screenshot(),
         close: () => context.close(),
       };
     },

@@ -1,71 +1,60 @@
-// Tries the player in every browser that is here, and prints a matrix: npm run browsers -- --engine Firefox --state fullscreen
+/**
+ * Tries the player in every browser that is here, and prints a matrix: `npm run browsers -- --engine Firefox --state tab`.
+ * `--install` installs packages of Debian first, `--junit FILE` writes a report, `--record` writes the result for README, `--pictures FOLDER`
+ * a picture of each state.
+ */
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { openForeignPage } from '../support/page/foreign-page.ts';
-import { openDemo } from '../support/platform/demo.ts';
+import { junit } from '../runner/junit.mjs';
 import { chromium } from './chromium.ts';
-import type { Engine, EngineOffer } from './engine.ts';
+import type { EngineOffer } from './engine.ts';
 import { firefox } from './firefox.ts';
+import { installBrowsers } from './install.ts';
+import { recordRun } from './last-run.ts';
+import { matrix } from './matrix.ts';
 import { oldChromiums } from './old-chromium.ts';
-import { playerPage } from './player-page.ts';
 import { STATES } from './states.ts';
+import { type Column, tryEngine } from './try-engine.ts';
 import { webkit } from './webkit.ts';
 
-const ENGINES: readonly EngineOffer[] = [chromium, ...oldChromiums, firefox, webkit];
+/** The slowest first. */
+const ENGINES: readonly EngineOffer[] = [webkit, firefox, chromium, ...oldChromiums];
 
-const { values: options } = parseArgs({ options: { engine: { type: 'string' }, state: { type: 'string' } } });
+const { values: options } = parseArgs({
+  options: {
+    engine: { type: 'string', default: '' },
+    state: { type: 'string', default: '' },
+    install: { type: 'boolean', default: false },
+    junit: { type: 'string' },
+    pictures: { type: 'string' },
+    record: { type: 'boolean', default: false },
+  },
+});
 
-const states = Object.entries(STATES).filter(([name]) => name.includes(options.state ?? ''));
+const offers = ENGINES.filter(({ name }) => name.includes(options.engine));
+const states = Object.fromEntries(Object.entries(STATES).filter(([name]) => name.includes(options.state)));
+if (options.pictures) mkdirSync(options.pictures, { recursive: true });
+if (options.install) installBrowsers(offers);
 
-interface Column {
-  readonly version: string;
-  /** State → why it failed. */
-  readonly gaps: ReadonlyMap<string, string>;
-  /** State → why the browser can't reach it. */
-  readonly lacks: Readonly<Record<string, string>>;
+/** Two browsers at a time: each mostly waits for its pages. */
+const columns = new Map<EngineOffer, Column>();
+const waiting = [...offers];
+async function tryNext(): Promise<void> {
+  const offer = waiting.shift();
+  if (!offer) return;
+  const column = await tryEngine(offer, states, options.pictures);
+  if (column) columns.set(offer, column);
+  await tryNext();
 }
+await Promise.all([tryNext(), tryNext()]);
 
-async function tryStates({ version, newPage }: Engine, lacks: Column['lacks']): Promise<Column> {
-  const gaps = new Map<string, string>();
-  const [site, demo] = [await openForeignPage(), await openDemo()];
-  for (const [name, run] of states.filter(([state]) => lacks[state] === undefined)) {
-    const page = await newPage();
-    try {
-      const player = playerPage(page, site, demo.origin);
-      await run(player);
-      await player.hasNoErrors();
-      console.log(`✓ ${version}: ${name}`);
-    } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      gaps.set(name, reason);
-      console.log(`✗ ${version}: ${name}: ${reason}`);
-    }
-    await page.close();
-  }
-  await Promise.all([site.close(), demo.close()]);
-  return { version, gaps, lacks };
+const tried = offers.flatMap((offer) => columns.get(offer) ?? []);
+console.log(matrix(tried, Object.keys(states)));
+if (options.junit) {
+  writeFileSync(options.junit, junit(tried.map(({ version, outcomes }) => ({ file: version, results: outcomes }))));
 }
-
-const columns: Column[] = [];
-for (const { name, install, lacks = {}, open } of ENGINES.filter((offer) =>
-  offer.name.includes(options.engine ?? ''),
-)) {
-  const engine = await open();
-  if (!engine) {
-    console.log(`${name} is not on this machine: ${install}`);
-    continue;
-  }
-  columns.push(await tryStates(engine, lacks));
-  await engine.close();
-}
-
-const cellOf = ({ version, gaps, lacks }: Column, state: string) =>
-  (lacks[state] === undefined ? (gaps.has(state) ? 'FAILS' : 'ok') : '–').padEnd(version.length);
-const width = Math.max(...states.map(([name]) => name.length));
-console.log(`\n${' '.repeat(width)}  ${columns.map(({ version }) => version).join('  ')}`);
-for (const [name] of states) {
-  console.log(`${name.padEnd(width)}  ${columns.map((column) => cellOf(column, name)).join('  ')}`);
-}
-for (const { version, lacks } of columns) {
-  for (const [name, reason] of Object.entries(lacks)) console.log(`\n${version}, ${name}: ${reason}`);
-}
-process.exitCode = columns.some(({ gaps }) => gaps.size > 0) ? 1 : 0;
+if (options.record) recordRun(tried);
+const failed = tried.flatMap(({ outcomes }) => outcomes.filter(({ error }) => error !== undefined)).length;
+const passed = tried.reduce((sum, { outcomes }) => sum + outcomes.length, -failed);
+console.log(`\n${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;

@@ -69,6 +69,7 @@ export async function openSession(
       },
       press: (key) => act(keyActions(KEYS[key] ?? key)),
       click: (x, y) => act(clickActions(x, y)),
+      picture: async () => Buffer.from(await send<string>('GET', `/${session.sessionId}/screenshot`), 'base64'),
       close: () => send('DELETE', `/${session.sessionId}`),
     },
   };

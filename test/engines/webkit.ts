@@ -38,6 +38,8 @@ async function openWebKit(driverProgram: string, screenProgram: string, binary: 
   const driver = spawn(driverProgram, ['-p', String(port), '--host=127.0.0.1'], {
     env: { ...process.env, ...Object.fromEntries(folders), DISPLAY: display },
     stdio: 'ignore',
+    // A group of processes with its browsers.
+    detached: true,
   });
   const origin = `http://127.0.0.1:${port}`;
   const isUp = () => fetch(`${origin}/status`).then(Boolean, () => false);
@@ -51,10 +53,10 @@ async function openWebKit(driverProgram: string, screenProgram: string, binary: 
     version: `WebKitGTK ${first.version}`,
     newPage: async () => (await open()).page,
     async close() {
-      driver.kill();
+      // Also a browser that hangs, and would write on into the folder.
+      if (driver.pid) process.kill(-driver.pid, 'SIGKILL');
       screen.kill();
       await Promise.all([driver, screen].map((each) => each.exitCode ?? each.signalCode ?? once(each, 'exit')));
-      // Its processes may still write.
       rmSync(home, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
     },
   };
@@ -63,8 +65,15 @@ async function openWebKit(driverProgram: string, screenProgram: string, binary: 
 /** The engine of Safari, in GNOME's smallest browser on a screen that nobody sees. */
 export const webkit: EngineOffer = {
   name: 'WebKitGTK',
-  install:
-    'apt-get install --no-install-recommends webkit2gtk-driver xvfb gstreamer1.0-libav gstreamer1.0-plugins-{base,good,bad} gstreamer1.0-gl',
+  packages: [
+    'webkit2gtk-driver',
+    'xvfb',
+    'gstreamer1.0-libav',
+    'gstreamer1.0-plugins-base',
+    'gstreamer1.0-plugins-good',
+    'gstreamer1.0-plugins-bad',
+    'gstreamer1.0-gl',
+  ],
   async open() {
     const driver = onPath(['WebKitWebDriver']);
     const screen = onPath(['Xvfb']);

@@ -1,4 +1,7 @@
-/** `npm test`: the static checks beside the build, then every layer, also after a failed one. */
+/**
+ * `npm test`: the static checks beside the build, then every layer, also after a failed one. `-- --browsers` tries the
+ * other browsers at the end, and installs them where it can.
+ */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { budgetOf } from './budget.ts';
@@ -10,6 +13,9 @@ const reports = path.join(root, 'node_modules/.cache/junit');
 const suites = [
   { name: 'unit', command: 'npm run test:unit' },
   { name: 'pages', command: `tsx test/runner/run.ts ${LAYERS.join(' ')} --junit ${reports}/pages.xml` },
+  ...(process.argv.includes('--browsers')
+    ? [{ name: 'browsers', command: `tsx test/engines/run.ts --install --junit ${reports}/browsers.xml` }]
+    : []),
 ];
 
 rmSync(reports, { recursive: true, force: true });

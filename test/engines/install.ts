@@ -1,0 +1,33 @@
+import { spawnSync } from 'node:child_process';
+import { onPath } from '../../.config/browser.mjs';
+import type { EngineOffer } from './engine.ts';
+
+/** How to get a browser. */
+export const wayTo = ({ install, packages = [] }: EngineOffer): string =>
+  install ?? `apt-get install --no-install-recommends ${packages.join(' ')}`;
+
+/** Debian's mirrors may be out of reach. */
+const MOST_MS = 300_000;
+
+/** Why the packages could not be installed. */
+function install(packages: readonly string[]): string | undefined {
+  const apt = onPath(['apt-get']);
+  if (!apt || process.getuid?.() !== 0) return 'only root can do so, and only with apt-get';
+  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
+  for (const command of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
+    const { status, stderr } = spawnSync(apt, ['-qq', ...command], { env, encoding: 'utf8', timeout: MOST_MS });
+    if (status !== 0) return `apt-get ${command[0]}: ${stderr}`;
+  }
+  return undefined;
+}
+
+/** Installs the packages of browsers. A browser that can't be installed is missing from the matrix, which says so. */
+export function installBrowsers(offers: readonly EngineOffer[]): void {
+  const packages = [...new Set(offers.flatMap(({ packages: own = [] }) => own))];
+  const areHere = spawnSync('dpkg', ['--status', ...packages]).status === 0;
+  if (packages.length === 0 || areHere) return;
+  const start = performance.now();
+  const problem = install(packages);
+  const seconds = ((performance.now() - start) / 1000).toFixed(0);
+  console.log(problem === undefined ? `Browsers installed, ${seconds} s` : `Browsers not installed: ${problem}`);
+}

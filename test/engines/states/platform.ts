@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
+import { QUIZ_STATUS } from '../../support/page/quiz-page.ts';
+import { logInto } from '../../support/platform/viewer.ts';
+import { BOX, type Run, type States } from './run.ts';
+
+const content =
+  (attributes: string): Run =>
+  async (page) => {
+    await page.openContent(`${attributes} ${BOX}`);
+    await page.plays();
+  };
+
+const LIVE = 'type="live" content-id="1"';
+
+/** The viewers of one state need numbers of their own, those of different states don't. */
+const tokenOf = async (platform: string, mobileNumber: string) =>
+  `x-token="${(await logInto(platform, mobileNumber)).access}"`;
+
+/** With content of the platform. */
+export const platformStates: States = {
+  'a film of the platform': content('type="vod" content-id="1"'),
+  'an archive': content('type="archive" content-id="1"'),
+  'a clip': content('type="clip" content-id="1"'),
+  'a playlist': content('type="playlist" content-id="1"'),
+  'a live stream with chat': async (page) => {
+    await page.openContent(`${LIVE} width="1100" height="420"`);
+    await page.plays();
+    await page.see('[part~="chat-message"]');
+  },
+  'each tab of a live stream': async (page) => {
+    await page.openContent(`${LIVE} width="1100" height="420"`);
+    await page.plays();
+    await page.see('[role="tab"]');
+    const tabs = await page.ask(() =>
+      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role="tab"]') ?? [])].map(
+        ({ id }) => id,
+      ),
+    );
+    assert.ok(tabs.length > 2, `only ${tabs}`);
+    for (const tab of tabs) {
+      await page.ask((id) => document.querySelector('cloud-player')?.shadowRoot?.getElementById(id)?.click(), tab);
+      await page.see(`[role="tabpanel"][aria-labelledby="${tab}"]`);
+    }
+  },
+  'upright, 360 px': async (page) => {
+    await page.openContent(`${LIVE} portrait width="360" height="640"`);
+    await page.plays();
+    await page.see('[role="tab"]');
+    const width = await page.ask(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    assert.equal(width, 0, `${width} px too wide`);
+  },
+  'a chat of two': async (page) => {
+    const { platform } = page;
+    const chat = 'portrait width="300" height="640"';
+    const players = [];
+    for (const number of ['09121110001', '09121110002'])
+      players.push(`${LIVE} ${chat} ${await tokenOf(platform, number)}`);
+    await page.openContent(...players);
+    await page.plays();
+    for (const [speaker, words] of ['Hello, is there anybody?', 'Yes, me'].entries()) {
+      await page.see('[part~="chat-form"] textarea', speaker);
+      await page.ask((index) => {
+        const player = document.querySelectorAll('cloud-player')[index];
+        player?.shadowRoot?.querySelector<HTMLElement>('[part~="chat-form"] textarea')?.focus();
+      }, speaker);
+      await page.type(words);
+      await page.press('Enter');
+      // Each player shows the rules before its first message.
+      await page.click('.chat-rules-end .control:first-child .button', speaker);
+      for (const reader of [0, 1]) {
+        const heard = () =>
+          page.ask((index) => {
+            const player = document.querySelectorAll('cloud-player')[index];
+            return [...(player?.shadowRoot?.querySelectorAll('[part~="chat-message"]') ?? [])].map(
+              (row) => row.textContent,
+            );
+          }, reader);
+        await page.until(heard, (rows) => rows.some((row) => row?.includes(words)), `${reader} reads "${words}"`);
+      }
+    }
+  },
+  'an answer in the quiz': async (page) => {
+    const { platform } = page;
+    await page.openContent(`${LIVE} quiz="1" ${BOX} ${await tokenOf(platform, '09121110003')}`);
+    await page.plays();
+    await page.ask(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      document
+        .querySelector('cloud-player')
+        ?.addEventListener('quizquestion', ({ detail }) => asked.push(`${detail.questionId} ${detail.status}`));
+    });
+    const wish = JSON.stringify({ question: 1, status: QUIZ_STATUS.open, hold: true, ago: 3 });
+    const response = await fetch(`${platform}/control/quiz/1`, { method: 'POST', body: wish });
+    const { question_id } = (await response.json()) as QuizNow;
+    const asked = () => page.ask(() => (window as unknown as { asked: string[] }).asked);
+    await page.until(asked, (all) => all.includes(`${question_id} open`), 'the question is open');
+    await page.click('.quiz-choice:first-child');
+    await page.see('.quiz-choice[aria-checked="true"]');
+  },
+};
