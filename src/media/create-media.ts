@@ -134,6 +134,8 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
 
   async function play({ allowMuted = false } = {}): Promise<PlayOutcome> {
     const wishBefore = playWish;
+    // Safari lets a video play later only if it was loaded or played in the task of a press.
+    if (!engine) video.load();
     if (awaitingSource) await new Promise<void>((resolve) => sourceWaiters.push(resolve));
     if (!engine) await engineSettled();
     if (wishBefore !== playWish) return 'interrupted';
