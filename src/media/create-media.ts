@@ -7,6 +7,7 @@ import type { Report } from '../errors.ts';
 import type { Engine, Source } from './engine.ts';
 import { chooseEngine, expectEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
+import { nameMissingCodec } from './engines/missing-codec.ts';
 import { createHeldFrame } from './held-frame.ts';
 import { createRenditions } from './renditions.ts';
 import { createVideoState, seekableOf } from './video-state.ts';
@@ -82,7 +83,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
         fetch,
         monotonic,
         random,
-        report,
+        report: (kind, detail) => report(nameMissingCodec(kind, source, video), detail),
         restart: () => restart(source),
         signal: sourceSignal,
       });
