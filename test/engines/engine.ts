@@ -1,20 +1,14 @@
-/** One page of a browser, by what every driver can do. */
-export interface EnginePage {
-  goto(url: string): Promise<void>;
-  /** Calls the function in the page. It sees nothing outside it; arguments and the result are JSON. */
-  ask<A extends readonly unknown[], R>(question: (...args: A) => R, ...args: A): Promise<Awaited<R>>;
-  /** Presses a key by its name in `KeyboardEvent.key`. */
-  press(key: string): Promise<void>;
-  /** CSS px of the viewport. */
-  click(x: number, y: number): Promise<void>;
-  close(): Promise<void>;
-}
+import type { EnginePage } from './engine-page.ts';
+import type { PlayerPage } from './player-page.ts';
 
 export interface Engine {
   readonly version: string;
   newPage(): Promise<EnginePage>;
   close(): Promise<void>;
 }
+
+/** How a state is tried. */
+export type Run = (page: PlayerPage) => Promise<void>;
 
 /** A browser that may be on this machine. */
 export interface EngineOffer {
@@ -23,6 +17,10 @@ export interface EngineOffer {
   readonly install: string;
   /** States that the browser itself can't reach, whatever the player does → why. */
   readonly lacks?: Readonly<Record<string, string>>;
+  /** The states of all browsers in which it may differ from its engine. Undefined: all. */
+  readonly differsIn?: readonly string[];
+  /** States that only this browser has. */
+  readonly states?: Readonly<Record<string, Run>>;
   /** Undefined if the machine doesn't have it. */
   open(): Promise<Engine | undefined>;
 }

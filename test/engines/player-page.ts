@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ForeignPage, PageWish } from '../support/page/foreign-page.ts';
 import { untilSo } from '../support/page/until-so.ts';
-import type { EnginePage } from './engine.ts';
+import type { EnginePage } from './engine-page.ts';
 
 /** Runs first in every page, and collects what its console would show. */
 const WATCH = `
@@ -65,6 +65,7 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
   return {
     ask,
     press,
+    resize: page.resize,
     state,
     until,
     see,

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
+import type { Run } from './engine.ts';
 import type { PlayerPage } from './player-page.ts';
 
-type Run = (page: PlayerPage) => Promise<void>;
-
-const FILM = 'type="vod" is-general src="/media/vod/master.m3u8" style="width:640px;height:360px"';
-const file = (type: string) =>
+export const FILM = 'type="vod" is-general src="/media/vod/master.m3u8" style="width:640px;height:360px"';
+export const TRANSPORT_STREAM = 'type="vod" is-general src="/media/vod-ts/index.m3u8"';
+export const file = (type: string) =>
   `type="${type}" is-general src="/media/files/clip.${type}" style="width:640px;height:360px"`;
 
 const plays =
@@ -30,7 +30,7 @@ function shortAudio(): Record<string, string> {
 }
 
 /** Tried while a film plays. */
-const inFilm =
+export const inFilm =
   (run: Run, attributes = ''): Run =>
   async (page) => {
     await page.open(`${FILM} ${attributes}`);
@@ -45,7 +45,7 @@ const opened = async (page: PlayerPage, panel: string) => {
 /** What every browser of README does: a name in the matrix → how it is tried. */
 export const STATES: Readonly<Record<string, Run>> = {
   'HLS, fMP4': plays(FILM),
-  'HLS, transport stream': plays('type="vod" is-general src="/media/vod-ts/index.m3u8"'),
+  'HLS, transport stream': plays(TRANSPORT_STREAM),
   'a file, mp4': plays(file('mp4')),
   'a file, webm': plays(file('webm')),
   'a file, mp3': plays(file('mp3')),
