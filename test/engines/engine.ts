@@ -21,6 +21,8 @@ export interface EngineOffer {
   readonly differsIn?: readonly string[];
   /** States that only this browser has. */
   readonly states?: Readonly<Record<string, Run>>;
+  /** A script that runs first in every page. */
+  readonly prelude?: string;
   /** Undefined if the machine doesn't have it. */
   open(): Promise<Engine | undefined>;
 }

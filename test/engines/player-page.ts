@@ -30,7 +30,7 @@ const readState = (): State | undefined => {
 const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
 
 /** The words in which a state speaks of a page with a player. */
-export function playerPage(page: EnginePage, site: ForeignPage, platform: string) {
+export function playerPage(page: EnginePage, site: ForeignPage, platform: string, prelude = '') {
   const { ask, press } = page;
 
   async function openPage(body: string, wish: PageWish = {}): Promise<void> {
@@ -38,7 +38,7 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
       `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title><script src="/watch.js"></script>${body}</html>`,
       {
         ...wish,
-        files: { '/watch.js': WATCH, ...wish.files },
+        files: { '/watch.js': WATCH + prelude, ...wish.files },
       },
     );
     await page.goto(site.origin);

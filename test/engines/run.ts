@@ -38,7 +38,7 @@ async function tryStates({ version, newPage }: Engine, offer: EngineOffer): Prom
   for (const [name, run] of statesOf(offer)) {
     const page = await newPage();
     try {
-      const player = playerPage(page, site, demo.origin);
+      const player = playerPage(page, site, demo.origin, offer.prelude);
       await run(player);
       await player.hasNoErrors();
       results.set(name, undefined);

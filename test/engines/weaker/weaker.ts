@@ -1,6 +1,7 @@
 import type { EngineOffer } from '../engine.ts';
 import { lowPower } from './low-power.ts';
 import { managedIphone } from './managed-iphone.ts';
+import { managedWebkit } from './managed-webkit.ts';
 import { nativeIphone } from './native-iphone.ts';
 import { webView } from './webview.ts';
 import { withoutCodec } from './without-h264.ts';
@@ -16,4 +17,5 @@ export const weaker: readonly EngineOffer[] = [
   withoutGraphics,
   withoutStorage,
   webView,
+  managedWebkit,
 ];
