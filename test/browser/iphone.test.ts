@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { ask, type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
-import { fakeManagedMediaSource } from '../support/page/managed-media-source.ts';
+import { MANAGED_MEDIA_SOURCE } from '../support/page/managed-media-source.ts';
 import { runFirst } from '../support/page/prelude.ts';
 import { likeSafariOnPhone } from '../support/page/safari-on-phone.ts';
 
@@ -16,8 +16,7 @@ describe('an iPhone', () => {
     web = await openElementPage();
     page = await web.open(`<cloud-player ${GENERAL} autoplay muted width="640"></cloud-player>`, {
       async prepare(opened) {
-        await runFirst(opened, fakeManagedMediaSource);
-        await runFirst(opened, likeSafariOnPhone);
+        await runFirst(opened, ...MANAGED_MEDIA_SOURCE, likeSafariOnPhone);
         await opened.setViewport({ width: 844, height: 390 });
         const session = await opened.createCDPSession();
         await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });

@@ -53,7 +53,7 @@ export const errors: Widened<typeof persian> = {
     },
     codecMissing: {
       title: 'Your browser can’t play this video',
-      text: 'The H.264 codec is missing. Use another browser, or install your system’s media codecs.',
+      text: 'The H.264 codec is missing. Install it or use another browser.',
     },
     mediaUnknown: { title: 'Something went wrong', text: 'This video couldn’t be played. Please try again.' },
     network: {

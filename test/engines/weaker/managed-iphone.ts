@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { fakeManagedMediaSource } from '../../support/page/managed-media-source.ts';
+import { MANAGED_MEDIA_SOURCE } from '../../support/page/managed-media-source.ts';
 import { likeSafariOnPhone } from '../../support/page/safari-on-phone.ts';
 import type { EngineOffer, Run } from '../engine.ts';
 import type { PlayerPage } from '../player-page.ts';
@@ -60,7 +60,7 @@ const STATES: Readonly<Record<string, Run>> = {
 export const managedIphone: EngineOffer = weakened({
   name: 'iPhone (ManagedMediaSource)',
   isPhone: true,
-  preludes: [fakeManagedMediaSource, likeSafariOnPhone],
+  preludes: [...MANAGED_MEDIA_SOURCE, likeSafariOnPhone],
   lacks: { ...NOT_ON_PHONE, fullscreen: 'no element fills the screen: the player fills the window' },
   states: STATES,
 });

@@ -25,7 +25,7 @@ export const weakened = ({ preludes, isPhone = false, ...offer }: Wish): EngineO
     if (!browser) return undefined;
     const engine = await puppeteerEngine(browser, async (page) => {
       if (isPhone) await page.setViewport({ ...VIEWPORT, hasTouch: true });
-      for (const prelude of preludes) await runFirst(page, prelude);
+      await runFirst(page, ...preludes);
     });
     return { ...engine, version: offer.name };
   },

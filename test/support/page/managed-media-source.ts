@@ -1,3 +1,5 @@
+import { type Range, shareRanges } from './ranges.ts';
+
 /** What a test can do with the memory of the fake, and see of it. */
 export interface ManagedMemory {
   /** Seconds of media that fit into one buffer. */
@@ -15,46 +17,21 @@ declare global {
 }
 
 /**
- * Runs in a page before its scripts: replaces MediaSource by a ManagedMediaSource with the rules of WebKit on iPhone.
+ * Replaces MediaSource by a ManagedMediaSource with the rules of WebKit on iPhone.
  * It only opens if remote playback is disabled or has a source of its own, asks for data when less than 10 s are left and
  * until there are 30 s, and removes media without being asked.
  * https://w3c.github.io/media-source/#managedmediasource-interface
  */
-export function fakeManagedMediaSource(): void {
+function fakeManagedMediaSource(): void {
   const LOW_SECONDS = 10;
   const HIGH_SECONDS = 30;
-  /** Two frames of a film with 24 a second. */
-  const FUDGE_SECONDS = 2 / 24;
-  type Range = readonly [start: number, end: number];
+  const { rangesOf, timeRanges, without, lengthOf, covers } = window.ranges;
   const Native = window.MediaSource;
   const NativeBuffer = window.SourceBuffer;
   const elements = new Set<HTMLMediaElement>();
   const urls = new Map<string, MediaSource>();
   const sources = new Set<ManagedMediaSource>();
   const happened: string[] = [];
-
-  const rangesOf = (ranges: TimeRanges): Range[] =>
-    Array.from({ length: ranges.length }, (_, index) => [ranges.start(index), ranges.end(index)] as const);
-  const timeRanges = (ranges: readonly Range[]) => ({
-    length: ranges.length,
-    start: (index: number) => ranges[index]?.[0],
-    end: (index: number) => ranges[index]?.[1],
-  });
-  /** The parts of `ranges` that none of `others` covers. */
-  const without = (ranges: readonly Range[], others: readonly Range[]): Range[] =>
-    others
-      .reduce<readonly Range[]>(
-        (rest, [start, end]) =>
-          rest.flatMap(([from, to]): Range[] => [
-            [from, Math.min(to, start)],
-            [Math.max(from, end), to],
-          ]),
-        ranges,
-      )
-      .filter(([from, to]) => to - from > 0.001);
-  const lengthOf = (ranges: readonly Range[]) => ranges.reduce((sum, [start, end]) => sum + end - start, 0);
-  const covers = (ranges: readonly Range[], start: number, end: number) =>
-    ranges.some(([from, to]) => from - FUDGE_SECONDS <= start && to + FUDGE_SECONDS >= end);
 
   class BufferedChangeEvent extends Event {
     readonly addedRanges;
@@ -98,12 +75,8 @@ export function fakeManagedMediaSource(): void {
       this.#known = now;
       if (added.length + removed.length > 0) this.#buffer.dispatchEvent(new BufferedChangeEvent(added, removed));
     }
-    get evicting(): boolean {
-      return this.#evicting;
-    }
-    get isUpdating(): boolean {
-      return this.#evicting ? this.#waiting.length > 0 : nativeUpdating(this.#buffer);
-    }
+    readonly isEvicting = () => this.#evicting;
+    readonly isUpdating = () => (this.#evicting ? this.#waiting.length > 0 : nativeUpdating(this.#buffer));
     /** Runs a call of the page, after the eviction that it doesn't notice. */
     call(run: () => void): void {
       if (this.#evicting) this.#waiting.push(run);
@@ -122,41 +95,36 @@ export function fakeManagedMediaSource(): void {
     #updated(): Promise<void> {
       return new Promise((done) => this.#done.push(done));
     }
-    /** Whether the media fits, once what has been played is removed. */
-    makeRoom(position: number): boolean {
-      if (lengthOf(rangesOf(this.#buffer.buffered)) < window.managedMemory.room) return true;
-      const behind = without(rangesOf(this.#buffer.buffered), [[position - LOW_SECONDS, Number.POSITIVE_INFINITY]]);
-      if (behind.length === 0) {
-        happened.push('full');
-        return false;
-      }
+    /** Removes what has been played if the buffer is full, or throws. */
+    makeRoom(): void {
+      const buffered = rangesOf(this.#buffer.buffered);
+      if (lengthOf(buffered) < window.managedMemory.room) return;
+      const kept = (this.#owner.element?.currentTime ?? 0) - LOW_SECONDS;
+      const behind = without(buffered, [[kept, Number.POSITIVE_INFINITY]]);
       void this.remove(behind);
-      return true;
+      if (behind.length > 0) return;
+      happened.push('full');
+      throw new DOMException('The buffer is full', 'QuotaExceededError');
     }
   }
 
   const nativeUpdating = (buffer: SourceBuffer): boolean =>
     Object.getOwnPropertyDescriptor(NativeBuffer.prototype, 'updating')?.get?.call(buffer) ?? false;
   const keepers = new WeakMap<SourceBuffer, Keeper>();
-  const owners = new WeakMap<SourceBuffer, ManagedMediaSource>();
 
   class ManagedSourceBuffer extends NativeBuffer {
     override get updating(): boolean {
-      return keepers.get(this)?.isUpdating ?? nativeUpdating(this);
+      return keepers.get(this)?.isUpdating() ?? nativeUpdating(this);
     }
     override appendBuffer(data: BufferSource): void {
-      if (!(keepers.get(this)?.makeRoom(owners.get(this)?.element?.currentTime ?? 0) ?? true))
-        throw new DOMException('The buffer is full', 'QuotaExceededError');
+      keepers.get(this)?.makeRoom();
       keepers.get(this)?.call(() => super.appendBuffer(data));
     }
     override remove(start: number, end: number): void {
       keepers.get(this)?.call(() => super.remove(start, end));
     }
-    override changeType(type: string): void {
-      keepers.get(this)?.call(() => super.changeType(type));
-    }
     override abort(): void {
-      if (!keepers.get(this)?.evicting) super.abort();
+      if (!keepers.get(this)?.isEvicting()) super.abort();
     }
     override get timestampOffset(): number {
       return super.timestampOffset;
@@ -247,12 +215,11 @@ export function fakeManagedMediaSource(): void {
       const buffer = super.addSourceBuffer(type);
       Object.setPrototypeOf(buffer, ManagedSourceBuffer.prototype);
       keepers.set(buffer, new Keeper(buffer, this));
-      owners.set(buffer, this);
       return buffer;
     }
     /** After the evictions, which the page doesn't notice. */
     #call(run: () => void): void {
-      const busy = [...this.sourceBuffers].map((buffer) => keepers.get(buffer)).find((keeper) => keeper?.evicting);
+      const busy = [...this.sourceBuffers].map((buffer) => keepers.get(buffer)).find((keeper) => keeper?.isEvicting());
       if (busy) busy.call(() => this.#call(run));
       else run();
     }
@@ -325,3 +292,6 @@ export function fakeManagedMediaSource(): void {
   Object.assign(window, { ManagedMediaSource, ManagedSourceBuffer, BufferedChangeEvent });
   Reflect.deleteProperty(window, 'MediaSource');
 }
+
+/** Run first in a page whose only media source is a managed one. */
+export const MANAGED_MEDIA_SOURCE = [shareRanges, fakeManagedMediaSource] as const;
