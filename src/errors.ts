@@ -63,6 +63,8 @@ export const failures = {
     stream: true,
     skips: true,
   },
+  /** The browser can't play H.264. */
+  codecMissing: { message: 'codecMissing', log: 'videoTagError', show: 'screen', code: 4, stream: true, skips: true },
   mediaUnknown: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true, skips: true },
   /** The video fired `error` without a `MediaError`. */
   mediaErrorless: { message: 'mediaUnknown', log: 'videoTagError', show: 'screen', code: 4, stream: true, skips: true },

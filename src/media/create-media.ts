@@ -7,6 +7,7 @@ import type { Report } from '../errors.ts';
 import type { Engine, Source } from './engine.ts';
 import { chooseEngine, expectEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
+import { nameMissingCodec } from './engines/missing-codec.ts';
 import { createHeldFrame } from './held-frame.ts';
 import { createRenditions } from './renditions.ts';
 import { createVideoState, seekableOf } from './video-state.ts';
@@ -87,7 +88,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
         fetch,
         monotonic,
         random,
-        report,
+        report: (kind, detail) => report(nameMissingCodec(kind, source, video), detail),
         restart: () => restart(source),
         signal: sourceSignal,
       });
@@ -139,6 +140,8 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
 
   async function play({ allowMuted = false } = {}): Promise<PlayOutcome> {
     const wishBefore = playWish;
+    // Safari lets a video play later only if it was loaded or played in the task of a press.
+    if (!engine) video.load();
     if (awaitingSource) await new Promise<void>((resolve) => sourceWaiters.push(resolve));
     if (!engine) await engineSettled();
     if (wishBefore !== playWish) return 'interrupted';

@@ -1,22 +1,17 @@
-/** One page of a browser, by what every driver can do. */
-export interface EnginePage {
-  goto(url: string): Promise<void>;
-  /** Calls the function in the page. It sees nothing outside it; arguments and the result are JSON. */
-  ask<A extends readonly unknown[], R>(question: (...args: A) => R, ...args: A): Promise<Awaited<R>>;
-  /** Presses a key by its name in `KeyboardEvent.key`. */
-  press(key: string): Promise<void>;
-  /** CSS px of the viewport. */
-  click(x: number, y: number): Promise<void>;
-  /** The viewport, as PNG. */
-  picture(): Promise<Uint8Array>;
-  close(): Promise<void>;
-}
+import type { EnginePage } from './engine-page.ts';
+import type { PlayerPage } from './player-page.ts';
 
 export interface Engine {
   readonly version: string;
   newPage(): Promise<EnginePage>;
   close(): Promise<void>;
 }
+
+/** How a state is tried. */
+export type Run = (page: PlayerPage) => Promise<void>;
+
+/** A name in the matrix → how it is tried. */
+export type States = Readonly<Record<string, Run>>;
 
 /** A browser that may be on this machine. */
 export interface EngineOffer {
@@ -27,6 +22,12 @@ export interface EngineOffer {
   readonly packages?: readonly string[];
   /** States that the browser itself can't reach, whatever the player does → why. */
   readonly lacks?: Readonly<Record<string, string>>;
+  /** The states of all browsers in which it may differ from its engine. Undefined: all. */
+  readonly differsIn?: readonly string[];
+  /** States that only this browser has. */
+  readonly states?: States;
+  /** A script that runs first in every page. */
+  readonly prelude?: string;
   /** Undefined if the machine doesn't have it. */
   open(): Promise<Engine | undefined>;
 }

@@ -1,13 +1,14 @@
 import type { Column } from './try-engine.ts';
 
 function cellOf({ outcomes, lacks }: Column, state: string): string {
-  if (lacks[state] !== undefined) return '–';
   const outcome = outcomes.find(({ name }) => name === state);
-  return outcome?.error === undefined ? 'ok' : 'FAILS';
+  if (outcome) return outcome.error === undefined ? 'ok' : 'FAILS';
+  return lacks[state] === undefined ? '' : '–';
 }
 
 /** States by browsers, the reasons of the gaps, and the seconds of each browser. */
-export function matrix(columns: readonly Column[], states: readonly string[]): string {
+export function matrix(columns: readonly Column[]): string {
+  const states = [...new Set(columns.flatMap(({ outcomes }) => outcomes.map(({ name }) => name)))];
   const width = Math.max(...states.map(({ length }) => length));
   const row = (head: string, cells: readonly string[]) =>
     [head.padEnd(width), ...cells.map((cell, index) => cell.padEnd(columns[index]?.version.length ?? 0))].join('  ');

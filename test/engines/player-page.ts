@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import type { ForeignPage, PageWish } from '../support/page/foreign-page.ts';
 import { untilSo } from '../support/page/until-so.ts';
-import type { EnginePage } from './engine.ts';
+import type { EnginePage } from './engine-page.ts';
 
 /** Runs first in every page, and collects what its console would show. */
 const WATCH = `
@@ -37,14 +37,14 @@ interface Wish extends PageWish {
 }
 
 /** The words in which a state speaks of a page with a player. */
-export function playerPage(page: EnginePage, site: ForeignPage, platform: string) {
+export function playerPage(page: EnginePage, site: ForeignPage, platform: string, prelude = '') {
   const { ask, press } = page;
 
   async function openPage(body: string, { style = '', ...wish }: Wish = {}): Promise<void> {
     const head = `<meta charset="utf-8"><title>A page</title><link rel="stylesheet" href="/page.css"><script src="/watch.js"></script>`;
     site.show(`<!doctype html><html lang="en">${head}${body}</html>`, {
       ...wish,
-      files: { '/watch.js': WATCH, '/page.css': style, ...wish.files },
+      files: { '/watch.js': WATCH + prelude, '/page.css': style, ...wish.files },
     });
     await page.goto(site.origin);
   }
@@ -74,6 +74,7 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
   return {
     ask,
     press,
+    resize: page.resize,
     state,
     until,
     box,

@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, KeyInput } from 'puppeteer-core';
+import type { Browser, BrowserContext, KeyInput, Page } from 'puppeteer-core';
 import { PATIENCE } from '../support/time/patience.ts';
-import { type Engine, type EnginePage, expressionOf, readAnswer, VIEWPORT } from './engine.ts';
+import { type Engine, expressionOf, readAnswer, VIEWPORT } from './engine.ts';
+import type { EnginePage } from './engine-page.ts';
 
 /** The name before puppeteer 22. */
 interface OldBrowser {
@@ -10,8 +11,8 @@ interface OldBrowser {
 const newContext = (browser: Browser | OldBrowser): Promise<BrowserContext> =>
   'createBrowserContext' in browser ? browser.createBrowserContext() : browser.createIncognitoBrowserContext();
 
-/** Chromium by CDP, Firefox by WebDriver BiDi. */
-export async function puppeteerEngine(browser: Browser): Promise<Engine> {
+/** Chromium by CDP, Firefox by WebDriver BiDi. `prepare` runs for each page before it is opened. */
+export async function puppeteerEngine(browser: Browser, prepare?: (page: Page) => Promise<void>): Promise<Engine> {
   return {
     version: await browser.version(),
     async newPage(): Promise<EnginePage> {
@@ -19,12 +20,14 @@ export async function puppeteerEngine(browser: Browser): Promise<Engine> {
       const page = await context.newPage();
       page.setDefaultTimeout(PATIENCE.timeout);
       await page.setViewport(VIEWPORT);
+      await prepare?.(page);
       return {
         goto: async (url) => void (await page.goto(url)),
         ask: async (question, ...args) =>
           readAnswer((await page.evaluate(expressionOf(question, args))) as string) as never,
         press: (key) => page.keyboard.press(key as KeyInput),
         click: (x, y) => page.mouse.click(x, y),
+        resize: (width, height) => page.setViewport({ ...page.viewport(), width, height }),
         picture: () => page.screenshot(),
         close: () => context.close(),
       };

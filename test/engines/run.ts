@@ -13,12 +13,12 @@ import { installBrowsers } from './install.ts';
 import { recordRun } from './last-run.ts';
 import { matrix } from './matrix.ts';
 import { oldChromiums } from './old-chromium.ts';
-import { STATES } from './states.ts';
-import { type Column, tryEngine } from './try-engine.ts';
+import { type Column, statesOf, tryEngine } from './try-engine.ts';
+import { weaker } from './weaker/weaker.ts';
 import { webkit } from './webkit.ts';
 
 /** The slowest first. */
-const ENGINES: readonly EngineOffer[] = [webkit, firefox, chromium, ...oldChromiums];
+const ENGINES: readonly EngineOffer[] = [webkit, firefox, chromium, ...oldChromiums, ...weaker];
 
 const { values: options } = parseArgs({
   options: {
@@ -32,7 +32,6 @@ const { values: options } = parseArgs({
 });
 
 const offers = ENGINES.filter(({ name }) => name.includes(options.engine));
-const states = Object.fromEntries(Object.entries(STATES).filter(([name]) => name.includes(options.state)));
 if (options.pictures) mkdirSync(options.pictures, { recursive: true });
 if (options.install) installBrowsers(offers);
 
@@ -42,14 +41,15 @@ const waiting = [...offers];
 async function tryNext(): Promise<void> {
   const offer = waiting.shift();
   if (!offer) return;
-  const column = await tryEngine(offer, states, options.pictures);
+  const states = statesOf(offer, options.state);
+  const column = Object.keys(states).length > 0 && (await tryEngine(offer, states, options.pictures));
   if (column) columns.set(offer, column);
   await tryNext();
 }
 await Promise.all([tryNext(), tryNext()]);
 
 const tried = offers.flatMap((offer) => columns.get(offer) ?? []);
-console.log(matrix(tried, Object.keys(states)));
+console.log(matrix(tried));
 if (options.junit) {
   writeFileSync(options.junit, junit(tried.map(({ version, outcomes }) => ({ file: version, results: outcomes }))));
 }

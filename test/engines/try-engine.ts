@@ -3,10 +3,11 @@ import path from 'node:path';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
 import { openDemo } from '../support/platform/demo.ts';
 import { PATIENCE } from '../support/time/patience.ts';
-import type { Engine, EngineOffer, EnginePage } from './engine.ts';
+import type { Engine, EngineOffer, Run, States } from './engine.ts';
+import type { EnginePage } from './engine-page.ts';
 import { wayTo } from './install.ts';
 import { playerPage } from './player-page.ts';
-import type { Run, States } from './states/run.ts';
+import { STATES } from './states.ts';
 
 export interface Outcome {
   readonly name: string;
@@ -35,16 +36,17 @@ async function unlessHung<T>(work: Promise<T>): Promise<T> {
 interface Places {
   readonly site: ForeignPage;
   readonly platform: string;
+  readonly prelude: string | undefined;
   /** Where a picture of the state is written. */
   readonly picture: string | undefined;
 }
 
 /** Why the state failed. */
-async function tryState({ newPage }: Engine, run: Run, { site, platform, picture }: Places) {
+async function tryState({ newPage }: Engine, run: Run, { site, platform, prelude, picture }: Places) {
   let page: EnginePage | undefined;
   try {
     page = await unlessHung(newPage());
-    const player = playerPage(page, site, platform);
+    const player = playerPage(page, site, platform, prelude);
     await unlessHung(run(player).then(player.hasNoErrors));
     if (picture) writeFileSync(picture, await unlessHung(page.picture()));
     return undefined;
@@ -55,9 +57,18 @@ async function tryState({ newPage }: Engine, run: Run, { site, platform, picture
   }
 }
 
-/** Tries the states in a browser, one after the other. Undefined if the machine doesn't have it. */
+/** The states of a browser that it can reach. `wish`: part of their names. */
+export const statesOf = ({ differsIn, lacks = {}, states }: EngineOffer, wish: string): States =>
+  Object.fromEntries(
+    [
+      ...Object.entries(STATES).filter(([state]) => differsIn?.includes(state) ?? lacks[state] === undefined),
+      ...Object.entries(states ?? {}),
+    ].filter(([state]) => state.includes(wish)),
+  );
+
+/** Tries states in a browser, one after the other. Undefined if the machine doesn't have it. */
 export async function tryEngine(offer: EngineOffer, states: States, pictures?: string): Promise<Column | undefined> {
-  const { name, lacks = {}, open } = offer;
+  const { name, prelude, lacks = {}, open } = offer;
   let reason = wayTo(offer);
   const engine = await open().catch((error) => {
     reason = `it does not start: ${error}`;
@@ -70,10 +81,9 @@ export async function tryEngine(offer: EngineOffer, states: States, pictures?: s
   const [site, demo] = [await openForeignPage(), await openDemo()];
   const outcomes: Outcome[] = [];
   for (const [state, run] of Object.entries(states)) {
-    if (lacks[state] !== undefined) continue;
     const start = performance.now();
     const picture = pictures && path.join(pictures, `${state} ${name}.png`.replaceAll(/[^\w.]+/g, '-'));
-    const error = await tryState(engine, run, { site, platform: demo.origin, picture });
+    const error = await tryState(engine, run, { site, platform: demo.origin, prelude, picture });
     const ms = performance.now() - start;
     outcomes.push({ name: state, ms, ...(error !== undefined && { error }) });
     console.log(`${error === undefined ? '✓' : '✗'} ${version}: ${state}${error === undefined ? '' : `: ${error}`}`);

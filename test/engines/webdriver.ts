@@ -1,4 +1,5 @@
-import { type EnginePage, expressionOf, readAnswer, VIEWPORT } from './engine.ts';
+import { expressionOf, readAnswer, VIEWPORT } from './engine.ts';
+import type { EnginePage } from './engine-page.ts';
 
 /** Keys that are no characters: https://www.w3.org/TR/webdriver2/#keyboard-actions */
 const KEYS: Readonly<Record<string, string>> = {
@@ -53,7 +54,8 @@ export async function openSession(
   const post = <T>(path: string, body: object) => send<T>('POST', `/${session.sessionId}${path}`, body);
   const act = (...actions: object[]) => post<void>('/actions', { actions });
   await post('/timeouts', { script: 120_000, pageLoad: 120_000 });
-  await post('/window/rect', { ...VIEWPORT, x: 0, y: 0 });
+  const resize = (width: number, height: number) => post<void>('/window/rect', { width, height, x: 0, y: 0 });
+  await resize(VIEWPORT.width, VIEWPORT.height);
   return {
     version: session.capabilities.browserVersion,
     page: {
@@ -69,6 +71,7 @@ export async function openSession(
       },
       press: (key) => act(keyActions(KEYS[key] ?? key)),
       click: (x, y) => act(clickActions(x, y)),
+      resize,
       picture: async () => Buffer.from(await send<string>('GET', `/${session.sessionId}/screenshot`), 'base64'),
       close: () => send('DELETE', `/${session.sessionId}`),
     },

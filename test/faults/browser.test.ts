@@ -63,13 +63,6 @@ describe('a browser or a page with restrictions', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('plays with ManagedMediaSource only', async () => {
-    const page = await web.open(PLAYING, early('window.ManagedMediaSource = MediaSource; delete window.MediaSource;'));
-    await waitUntilPlaying(page);
-    assert.match(await source(page), /^blob:/);
-    assert.deepEqual(web.errors, []);
-  });
-
   it('transmuxes in a worker, or on the main thread if the page forbids workers', async () => {
     const page = await web.open(TRANSPORT_STREAM);
     await waitUntilPlaying(page);

@@ -15,6 +15,8 @@ export function liftToTopLayer(host: HTMLElement, signal: AbortSignal): void {
     if (own === null) host.removeAttribute('popover');
     else host.setAttribute('popover', own);
   });
+  // Chromium 143 drops the boxes in the host if the host and its child get new styles in the frame of `showPopover()`.
+  host.getBoundingClientRect();
   attempt(() => host.showPopover());
   // The popover shown last is on top: the sheets of the player stay over the host.
   for (const sheet of host.shadowRoot?.querySelectorAll<HTMLElement>(':popover-open') ?? []) {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import { inFilm, type States } from './run.ts';
+import type { States } from '../engine.ts';
+import { inFilm } from './run.ts';
 
 /** What a viewer does with the picture. */
 export const controlStates: States = {

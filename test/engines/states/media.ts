@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs';
-import { BOX, FILM, plays, type States } from './run.ts';
+import type { States } from '../engine.ts';
+import { BOX, FILM, plays } from './run.ts';
 
-const file = (type: string) => `type="${type}" is-general src="/media/files/clip.${type}" ${BOX}`;
+export const TRANSPORT_STREAM = 'type="vod" is-general src="/media/vod-ts/index.m3u8"';
+export const file = (type: string) => `type="${type}" is-general src="/media/files/clip.${type}" ${BOX}`;
 
 /** A film whose audio is a segment shorter. */
 function shortAudio(): Record<string, string> {
@@ -20,7 +22,7 @@ function shortAudio(): Record<string, string> {
 /** Kinds of media. */
 export const mediaStates: States = {
   'HLS, fMP4': plays(FILM),
-  'HLS, transport stream': plays('type="vod" is-general src="/media/vod-ts/index.m3u8"'),
+  'HLS, transport stream': plays(TRANSPORT_STREAM),
   'a file, mp4': plays(file('mp4')),
   'a file, webm': plays(file('webm')),
   'a file, mp3': plays(file('mp3')),

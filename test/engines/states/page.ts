@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { STRICT_CSP } from '../../support/page/foreign-page.ts';
+import type { States } from '../engine.ts';
 import { SCRIPT } from '../player-page.ts';
-import { FILM, inFilm, type States } from './run.ts';
+import { FILM, inFilm } from './run.ts';
 
 /** The element in its page. */
 export const pageStates: States = {

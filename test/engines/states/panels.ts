@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
+import type { Run, States } from '../engine.ts';
 import type { PlayerPage } from '../player-page.ts';
-import type { Run, States } from './run.ts';
 
 /** The buttons that open a panel, by part. Those without room in the row are in the "more" menu. */
 const openers = (page: PlayerPage) =>

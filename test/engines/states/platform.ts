@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
 import { QUIZ_STATUS } from '../../support/page/quiz-page.ts';
 import { logInto } from '../../support/platform/viewer.ts';
-import { BOX, type Run, type States } from './run.ts';
+import type { Run, States } from '../engine.ts';
+import { BOX } from './run.ts';
 
 const content =
   (attributes: string): Run =>

@@ -1,9 +1,4 @@
-import type { PlayerPage } from '../player-page.ts';
-
-export type Run = (page: PlayerPage) => Promise<void>;
-
-/** What every browser of README does: a name in the matrix → how it is tried. */
-export type States = Readonly<Record<string, Run>>;
+import type { Run } from '../engine.ts';
 
 export const BOX = 'width="640" height="360"';
 export const FILM = `type="vod" is-general src="/media/vod/master.m3u8" ${BOX}`;

@@ -39,6 +39,8 @@ async function hostInComponents() {
   return host;
 }
 
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+
 describe('fullscreen', () => {
   it('is left again in the shadow root of a component', async () => {
     const host = await hostInComponents();
@@ -144,6 +146,22 @@ describe('a player that fills the window', () => {
       expect(window.scrollY).to.equal(150);
     });
   }
+
+  it('shows the picture there and back after a key, which shows the controls in the same frame', async () => {
+    const { player } = await inBox();
+    await startPlaying(player);
+    const picture = inside(player, 'video') as Element;
+    const before = boxOf(picture);
+    player.focus();
+    await sendKeys({ press: 'f' });
+    await waitUntil(() => player.matches(':popover-open'));
+    await nextFrame();
+    expect(boxOf(picture)).to.eql(wholeWindow());
+    await sendKeys({ press: 'f' });
+    await waitUntil(() => !player.matches(':popover-open'));
+    await nextFrame();
+    expect(boxOf(picture)).to.eql(before);
+  });
 
   it('looks the same as in its place, whatever the page’s style for popovers and for the player', async () => {
     const { page, player, toggle } = await inBox('color: red');

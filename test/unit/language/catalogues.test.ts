@@ -44,7 +44,7 @@ const spoken = (message: Message) => (typeof message === 'string' ? message : me
 /** Letters and digits of other scripts, except in names that are the same in every language. */
 const FOREIGN = { fa: /[ىيكة٠-٩0-9a-z]/i, ar: /[یکپچژگ۰-۹0-9a-z]/i, en: /\p{Script=Arabic}/u };
 
-const NAMES = /IMDb|QR/g;
+const NAMES = /IMDb|QR|H\.264/g;
 
 /** Words that other messages use differently, or that are wrong on a button. */
 const AVOIDED = {

@@ -36,6 +36,28 @@ describe('the media of a player', () => {
     expect(media.$ready.get()).to.equal(true);
   });
 
+  it('plays in Safari after a press before its engine has loaded: the video is loaded in the task of the press', async () => {
+    const { media } = openMedia();
+    const { video } = media;
+    const [play, load] = [video.play.bind(video), video.load.bind(video)];
+    let isPressed = false;
+    let isAllowed = false;
+    const noteTask = () => {
+      isAllowed ||= isPressed;
+      return isAllowed;
+    };
+    video.load = () => {
+      noteTask();
+      load();
+    };
+    video.play = () => (noteTask() ? play() : refused());
+    media.load(clip());
+    isPressed = true;
+    const outcome = media.play();
+    isPressed = false;
+    expect(await outcome).to.equal('playing');
+  });
+
   it('drops a play() if a pause follows before the engine has loaded', async () => {
     const { media } = openMedia();
     media.load(clip());

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict';
+import { likeSafariOnPhone } from '../../support/page/safari-on-phone.ts';
+import type { EngineOffer, Run } from '../engine.ts';
+import { inFilm } from '../states/run.ts';
+import { fillsWindow } from './fills-window.ts';
+import { NOT_ON_PHONE, weakened } from './weakened.ts';
+
+function withoutMediaSource(): void {
+  for (const name of ['MediaSource', 'SourceBuffer', 'SourceBufferList', 'MediaSourceHandle'])
+    Reflect.deleteProperty(window, name);
+}
+
+const STATES: Readonly<Record<string, Run>> = {
+  'fills the window': fillsWindow,
+  'plays the address itself': inFilm(async (page) => {
+    const source = await page.ask(() => document.querySelector('cloud-player')?.currentSrc);
+    assert.match(source ?? '', /\/media\/vod\/master\.m3u8$/);
+  }),
+  'offers none of what the browser chooses itself': inFilm(async (page) => {
+    await page.click('[part~="settings-button"]');
+    const rows = () =>
+      page.ask(() =>
+        [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role^=menuitem]') ?? [])].map(
+          (row) => row.textContent ?? '',
+        ),
+      );
+    const names = await page.until(rows, ({ length }) => length > 0, 'the settings are open');
+    assert.deepEqual(
+      names.filter((name) => /quality|subtitles|audio/i.test(name)),
+      [],
+    );
+  }, 'lang="en"'),
+};
+
+/** An iPhone before iOS 17.1, which plays HLS by itself. */
+export const nativeIphone: EngineOffer = weakened({
+  name: 'iPhone (no media source)',
+  isPhone: true,
+  preludes: [withoutMediaSource, likeSafariOnPhone],
+  lacks: {
+    ...NOT_ON_PHONE,
+    FLV: 'nothing plays it without a media source',
+    fullscreen: 'no element fills the screen: the player fills the window',
+    quality: 'the browser chooses it',
+    subtitles: 'the browser keeps those of a stream to itself',
+  },
+  states: STATES,
+});
