@@ -11,6 +11,7 @@ import { endpointTable, rowTable, schemaTypes } from './contract.ts';
 import { operatorSections } from './operators-page.ts';
 import { parameterMeanings } from './parameter-meanings.ts';
 import { importsTable, sections, withSections } from './tables.ts';
+import { triedBrowsers } from './tried-browsers.ts';
 
 const inRoot = (name: string) => fileURLToPath(new URL(`../../${name}`, import.meta.url));
 const read = (name: string) => (existsSync(inRoot(name)) ? readFileSync(inRoot(name), 'utf8') : '');
@@ -18,6 +19,7 @@ const read = (name: string) => (existsSync(inRoot(name)) ? readFileSync(inRoot(n
 const contract = readContract();
 const { version } = JSON.parse(read('package.json')) as { version: string };
 const generated: Readonly<Record<string, string>> = {
+  'README.md': withSections(read('README.md'), { tried: triedBrowsers }),
   'demo/gallery/parameters.json': parameterMeanings(),
   'docs/api.md': apiReport(),
   'docs/at-scale.md': withSections(read('docs/at-scale.md'), {

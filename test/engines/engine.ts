@@ -22,6 +22,8 @@ export interface EngineOffer {
   readonly packages?: readonly string[];
   /** States that the browser itself can't reach, whatever the player does → why. */
   readonly lacks?: Readonly<Record<string, string>>;
+  /** It is made of a browser of this machine, without what another lacks. */
+  readonly isMade?: true;
   /** The states of all browsers in which it may differ from its engine. Undefined: all. */
   readonly differsIn?: readonly string[];
   /** States that only this browser has. */

@@ -7,6 +7,7 @@ const file = fileURLToPath(new URL('last-run.json', import.meta.url));
 /** A browser of the last complete run, for README. */
 export interface TriedBrowser {
   readonly version: string;
+  readonly isMade: boolean;
   readonly passed: number;
   readonly failed: readonly string[];
   /** States that the browser can't reach. */
@@ -14,8 +15,9 @@ export interface TriedBrowser {
 }
 
 export function recordRun(columns: readonly Column[]): void {
-  const tried: TriedBrowser[] = columns.map(({ version, outcomes, lacks }) => ({
+  const tried: TriedBrowser[] = columns.map(({ version, isMade, outcomes, lacks }) => ({
     version,
+    isMade,
     passed: outcomes.filter(({ error }) => error === undefined).length,
     failed: outcomes.flatMap(({ name, error }) => (error === undefined ? [] : [name])),
     lacks: Object.keys(lacks),

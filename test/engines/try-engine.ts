@@ -19,6 +19,7 @@ export interface Outcome {
 /** What one browser did. */
 export interface Column {
   readonly version: string;
+  readonly isMade: boolean;
   readonly outcomes: readonly Outcome[];
   /** State → why the browser can't reach it. */
   readonly lacks: Readonly<Record<string, string>>;
@@ -68,7 +69,7 @@ export const statesOf = ({ differsIn, lacks = {}, states }: EngineOffer, wish: s
 
 /** Tries states in a browser, one after the other. Undefined if the machine doesn't have it. */
 export async function tryEngine(offer: EngineOffer, states: States, pictures?: string): Promise<Column | undefined> {
-  const { name, prelude, lacks = {}, open } = offer;
+  const { name, prelude, lacks = {}, isMade = false, open } = offer;
   let reason = wayTo(offer);
   const engine = await open().catch((error) => {
     reason = `it does not start: ${error}`;
@@ -89,5 +90,5 @@ export async function tryEngine(offer: EngineOffer, states: States, pictures?: s
     console.log(`${error === undefined ? '✓' : '✗'} ${version}: ${state}${error === undefined ? '' : `: ${error}`}`);
   }
   await Promise.all([site.close(), demo.close(), unlessHung(engine.close())]);
-  return { version, outcomes, lacks };
+  return { version, isMade, outcomes, lacks };
 }

@@ -6,6 +6,7 @@ import { webkit } from '../webkit.ts';
 /** WebKit with its managed media source only. On Linux it opens without AirPlay or its absence. */
 export const managedWebkit: EngineOffer = {
   ...webkit,
+  isMade: true,
   name: 'WebKitGTK (ManagedMediaSource)',
   prelude: 'delete window.MediaSource;',
   differsIn: ['HLS, fMP4', 'HLS, transport stream', 'FLV', 'seek by key', 'seek by the bar', 'quality', 'removal'],

@@ -19,6 +19,7 @@ export const NOT_ON_PHONE = {
 /** Chromium without what another browser lacks, and with what that one has instead. */
 export const weakened = ({ preludes, isPhone = false, ...offer }: Wish): EngineOffer => ({
   ...offer,
+  isMade: true,
   install: chromium.install,
   async open() {
     const browser = await launchChromium();

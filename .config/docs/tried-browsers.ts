@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import type { TriedBrowser } from '../../test/engines/last-run.ts';
+
+const lastRun: readonly TriedBrowser[] = JSON.parse(
+  readFileSync(new URL('../../test/engines/last-run.json', import.meta.url), 'utf8'),
+);
+
+const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
+  [/^HeadlessChrome\/(\d+).*/, 'Chromium $1'],
+  [/^firefox\/(\d+\.\d+).*/, 'Firefox $1'],
+  [/^WebKitGTK (\d+\.\d+)[.\d]*$/, 'WebKitGTK $1 (the engine of Safari)'],
+];
+
+function nameOf(version: string): string {
+  const [pattern, name] = NAMES.find(([each]) => each.test(version)) ?? [/^.*$/, '$&'];
+  return version.replace(pattern, name);
+}
+
+const list = new Intl.ListFormat('en');
+
+/** In which browsers `npm run browsers -- --record` tried the player. */
+export function triedBrowsers(): string {
+  const [real, made] = [lastRun.filter(({ isMade }) => !isMade), lastRun.filter(({ isMade }) => isMade)];
+  const namesOf = (browsers: readonly TriedBrowser[]) => list.format(browsers.map(({ version }) => nameOf(version)));
+  const most = Math.max(...real.map(({ passed, failed, lacks }) => passed + failed.length + lacks.length));
+  const failures = lastRun.flatMap(({ version, failed }) => failed.map((state) => `${nameOf(version)}: ${state}`));
+  return [
+    `The last run of \`npm run browsers\` tried ${most} states in ${namesOf(real)},`,
+    `and some of them in browsers that were made of those, without what others lack: ${namesOf(made)}.`,
+    failures.length === 0 ? 'All passed.' : `Not passed: ${list.format(failures)}.`,
+  ].join('\n');
+}
