@@ -52,8 +52,8 @@ export const errors: Widened<typeof persian> = {
       text: 'The video is unavailable, or your browser doesn’t support this format. Update your browser.',
     },
     codecMissing: {
-      title: 'Your browser can’t play this video',
-      text: 'The H.264 codec is missing. Install it or use another browser.',
+      title: 'This format can’t be played',
+      text: 'Your browser lacks the H.264 codec. Install it or use another browser.',
     },
     mediaUnknown: { title: 'Something went wrong', text: 'This video couldn’t be played. Please try again.' },
     network: {

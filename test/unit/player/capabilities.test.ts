@@ -85,6 +85,13 @@ const CAPABILITIES: readonly [name: string, owner: object, property: string, ref
   ['crypto.randomUUID', Crypto.prototype, 'randomUUID', { ...missing, ...callThrows }],
   ['crypto.getRandomValues', Crypto.prototype, 'getRandomValues', { ...missing, ...callThrows }],
   ['crypto', window, 'crypto', neither],
+  ['CloseWatcher', window, 'CloseWatcher', { ...missing, ...callThrows }],
+  [
+    'volume',
+    HTMLMediaElement.prototype,
+    'volume',
+    { 'can only be set by the buttons of the phone': { get: () => 1, set() {} } },
+  ],
   ['Worker', window, 'Worker', { ...missing, ...callThrows }],
 ];
 
