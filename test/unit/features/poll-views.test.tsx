@@ -94,7 +94,7 @@ describe('the views of polls and reactions', () => {
       expect(focused(), key).to.equal(at);
     }
     expect(votes).to.eql([]);
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     await sendKeys({ press: 'Home' });
     await sendKeys({ press: 'Enter' });
     expect(votes).to.eql(['b', 'a']);
