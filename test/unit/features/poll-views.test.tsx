@@ -139,6 +139,24 @@ describe('the views of polls and reactions', () => {
     await waitUntil(() => !shadow.querySelector('.poll-card'));
   });
 
+  it('cut a long title in that line, before its buttons leave the picture', async () => {
+    const $card = atom<ShownPoll | undefined>(
+      shownPoll({ title: 'Who wins the last match of this season? '.repeat(3) }),
+    );
+    const polls = { vote() {}, $taken: atom(0), $shown: $card };
+    const { find, named } = await show(
+      <PollCard card={{ $card, dismiss() {} }} polls={polls} onOpen={() => undefined} />,
+      'en',
+      300,
+    );
+    const card = find('.poll-card').getBoundingClientRect();
+    const close = named('Close').getBoundingClientRect();
+    expect(close.right).to.be.at.most(card.right);
+    expect(find('.poll-card-title').getBoundingClientRect().right).to.be.at.most(
+      named('Vote').getBoundingClientRect().left,
+    );
+  });
+
   it('show a line with a button where the picture has no room for the options', async () => {
     const $card = atom<ShownPoll | undefined>(shownPoll());
     let opened = 0;
