@@ -3,21 +3,33 @@ const PREFERENCES = {
   'prefers-color-scheme': { name: 'layout.css.prefers-color-scheme.content-override', values: ['dark', 'light'] },
 };
 
-/**
- * WebDriver BiDi has no command for media features. Firefox reads them from preferences, which its privileged scope
- * may set after `--remote-allow-system-access`.
- */
-export function emulateMediaInFirefox(browser, page) {
+/** Runs code in the browser's own window, which needs `--remote-allow-system-access`. */
+async function runInWindow({ connection }, expression) {
+  const { result } = await connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
+  const target = { context: result.contexts[0].context };
+  await connection.send('script.evaluate', { expression, target, awaitPromise: false });
+}
+
+/** Opens a page in Firefox in which a test can do what it can in headless Chromium. */
+export async function openFirefoxPage({ browser, context }) {
+  const page = await context.newPage();
+  // Tab would go on to the toolbar after the last element, and the page has no focus from then on.
+  await runInWindow(
+    browser,
+    `{
+      const page = gBrowser.selectedBrowser;
+      page.addEventListener('blur', () => page.focus());
+      page.focus();
+    }`,
+  );
+  // WebDriver BiDi has no command for media features. Firefox reads them from preferences.
   page.emulateMediaFeatures = async (features) => {
-    const { result } = await browser.connection.send('browsingContext.getTree', { 'moz:scope': 'chrome' });
-    const target = { context: result.contexts[0].context };
     for (const { name, value } of features) {
       const preference = PREFERENCES[name];
-      await browser.connection.send('script.evaluate', {
-        expression: `Services.prefs.setIntPref('${preference.name}', ${preference.values.indexOf(value)})`,
-        target,
-        awaitPromise: false,
-      });
+      await runInWindow(
+        browser,
+        `Services.prefs.setIntPref('${preference.name}', ${preference.values.indexOf(value)})`,
+      );
       await page.waitForFunction((query) => matchMedia(query).matches, {}, `(${name}: ${value})`);
     }
   };

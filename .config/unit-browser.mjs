@@ -1,6 +1,6 @@
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { browserOptions, firefoxOptions } from './browser.mjs';
-import { emulateMediaInFirefox } from './firefox-media.mjs';
+import { openFirefoxPage } from './firefox-page.mjs';
 
 /** `npm run test:unit -- --firefox` */
 export const isFirefox = process.argv.includes('--firefox');
@@ -14,7 +14,7 @@ const firefox = () =>
   chromeLauncher({
     // Puppeteer would otherwise be told of every request for a module, which keeps Firefox busy.
     launchOptions: { ...launchOptions, args: ['--remote-allow-system-access'], networkEnabled: false },
-    createPage: async ({ browser, context }) => emulateMediaInFirefox(browser, await context.newPage()),
+    createPage: openFirefoxPage,
     // Without it the launcher reports every browser as Chrome.
     puppeteer: puppeteerCore,
   });
