@@ -14,14 +14,13 @@ async function runInWindow({ connection }, expression) {
 export async function openFirefoxPage({ browser, context }) {
   const page = await context.newPage();
   // Tab would go on to the toolbar after the last element, and the page has no focus from then on.
-  await runInWindow(
-    browser,
-    `{
-      const page = gBrowser.selectedBrowser;
-      page.addEventListener('blur', () => page.focus());
-      page.focus();
-    }`,
-  );
+  await runInWindow(browser, "gBrowser.selectedBrowser.addEventListener('blur', ({ target }) => target.focus())");
+  const goto = page.goto.bind(page);
+  // A test of another window may have taken it, too.
+  page.goto = async (...place) => {
+    await runInWindow(browser, 'focus(); gBrowser.selectedBrowser.focus()');
+    return goto(...place);
+  };
   // WebDriver BiDi has no command for media features. Firefox reads them from preferences.
   page.emulateMediaFeatures = async (features) => {
     for (const { name, value } of features) {
