@@ -44,6 +44,19 @@ export async function browserOptions() {
   return { executablePath, args: ARGS };
 }
 
+/** Launch options for puppeteer, where an installed Firefox is found. */
+export function firefoxOptions() {
+  const executablePath = onPath(['firefox-esr', 'firefox']);
+  return (
+    executablePath && {
+      browser: 'firefox',
+      executablePath,
+      headless: true,
+      extraPrefsFirefox: { 'media.autoplay.default': 0 },
+    }
+  );
+}
+
 /** Unpacked once into node_modules/.cache, with libraries and a font for machines that lack them. */
 async function packagedBrowser() {
   const cache = path.join(root, 'node_modules/.cache/chromium');

@@ -7,6 +7,8 @@ export interface FailureRow {
   readonly show: 'screen' | 'toast' | 'silent';
   /** Not logged, because the platform already knows. */
   readonly skipLog?: true;
+  /** Logged seconds later, unless the page is left meanwhile: Firefox first aborts its requests, with this failure. */
+  readonly late?: true;
   /** Whether automatic retries can help: for any content, or only for a live stream, which may come back. */
   readonly heals?: 'always' | 'live';
   /** A playlist plays its next item instead, because this item is broken or unavailable. */
@@ -17,6 +19,13 @@ export interface FailureRow {
   readonly stream?: true;
   /** `error.code` of the element, as in MediaError. */
   readonly code: 1 | 2 | 3 | 4;
+}
+
+/** A failure for the platform's log. `late`: see `FailureRow`. */
+export interface Reported {
+  readonly log: string;
+  readonly detail: string;
+  readonly late?: boolean | undefined;
 }
 
 /** Every failure with its message to the viewer and its log type. */
@@ -151,7 +160,7 @@ export const failures = {
     stream: true,
     skips: true,
   },
-  hlsMinorNetwork: { message: 'generic', log: 'HLS_networkError', show: 'silent', code: 2 },
+  hlsMinorNetwork: { message: 'generic', log: 'HLS_networkError', show: 'silent', code: 2, late: true },
   hlsMinorMedia: { message: 'generic', log: 'HLS_mediaError', show: 'silent', code: 3 },
   hlsMinorMux: { message: 'generic', log: 'HLS_muxError', show: 'silent', code: 3 },
   hlsMinorKeySystem: { message: 'generic', log: 'HLS_keySystemError', show: 'silent', code: 4 },

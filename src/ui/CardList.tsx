@@ -144,7 +144,7 @@ function Card({ row, place, count, strip, tabIndex, onPress, ref }: CardProps) {
           <bdi dir={dir}>{title}</bdi>
         </span>
         {about && <small className="card-about">{about}</small>}
-      </span>
+      </span>{' '}
       <CardNote note={note} />
     </button>
   );

@@ -65,6 +65,14 @@ export function VirtualList({ keys, row, keep, height, followsEnd = false, onAtE
     if (here && around) setStartMargin(here.offsetTop - (here.offsetParent === around ? 0 : around.offsetTop));
   });
 
+  // A scroll bar that takes room would come with the measured rows, and narrow the box that virtua observes with them:
+  // the page would get a "ResizeObserver loop" error.
+  useLayoutEffect(() => {
+    const style = scroller.current?.style;
+    style?.setProperty('scrollbar-gutter', 'stable');
+    return () => void style?.removeProperty('scrollbar-gutter');
+  }, []);
+
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of each of them may hide the end
   useLayoutEffect(() => {
     if (followsEnd && atEnd.current) toEnd.current();

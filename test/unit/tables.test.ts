@@ -151,12 +151,13 @@ describe('the table of keys', () => {
     for (const lang of langs) {
       element.lang = lang;
       await nextFrame();
-      const rows = element.shadowRoot?.querySelectorAll('.shortcut dt') ?? [];
-      expect([...rows].map(({ textContent }) => textContent)).to.eql(
-        shortcutList
-          .filter(({ when, acts = when }) => acts?.(playerOf(element)) !== false)
-          .map(({ label }) => label(wordsOf(element), createFormat(playerOf(element).$lang.get()))),
-      );
+      const listed = shortcutList
+        .filter(({ when, acts = when }) => acts?.(playerOf(element)) !== false)
+        .map(({ label }) => label(wordsOf(element), createFormat(playerOf(element).$lang.get())));
+      const rows = () =>
+        [...(element.shadowRoot?.querySelectorAll('.shortcut dt') ?? [])].map(({ textContent }) => textContent);
+      await waitUntil(() => rows()[0] === listed[0], `the help in ${lang}`);
+      expect(rows()).to.eql(listed);
     }
   });
 
@@ -192,6 +193,13 @@ describe('the table of surfaces', () => {
     expect(panels.$open.get()).to.equal('settings');
   });
 
+  const namesIn = ({ shadowRoot }: Element) =>
+    [...(shadowRoot?.querySelectorAll('[aria-label], [aria-labelledby]') ?? [])].map(
+      (node) =>
+        node.getAttribute('aria-label') ??
+        shadowRoot?.getElementById(node.getAttribute('aria-labelledby') ?? '')?.textContent,
+    );
+
   for (const id of surfaceIds) {
     it(`${id} opens with a title in every language; Escape closes it and gives the focus back`, async () => {
       const element = await showPlayer(general());
@@ -204,15 +212,11 @@ describe('the table of surfaces', () => {
       for (const lang of langs) {
         element.lang = lang;
         await nextFrame();
+        // The change closes a surface that has nothing to show.
+        panels.open(id);
         const title = wordsOf(element).surfaces[id];
         expect(title).to.have.length.above(2);
-        const named = [...(element.shadowRoot?.querySelectorAll('[aria-label], [aria-labelledby]') ?? [])];
-        const names = named.map(
-          (node) =>
-            node.getAttribute('aria-label') ??
-            element.shadowRoot?.getElementById(node.getAttribute('aria-labelledby') ?? '')?.textContent,
-        );
-        expect(names).to.include(title);
+        await waitUntil(() => namesIn(element).includes(title), `${lang}: ${title}`);
       }
       keyAt(element.shadowRoot?.activeElement ?? inside(element, '.popover'), 'Escape', { key: 'Escape' });
       await waitUntil(() => panels.$open.get() === undefined);

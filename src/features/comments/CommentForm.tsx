@@ -57,7 +57,11 @@ export function CommentForm({ comments, permission, words, reply, onClose }: Pro
       event.preventDefault();
       onClose();
     }
-    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) send();
+    if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
+      // Firefox would press the button that gets the focus.
+      event.preventDefault();
+      send();
+    }
   };
   return (
     <form

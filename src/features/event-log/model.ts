@@ -1,10 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
 import type { Environment } from '../../core/environment.ts';
-import { createLatest } from '../../core/lifetime.ts';
+import { createLatest, createLifetime } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
 import { drifting } from '../../core/pace.ts';
 import { createRepeats } from '../../core/repeats.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
+import type { Reported } from '../../errors.ts';
 import { scrub } from '../../lib/scrub.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
@@ -15,6 +16,8 @@ import type { EventLog, VideoDetails } from '../../platform/schema.d.ts';
 const PINGPONG_SECONDS = 60;
 /** Longest detail that the platform accepts. */
 const LONGEST_DETAIL = 2000;
+/** Time from an aborted request to `pagehide`: the answer of the next page. */
+const LEAVING_SECONDS = 4;
 
 /** Types of events. Failures use the `log` column of the failure table. */
 type LogFormat =
@@ -38,7 +41,7 @@ interface Needs {
   $enabled: ReadableAtom<boolean>;
   $parameters: ReadableAtom<Parameters>;
   $details: ReadableAtom<VideoDetails | undefined>;
-  $reported: ReadableAtom<{ readonly log: string; readonly detail: string } | undefined>;
+  $reported: ReadableAtom<Reported | undefined>;
   $fullscreen: ReadableAtom<string>;
   media: Pick<Media, '$paused' | '$waiting' | '$started' | '$ready'>;
   visitor(): string;
@@ -72,10 +75,19 @@ export function createEventLog(needs: Needs) {
       detail: detail || null,
     };
   };
-  const log = (format: string, detail: string | number = '') => {
+  let stay = createLifetime(signal);
+  const leave = () => {
+    stay.end();
+    stay = createLifetime(signal);
+  };
+  window.addEventListener('pagehide', leave, { signal });
+  const log = (format: string, detail: string | number = '', late = false) => {
     if (!$enabled.get()) return;
     const words = String(detail).slice(0, LONGEST_DETAIL);
-    if (!repeats.isRepeated(`${format} ${words}`)) outbox.push(entryOf(format, words));
+    if (repeats.isRepeated(`${format} ${words}`)) return;
+    const entry = entryOf(format, words);
+    if (late) scheduler.after(LEAVING_SECONDS, () => outbox.push(entry), stay.signal);
+    else outbox.push(entry);
   };
 
   listen(
@@ -87,7 +99,11 @@ export function createEventLog(needs: Needs) {
     },
     signal,
   );
-  subscribe(needs.$reported, (reported) => reported && log(reported.log, scrub(reported.detail)), signal);
+  subscribe(
+    needs.$reported,
+    (reported) => reported && log(reported.log, scrub(reported.detail), reported.late),
+    signal,
+  );
   listen(
     needs.$fullscreen,
     (state, before) => {

@@ -4,7 +4,7 @@ import type { Environment } from '../../core/environment.ts';
 import { pause } from '../../core/pause.ts';
 import { createRepeats } from '../../core/repeats.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
-import { type Failure, type FailureKind, type FailureRow, failures, type Report } from '../../errors.ts';
+import { type Failure, type FailureKind, type FailureRow, failures, type Report, type Reported } from '../../errors.ts';
 import type { Emit } from '../../events.ts';
 import type { Catalogues } from '../../language/catalogues.ts';
 import type { Messages } from '../../language/fa.ts';
@@ -49,19 +49,19 @@ const showAll: Guard = { judge: (kind) => ({ kind, shown: true }), reset() {} };
 /** Shows every failure on the screen, in a toast or only in the console, by the table of failures. */
 export function createFailures({ $lang, environment, notify, emit, scheduler, loadWords, signal }: Needs) {
   const $screen = atom<Failure | undefined>();
-  const $reported = atom<{ readonly log: string; readonly detail: string } | undefined>();
+  const $reported = atom<Reported | undefined>();
   const { isRepeated } = createRepeats(environment.monotonic);
   let recent: readonly string[] = [];
   let guard = showAll;
 
   /** Writes to the console and the log; the viewer sees nothing. */
   const note = (kind: FailureKind, detail?: unknown): string => {
-    const { log, skipLog }: FailureRow = failures[kind];
+    const { log, skipLog, late }: FailureRow = failures[kind];
     const words = describe(detail);
     if (isRepeated(`${kind} ${words}`)) return words;
     console.warn(`${PREFIX} ${log} ${kind}`, words);
     recent = [`${kind} ${words}`, ...recent].slice(0, MOST_RECENT);
-    if (!skipLog) $reported.set({ log, detail: `${kind} ${words}` });
+    if (!skipLog) $reported.set({ log, detail: `${kind} ${words}`, late });
     return words;
   };
 

@@ -44,6 +44,12 @@ const leastOf = (text: Element) => {
 const REVIEWED: Readonly<Record<string, (node: NodeResult) => string | undefined>> = {
   // The player renders subtitles; whether a video has any is up to its publisher.
   'video-caption': () => undefined,
+  // Numbers, and words that axe takes for icons. The name may say a number in letters: two likes have a dual in Arabic.
+  'label-content-name-mismatch'({ element }) {
+    const words = element?.innerText.split(/\s+/).filter((word) => !/^\p{N}*$/u.test(word)) ?? [];
+    const unsaid = words.filter((word) => !element?.ariaLabel?.includes(word));
+    return unsaid.length === 0 ? undefined : `"${unsaid.join(' ')}" is not in its name`;
+  },
   'color-contrast'({ element }) {
     if (!element || element.textContent?.trim() === '') return undefined;
     const found = contrastOver(element);

@@ -94,7 +94,7 @@ describe('the views of polls and reactions', () => {
       expect(focused(), key).to.equal(at);
     }
     expect(votes).to.eql([]);
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     await sendKeys({ press: 'Home' });
     await sendKeys({ press: 'Enter' });
     expect(votes).to.eql(['b', 'a']);
@@ -137,6 +137,24 @@ describe('the views of polls and reactions', () => {
     expect(getComputedStyle(find('.poll-card-open')).display).to.equal('none');
     $card.set(undefined);
     await waitUntil(() => !shadow.querySelector('.poll-card'));
+  });
+
+  it('cut a long title in that line, before its buttons leave the picture', async () => {
+    const $card = atom<ShownPoll | undefined>(
+      shownPoll({ title: 'Who wins the last match of this season? '.repeat(3) }),
+    );
+    const polls = { vote() {}, $taken: atom(0), $shown: $card };
+    const { find, named } = await show(
+      <PollCard card={{ $card, dismiss() {} }} polls={polls} onOpen={() => undefined} />,
+      'en',
+      300,
+    );
+    const card = find('.poll-card').getBoundingClientRect();
+    const close = named('Close').getBoundingClientRect();
+    expect(close.right).to.be.at.most(card.right);
+    expect(find('.poll-card-title').getBoundingClientRect().right).to.be.at.most(
+      named('Vote').getBoundingClientRect().left,
+    );
   });
 
   it('show a line with a button where the picture has no room for the options', async () => {

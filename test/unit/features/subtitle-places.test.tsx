@@ -21,6 +21,8 @@ describe('the position of a cue', () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     shown.shadow.adoptedStyleSheets = [...shown.shadow.adoptedStyleSheets, sheet];
+    // Firefox first takes the size of the window for that of the player.
+    await shown.settled();
     const box = shown.find('.player').getBoundingClientRect();
     const margin = box.width * 0.04;
     const left = box.left + margin;

@@ -1,5 +1,5 @@
 import { expect, fixtureCleanup } from '@open-wc/testing';
-import { sendMouse } from '@web/test-runner-commands';
+import { resetMouse, sendMouse } from '@web/test-runner-commands';
 import { atom } from 'nanostores';
 import { useState } from 'react';
 import { createThumbnails } from '../../../src/features/thumbnails/model.ts';
@@ -148,7 +148,11 @@ describe('the thumbnail', () => {
     unmount();
     fixtureCleanup();
   };
-  afterEach(clear);
+  afterEach(async () => {
+    clear();
+    // A pointer that stays where it is moves onto nothing in the next test.
+    await resetMouse();
+  });
 
   const sprite = new URL('/demo/media/vod/sprite.jpg', location.href).href;
   const tile = (start: number, more: Partial<Tile> = {}): Tile => {

@@ -183,7 +183,7 @@ describe('the panel of the transcript', () => {
     const { $currentTime, current, isInView, find, named, shadow } = await show();
     $currentTime.set(3005);
     await waitUntil(() => isInView(), 'the line of the moment');
-    await sendMouse({ type: 'move', position: pointOf(find('.transcript-lines'), 0.5, 0.5) });
+    await sendMouse({ type: 'move', position: pointOf(current() as Element) });
     find('.transcript-lines').dispatchEvent(new WheelEvent('wheel', { deltaY: -400, bubbles: true }));
     await waitUntil(() => shadow.querySelector('.transcript-now'), 'the way back');
     $currentTime.set(4005);

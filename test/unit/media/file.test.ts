@@ -11,6 +11,8 @@ describe('a file', () => {
   for (const name of ['clip.mp4', 'clip.webm', 'clip.mp3', 'clip.ogg']) {
     it(`plays: ${name}`, async () => {
       const { media, failures } = openMedia();
+      // Without a sound card Firefox can't play what is sound only.
+      media.setMuted(true);
       media.load(file(mediaUrl(`files/${name}`)));
       await media.play();
       await eventually(() => media.$currentTime.get() > 0);
@@ -197,6 +199,19 @@ describe('a file', () => {
 describe('the Content-Security-Policy of the page', () => {
   afterEach(cleanUp);
 
+  async function refusesMediaSource(document: Document): Promise<boolean> {
+    const video = document.createElement('video');
+    const source = new MediaSource();
+    const answer = new Promise<boolean>((resolve) => {
+      source.addEventListener('sourceopen', () => resolve(false), { once: true });
+      video.addEventListener('error', () => resolve(true), { once: true });
+    });
+    video.src = URL.createObjectURL(source);
+    const refuses = await answer;
+    URL.revokeObjectURL(video.src);
+    return refuses;
+  }
+
   it('is reported as the reason if it blocks a file', async () => {
     const { media, failures } = openMedia({ document: await openFrame("media-src 'none'") });
     media.load(file(mediaUrl('files/clip.mp4')));
@@ -204,15 +219,18 @@ describe('the Content-Security-Policy of the page', () => {
     expect(failures()).to.deep.equal(['blockedByPolicy']);
   });
 
-  it('is reported as the reason if it blocks the segments of a stream', async () => {
-    const { media, failures } = openMedia({ document: await openFrame("media-src 'self'") });
+  it('is reported as the reason if it blocks the MediaSource of a stream, which Firefox always lets through', async () => {
+    const document = await openFrame(`media-src ${location.origin}`);
+    const isBlocked = await refusesMediaSource(document);
+    expect(isBlocked).to.equal(!navigator.userAgent.includes('Firefox'));
+    const { media, failures } = openMedia({ document });
     media.load(hls(mediaUrl('vod/master.m3u8')));
-    await eventually(() => failures().length > 0);
-    expect(failures()).to.deep.equal(['blockedByPolicy']);
+    await eventually(() => failures().length > 0 || media.$ready.get());
+    expect(failures()).to.deep.equal(isBlocked ? ['blockedByPolicy'] : []);
   });
 
   it('is not reported as the reason for a file that doesn’t exist', async () => {
-    const { media, failures } = openMedia({ document: await openFrame("media-src 'self'") });
+    const { media, failures } = openMedia({ document: await openFrame(`media-src ${location.origin}`) });
     media.load(file(mediaUrl('files/not-there.mp4')));
     await eventually(() => failures().length > 0);
     expect(failures()).to.deep.equal(['mediaMissing']);

@@ -12,6 +12,7 @@ import {
   startPlaying,
   words,
 } from '../../support/model/player-fixture.ts';
+import { needs } from '../../support/needs.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 describe('the view of a 360° video', () => {
@@ -57,13 +58,15 @@ describe('a 360° video', () => {
   const pixels = (canvas?: HTMLCanvasElement) =>
     new Set(canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height).data).size;
 
-  it('is rendered on a labeled canvas', async () => {
+  it('is rendered on a labeled canvas', async function () {
+    await needs(this, 'webgl');
     const { canvas, panorama } = await open();
     expect(canvas.getAttribute('aria-label')).to.contain('۳۶۰');
     await waitUntil(() => pixels(panorama()?.capture()) > 30, 'more than one colour');
   });
 
-  it('shows the center of the picture straight ahead, and its right side to the right', async () => {
+  it('shows the center of the picture straight ahead, and its right side to the right', async function () {
+    await needs(this, 'webgl');
     const { player, panorama } = await open();
     player.pause();
     player.currentTime = 2;
@@ -81,7 +84,8 @@ describe('a 360° video', () => {
     expect(isSun(middle())).to.equal(false);
   });
 
-  it('turns and zooms with keys while it has focus, without skipping in time', async () => {
+  it('turns and zooms with keys while it has focus, without skipping in time', async function () {
+    await needs(this, 'webgl');
     const { player, canvas, panorama } = await open();
     player.pause();
     const at = player.currentTime;
@@ -115,7 +119,8 @@ describe('a 360° video', () => {
     await isFlat(player);
   };
 
-  it('shows the flat picture while the graphics context is lost, and then the same view again', async () => {
+  it('shows the flat picture while the graphics context is lost, and then the same view again', async function () {
+    await needs(this, 'webgl');
     const { player, canvas, panorama } = await open();
     const look = () => panorama()?.$view.get();
     panorama()?.turn(40, 5);
@@ -133,7 +138,8 @@ describe('a 360° video', () => {
     await waitUntil(() => pixels(panorama()?.capture()) > 30, 'drawn again');
   });
 
-  it('releases its graphics context when the player is removed', async () => {
+  it('releases its graphics context when the player is removed', async function () {
+    await needs(this, 'webgl');
     const { player, canvas } = await open();
     const context = canvas.getContext('webgl2');
     expect(context?.isContextLost()).to.equal(false);

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { countStores, serveCountedStores } from '../../support/model/counting/count-stores.ts';
+import { needs } from '../../support/needs.ts';
 
 serveCountedStores();
 const { showPlayer, general, CLIP, startPlaying } = await import('../../support/model/player-fixture.ts');
@@ -13,13 +14,15 @@ const MOST_LIVE = 282;
 describe('a player', () => {
   afterEach(removeShaken);
 
-  it(`of a general film has at most ${MOST_GENERAL} stores`, async () => {
+  it(`of a general film has at most ${MOST_GENERAL} stores`, async function () {
+    await needs(this, 'lateImportMaps');
     const { sum, dearest } = countStores();
     await startPlaying(await showPlayer(general(CLIP)));
     expect(sum(), dearest()).to.be.within(1, MOST_GENERAL);
   });
 
-  it(`of a live with polls, reactions and markers, and of a logged-in viewer, has at most ${MOST_LIVE}`, async () => {
+  it(`of a live with polls, reactions and markers, and of a logged-in viewer, has at most ${MOST_LIVE}`, async function () {
+    await needs(this, 'lateImportMaps');
     const { sum, dearest } = countStores();
     const sound = {
       ...SOUND_LIVE,

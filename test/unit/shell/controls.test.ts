@@ -175,7 +175,7 @@ describe('controls', () => {
     await sendKeys({ press: 'm' });
     expect([player.muted, player.volume]).to.eql([false, 0.5]);
     part(player, 'mute-button')?.focus();
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     expect([player.muted, player.paused]).to.eql([true, false]);
   });
 

@@ -16,6 +16,7 @@ import {
 import { fillAudience, say } from '../../support/model/say.ts';
 import { settled } from '../../support/model/states.ts';
 import { pretendTouch, pretendTouchLater } from '../../support/model/touch-screen.ts';
+import { needs } from '../../support/needs.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 const WIDTHS = [240, 261, 280, 320, 338, 342, 360, 400, 402, 421, 480, 534, 606, 640, 748, 960, 1280];
@@ -261,7 +262,8 @@ describe('controls on a touch screen', () => {
     }
   });
 
-  it('a 360° picture, which is turned and zoomed in its middle, keeps them in the row', async () => {
+  it('a 360° picture, which is turned and zoomed in its middle, keeps them in the row', async function () {
+    await needs(this, 'webgl');
     const player = await show();
     for (const [name, value] of Object.entries({ ...general('/demo/media/files/360.mp4'), 'is-360': '' }))
       player.setAttribute(name, value);

@@ -42,7 +42,7 @@ describe('Button', () => {
     const { find } = await show();
     find('button').focus();
     await sendKeys({ press: 'Enter' });
-    await sendKeys({ press: 'Space' });
+    await sendKeys({ press: ' ' });
     expect(presses).to.equal(2);
   });
 

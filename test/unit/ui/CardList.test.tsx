@@ -82,6 +82,11 @@ describe('CardList', () => {
     expect(find('.card-sign').textContent).to.equal('⚽');
   });
 
+  it('has its words apart, as they are in its name: speech control compares them', async () => {
+    const { find } = await show([{ key: 'a', title: 'Second film', note: '1:00' }]);
+    expect([find('.card').textContent, find('.card').ariaLabel]).to.eql(['Second film 1:00', 'Second film، 1:00']);
+  });
+
   it('stays within a box of 320 px, however long a title', async () => {
     const long = [{ key: 'a', title: `${'بسیار طولانی '.repeat(50)}${'a'.repeat(300)}`, picture: '', note: '1:02:03' }];
     for (const strip of [false, true]) {

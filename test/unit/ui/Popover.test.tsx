@@ -133,8 +133,8 @@ describe('Popover', () => {
   it('closes on a press outside the player', async () => {
     const { named, gone, host } = await show();
     await click(named('گفتگو'));
-    const { right, bottom } = host.getBoundingClientRect();
-    await sendMouse({ type: 'click', position: [Math.round(right) - 2, Math.round(bottom) + 20] });
+    const { left, bottom } = host.getBoundingClientRect();
+    await sendMouse({ type: 'click', position: [Math.round(left) + 2, Math.round(bottom) + 20] });
     await gone();
   });
 

@@ -53,6 +53,17 @@ describe('VirtualList, as a chat uses it', () => {
   }
   const endOf = (key: string) => 300 - heightOf(key);
 
+  it('gets no scroll bar that narrows its rows: the page would hear of a loop of observers', async () => {
+    const { find, change, scrollTo } = await show(messages(0, 2));
+    const room = () => [find('.scroller').scrollHeight > 300, find('.scroller').clientWidth];
+    await scrollTo(0);
+    const [isLong, width] = room();
+    expect(isLong).to.equal(false);
+    change(messages(0, 100));
+    await scrollTo(0);
+    expect(room()).to.eql([true, width]);
+  });
+
   it('begins at its end, and mounts few of a thousand', async () => {
     const { settles, rows } = await show(messages(0, 1000));
     await settles('999', endOf('999'));

@@ -76,4 +76,7 @@ export function pointOf(element: Element, x = 0.5, y = 0.5): [number, number] {
   return [Math.round(left + width * x), Math.round(top + height * y)];
 }
 
-export const click = (element: Element) => sendMouse({ type: 'click', position: pointOf(element) });
+export function click(element: Element) {
+  element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  return sendMouse({ type: 'click', position: pointOf(element) });
+}

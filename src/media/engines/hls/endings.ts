@@ -54,11 +54,13 @@ export function detectEndings(hls: Hls, { video, renditions, restart }: EngineNe
      * https://github.com/video-dev/hls.js/issues/7543, https://github.com/video-dev/hls.js/issues/7266
      */
     skipEndedAudio(): boolean {
-      const audioEnd = rangeEndAt(audioRanges, video.currentTime);
-      const videoEnd = rangeEndAt(videoRanges, video.currentTime);
+      const at = video.currentTime;
+      // Firefox stops slightly past the end.
+      const audioEnd = rangeEndAt(audioRanges, at) ?? rangeEndAt(audioRanges, at - EDGE_SECONDS);
+      const videoEnd = rangeEndAt(videoRanges, at);
       // Audio in separate segments may just be late.
       if (hls.audioTracks.length > 0 || audioEnd === undefined || videoEnd === undefined) return false;
-      if (audioEnd - video.currentTime > EDGE_SECONDS || videoEnd - audioEnd < VIDEO_AHEAD_SECONDS) return false;
+      if (audioEnd - at > EDGE_SECONDS || videoEnd - audioEnd < VIDEO_AHEAD_SECONDS) return false;
       video.currentTime = audioEnd + EDGE_SECONDS;
       restart();
       return true;

@@ -18,9 +18,10 @@ export function limitUntilPlayed(hls: Hls, { video, renditions, signal }: Engine
   const rest = () => {
     if (renditions.$live.get() && video.paused && !video.seeking) loading.enterIdle();
   };
+  const isBehind = () => video.currentTime < (hls.liveSyncPosition ?? 0) - EDGE_SECONDS;
   const seek = () => {
     // hls.js also seeks before the first frame.
-    if (loading.leaveIdle()) behind = video.currentTime < (hls.liveSyncPosition ?? 0) - EDGE_SECONDS;
+    if (loading.leaveIdle()) behind = isBehind();
   };
   const goLive = () => {
     const edge = hls.liveSyncPosition ?? 0;
@@ -28,6 +29,8 @@ export function limitUntilPlayed(hls: Hls, { video, renditions, signal }: Engine
   };
   const release = () => {
     idle.end();
+    // In Firefox `play` comes before the `seeking` of an earlier seek.
+    if (video.seeking) behind = isBehind();
     hls.config.maxMaxBufferLength = maxMaxBufferLength;
     // The current live edge is known after the next playlist update.
     if (loading.leaveIdle() && !behind) hls.once(Hls.Events.LEVEL_UPDATED, goLive);

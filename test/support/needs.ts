@@ -1,0 +1,23 @@
+/** What Firefox may lack on a machine of the tests, and how to find out. Chromium has all of it. */
+const ABILITIES = {
+  /** Headless Firefox has no WebGL without a graphics processor. What the player does then has its own test. */
+  webgl: () => document.createElement('canvas').getContext('webgl2') !== null,
+  /** Firefox ignores an import map after the first module. A test counts with one, and a count is the same everywhere. */
+  lateImportMaps: async () => {
+    const map = Object.assign(document.createElement('script'), { type: 'importmap' });
+    map.textContent = JSON.stringify({ imports: { late: 'data:text/javascript,' } });
+    document.head.append(map);
+    const late = 'late';
+    return import(late).then(
+      () => true,
+      () => false,
+    );
+  },
+};
+
+/** Skips the test where Firefox lacks an ability. Nothing else may skip a test. */
+export async function needs(context: Mocha.Context, ability: keyof typeof ABILITIES): Promise<void> {
+  if (await ABILITIES[ability]()) return;
+  if (!navigator.userAgent.includes('Firefox')) throw new Error(`There is no ${ability}`);
+  context.skip();
+}
