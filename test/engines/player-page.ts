@@ -54,19 +54,15 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
   const isPast = (seconds: number) => (now: State | undefined) => (now?.currentTime ?? 0) > seconds;
 
   /** The box of a part that can be seen; undefined as long as it can't. */
-  const box = (selector: string, player = 0) =>
-    ask(
-      (wanted, index) => {
-        const part = document.querySelectorAll('cloud-player')[index]?.shadowRoot?.querySelector(wanted);
-        const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
-        const isSeen = part && width > 0 && getComputedStyle(part).visibility === 'visible';
-        return isSeen ? { x, y, width, height } : undefined;
-      },
-      selector,
-      player,
-    );
-  const see = async (selector: string, player?: number) => {
-    const seen = await until(() => box(selector, player), Boolean, `${selector} can be seen`);
+  const box = (selector: string) =>
+    ask((wanted) => {
+      const part = document.querySelector('cloud-player')?.shadowRoot?.querySelector(wanted);
+      const { x, y, width, height } = part?.getBoundingClientRect() ?? new DOMRect();
+      const isSeen = part && width > 0 && getComputedStyle(part).visibility === 'visible';
+      return isSeen ? { x, y, width, height } : undefined;
+    }, selector);
+  const see = async (selector: string) => {
+    const seen = await until(() => box(selector), Boolean, `${selector} can be seen`);
     assert.ok(seen);
     return seen;
   };
@@ -88,20 +84,16 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
       await openPage(`${SCRIPT}<cloud-player autoplay muted ${attributes}></cloud-player>`, wish);
     },
     /** The same with content of the reference platform. */
-    async openContent(...players: readonly string[]): Promise<void> {
+    async openContent(attributes: string): Promise<void> {
       const csp = `default-src 'self' blob: data: ${platform} ${platform.replace('http', 'ws')}`;
-      const elements = players.map((own) => `<cloud-player api="${platform}" autoplay muted ${own}></cloud-player>`);
-      await openPage(`${SCRIPT}${elements.join('')}`, {
-        csp,
-        style: 'body { display: flex } cloud-player { flex: none }',
-      });
+      await openPage(`${SCRIPT}<cloud-player api="${platform}" autoplay muted ${attributes}></cloud-player>`, { csp });
     },
     plays: (from = 0.5) => until(state, isPast(from), `the picture is past ${from} s`),
     async type(text: string): Promise<void> {
       for (const key of text) await press(key);
     },
-    async click(selector: string, player?: number): Promise<void> {
-      const { x, y, width, height } = await see(selector, player);
+    async click(selector: string): Promise<void> {
+      const { x, y, width, height } = await see(selector);
       await page.click(x + width / 2, y + height / 2);
     },
     /** The focused part of the player, and its name. */

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
+import { sayOverHttp } from '../../support/page/chat-page.ts';
 import { QUIZ_STATUS } from '../../support/page/quiz-page.ts';
 import { logInto } from '../../support/platform/viewer.ts';
 import type { Run, States } from '../engine.ts';
@@ -13,10 +14,6 @@ const content =
   };
 
 const LIVE = 'type="live" content-id="1"';
-
-/** The viewers of one state need numbers of their own, those of different states don't. */
-const tokenOf = async (platform: string, mobileNumber: string) =>
-  `x-token="${(await logInto(platform, mobileNumber)).access}"`;
 
 /** With content of the platform. */
 export const platformStates: States = {
@@ -53,37 +50,31 @@ export const platformStates: States = {
   },
   'a chat of two': async (page) => {
     const { platform } = page;
-    const chat = 'portrait width="300" height="640"';
-    const players = [];
-    for (const number of ['09121110001', '09121110002'])
-      players.push(`${LIVE} ${chat} ${await tokenOf(platform, number)}`);
-    await page.openContent(...players);
+    const [own, other] = [await logInto(platform, '09121110001'), await logInto(platform, '09121110002')];
+    await page.openContent(`${LIVE} portrait width="360" height="640" x-token="${own.access}"`);
     await page.plays();
-    for (const [speaker, words] of ['Hello, is there anybody?', 'Yes, me'].entries()) {
-      await page.see('[part~="chat-form"] textarea', speaker);
-      await page.ask((index) => {
-        const player = document.querySelectorAll('cloud-player')[index];
-        player?.shadowRoot?.querySelector<HTMLElement>('[part~="chat-form"] textarea')?.focus();
-      }, speaker);
-      await page.type(words);
-      await page.press('Enter');
-      // Each player shows the rules before its first message.
-      await page.click('.chat-rules-end .control:first-child .button', speaker);
-      for (const reader of [0, 1]) {
-        const heard = () =>
-          page.ask((index) => {
-            const player = document.querySelectorAll('cloud-player')[index];
-            return [...(player?.shadowRoot?.querySelectorAll('[part~="chat-message"]') ?? [])].map(
-              (row) => row.textContent,
-            );
-          }, reader);
-        await page.until(heard, (rows) => rows.some((row) => row?.includes(words)), `${reader} reads "${words}"`);
-      }
-    }
+    await page.see('[part~="chat-form"] textarea');
+    await page.ask(() => {
+      const { shadowRoot } = document.querySelector('cloud-player') ?? {};
+      shadowRoot?.querySelector<HTMLElement>('[part~="chat-form"] textarea')?.focus();
+    });
+    await page.type('Hello, is there anybody?');
+    await page.press('Enter');
+    // The rules come before the first message.
+    await page.click('.chat-rules-end .control:first-child .button');
+    await page.see('.chat-message[data-own][data-state="confirmed"]');
+    await sayOverHttp(platform, other.access, 'Yes, me');
+    const heard = () =>
+      page.ask(() => {
+        const { shadowRoot } = document.querySelector('cloud-player') ?? {};
+        return [...(shadowRoot?.querySelectorAll('.chat-message:not([data-own])') ?? [])].map((row) => row.textContent);
+      });
+    await page.until(heard, (rows) => rows.some((row) => row?.includes('Yes, me')), 'the answer is read');
   },
   'an answer in the quiz': async (page) => {
     const { platform } = page;
-    await page.openContent(`${LIVE} quiz="1" ${BOX} ${await tokenOf(platform, '09121110003')}`);
+    const { access } = await logInto(platform, '09121110003');
+    await page.openContent(`${LIVE} quiz="1" ${BOX} x-token="${access}"`);
     await page.plays();
     await page.ask(() => {
       const asked: string[] = [];
