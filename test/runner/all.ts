@@ -14,7 +14,7 @@ const suites = [
   { name: 'unit', command: 'npm run test:unit' },
   { name: 'pages', command: `tsx test/runner/run.ts ${LAYERS.join(' ')} --junit ${reports}/pages.xml` },
   ...(process.argv.includes('--browsers')
-    ? [{ name: 'browsers', command: `tsx test/engines/run.ts --install --junit ${reports}/browsers.xml` }]
+    ? [{ name: 'browsers', command: `tsx test/engines/run.ts --install --quick --junit ${reports}/browsers.xml` }]
     : []),
 ];
 

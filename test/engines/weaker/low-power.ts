@@ -52,7 +52,7 @@ const STATES: Readonly<Record<string, Run>> = {
     await page.plays();
   },
   'plays content of a platform at a press': async (page) => {
-    await page.openContent('type="vod" content-id="1" style="width:640px;height:360px"');
+    await page.openContent('type="vod" content-id="1" width="640" height="360"');
     await showsCover(page);
     await page.click('[part~="cover-play"]');
     await page.plays();
