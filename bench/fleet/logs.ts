@@ -19,7 +19,10 @@ interface Needs {
 }
 
 const departures: Departures = { beforeLeave: () => {}, onLeave: () => {} };
-const window = { location: { origin: 'https://page.test', pathname: '/' } } as Window & typeof globalThis;
+const window = {
+  location: { origin: 'https://page.test', pathname: '/' },
+  addEventListener: () => {},
+} as unknown as Window & typeof globalThis;
 
 /** The logs of a viewer whose video plays without a stall. */
 export function openLogs({ world, scheduler, http, $details, signal }: Needs): void {
