@@ -10,6 +10,8 @@ export interface TriedBrowser {
   readonly isMade: boolean;
   readonly passed: number;
   readonly failed: readonly string[];
+  /** States that it passed at the second try. */
+  readonly later: readonly string[];
   /** States that the browser can't reach. */
   readonly lacks: readonly string[];
 }
@@ -20,6 +22,7 @@ export function recordRun(columns: readonly Column[]): void {
     isMade,
     passed: outcomes.filter(({ error }) => error === undefined).length,
     failed: outcomes.flatMap(({ name, error }) => (error === undefined ? [] : [name])),
+    later: outcomes.flatMap(({ name, before, error }) => (before !== undefined && error === undefined ? [name] : [])),
     lacks: Object.keys(lacks),
   }));
   writeFileSync(file, `${JSON.stringify(tried, null, 2)}\n`);

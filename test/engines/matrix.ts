@@ -2,7 +2,8 @@ import type { Column } from './try-engine.ts';
 
 function cellOf({ outcomes, lacks }: Column, state: string): string {
   const outcome = outcomes.find(({ name }) => name === state);
-  if (outcome) return outcome.error === undefined ? 'ok' : 'FAILS';
+  if (outcome?.error !== undefined) return 'FAILS';
+  if (outcome) return outcome.before === undefined ? 'ok' : 'ok, later';
   return lacks[state] === undefined ? '' : '–';
 }
 
@@ -18,7 +19,10 @@ export function matrix(columns: readonly Column[]): string {
     ...Object.entries(lacks)
       .filter(([state]) => states.includes(state))
       .map(([state, reason]) => `${version} can't: ${state}: ${reason}`),
-    ...outcomes.flatMap(({ name, error }) => (error === undefined ? [] : `${version} fails: ${name}: ${error}`)),
+    ...outcomes.flatMap(({ name, before, error }) => [
+      ...(before === undefined ? [] : [`${version} failed: ${name}: ${before}`]),
+      ...(error === undefined ? [] : [`${version} failed again: ${name}: ${error}`]),
+    ]),
   ]);
   return [
     '',

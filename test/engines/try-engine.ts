@@ -12,8 +12,10 @@ import { STATES } from './states.ts';
 export interface Outcome {
   readonly name: string;
   readonly ms: number;
-  /** Why the state failed. */
+  /** Why the state failed, twice. */
   readonly error?: string;
+  /** Why it failed at first. */
+  readonly before?: string;
 }
 
 /** What one browser did. */
@@ -26,10 +28,10 @@ export interface Column {
 }
 
 /** A driver waits for ever for a browser that hangs. */
-async function unlessHung<T>(work: Promise<T>): Promise<T> {
+async function unlessHung<T>(what: string, work: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const hung = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('The browser hangs.')), 2 * PATIENCE.timeout);
+    timer = setTimeout(() => reject(new Error(`The browser hangs: ${what}`)), 2 * PATIENCE.timeout);
   });
   return Promise.race([work, hung]).finally(() => clearTimeout(timer));
 }
@@ -46,15 +48,14 @@ interface Places {
 async function tryState({ newPage }: Engine, run: Run, { site, platform, prelude, picture }: Places) {
   let page: EnginePage | undefined;
   try {
-    page = await unlessHung(newPage());
+    page = await unlessHung('a new page', newPage());
     const player = playerPage(page, site, platform, prelude);
-    await unlessHung(run(player).then(player.hasNoErrors));
-    if (picture) writeFileSync(picture, await unlessHung(page.picture()));
+    await unlessHung('the state', run(player).then(player.hasNoErrors));
+    if (picture) writeFileSync(picture, await unlessHung('a picture', page.picture()));
+    await unlessHung('closing', page.close());
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
-  } finally {
-    await unlessHung(Promise.resolve(page?.close())).catch((error) => console.log(`A page stays open: ${error}`));
   }
 }
 
@@ -67,12 +68,16 @@ export const statesOf = ({ differsIn, lacks = {}, states }: EngineOffer, wish: s
     ].filter(([state]) => state.includes(wish)),
   );
 
-/** Tries states in a browser, one after the other. Undefined if the machine doesn't have it. */
+/**
+ * Tries states in a browser, one after the other; a failed one once more, in a fresh browser: some hang now and then on a
+ * machine without a graphics processor. Undefined if the machine doesn't have the browser.
+ */
 export async function tryEngine(offer: EngineOffer, states: States, pictures?: string): Promise<Column | undefined> {
   const { name, prelude, lacks = {}, isMade = false, open } = offer;
   let reason = wayTo(offer);
-  const engine = await open().catch((error) => {
+  let engine = await open().catch((error) => {
     reason = `it does not start: ${error}`;
+    return undefined;
   });
   if (!engine) {
     console.log(`${name} is not on this machine: ${reason}`);
@@ -84,11 +89,18 @@ export async function tryEngine(offer: EngineOffer, states: States, pictures?: s
   for (const [state, run] of Object.entries(states)) {
     const start = performance.now();
     const picture = pictures && path.join(pictures, `${state} ${name}.png`.replaceAll(/[^\w.]+/g, '-'));
-    const error = await tryState(engine, run, { site, platform: demo.origin, prelude, picture });
+    const places = { site, platform: demo.origin, prelude, picture };
+    const before = await tryState(engine, run, places);
+    if (before !== undefined) {
+      console.log(`? ${version}: ${state}: ${before}`);
+      await unlessHung('its end', engine.close()).catch(console.log);
+      engine = (await open()) ?? engine;
+    }
+    const error = before === undefined ? undefined : await tryState(engine, run, places);
     const ms = performance.now() - start;
-    outcomes.push({ name: state, ms, ...(error !== undefined && { error }) });
+    outcomes.push({ name: state, ms, ...(error !== undefined && { error }), ...(before !== undefined && { before }) });
     console.log(`${error === undefined ? '✓' : '✗'} ${version}: ${state}${error === undefined ? '' : `: ${error}`}`);
   }
-  await Promise.all([site.close(), demo.close(), unlessHung(engine.close())]);
+  await Promise.all([site.close(), demo.close(), unlessHung('its end', engine.close())]);
   return { version, isMade, outcomes, lacks };
 }

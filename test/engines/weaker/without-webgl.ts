@@ -17,9 +17,7 @@ export const withoutGraphics: EngineOffer = weakened({
   differsIn: ['360°', 'a snapshot has the picture'],
   states: {
     'says that a 360° video is flat': async (page) => {
-      await page.open(
-        'type="mp4" is-general src="/media/files/360.mp4" is-360 lang="en" width="640" height="360"',
-      );
+      await page.open('type="mp4" is-general src="/media/files/360.mp4" is-360 lang="en" width="640" height="360"');
       await page.until(
         () => page.ask(() => document.querySelector('cloud-player')?.shadowRoot?.textContent ?? ''),
         (text) => text.includes('360° view unavailable'),
