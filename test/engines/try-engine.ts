@@ -28,10 +28,10 @@ export interface Column {
 }
 
 /** A driver waits for ever for a browser that hangs. */
-async function unlessHung<T>(what: string, work: Promise<T>): Promise<T> {
+async function unlessHung<T>(what: string, work: Promise<T>, ms: number = PATIENCE.timeout): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const hung = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`The browser hangs: ${what}`)), 2 * PATIENCE.timeout);
+    timer = setTimeout(() => reject(new Error(`The browser hangs: ${what}`)), ms);
   });
   return Promise.race([work, hung]).finally(() => clearTimeout(timer));
 }
@@ -50,7 +50,8 @@ async function tryState({ newPage }: Engine, run: Run, { site, platform, prelude
   try {
     page = await unlessHung('a new page', newPage());
     const player = playerPage(page, site, platform, prelude);
-    await unlessHung('the state', run(player).then(player.hasNoErrors));
+    // Longer than any wait in it.
+    await unlessHung('the state', run(player).then(player.hasNoErrors), 2 * PATIENCE.timeout);
     if (picture) writeFileSync(picture, await unlessHung('a picture', page.picture()));
     await unlessHung('closing', page.close());
     return undefined;

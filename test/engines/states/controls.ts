@@ -27,8 +27,8 @@ export const controlStates: States = {
       for (const track of list) if (track.language === 'en') track.enabled = true;
     });
     await page.until(
-      async () => page.requests,
-      (paths) => paths.some((path) => path.includes('audio-en') && path.endsWith('.m4s')),
+      async () => page.requests.some((path) => /audio-en.*\.m4s$/.test(path)),
+      Boolean,
       'its sound is loaded',
     );
     const before = await page.state();

@@ -42,6 +42,7 @@ export const nativeIphone: EngineOffer = weakened({
     FLV: 'nothing plays it without a media source',
     fullscreen: 'no element fills the screen: the player fills the window',
     quality: 'the browser chooses it',
+    'another audio track': 'the browser keeps those of a stream to itself',
     subtitles: 'the browser keeps those of a stream to itself',
   },
   states: STATES,
