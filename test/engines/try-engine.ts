@@ -85,6 +85,11 @@ export async function tryEngine(offer: EngineOffer, states: States, pictures?: s
     return undefined;
   }
   const { version } = engine;
+  /** The page of a failed state is still open. */
+  const renew = async (old: Engine): Promise<Engine> => {
+    await unlessHung('its end', old.close()).catch(console.log);
+    return (await open()) ?? old;
+  };
   const [site, demo] = [await openForeignPage(), await openDemo()];
   const outcomes: Outcome[] = [];
   for (const [state, run] of Object.entries(states)) {
@@ -92,12 +97,13 @@ export async function tryEngine(offer: EngineOffer, states: States, pictures?: s
     const picture = pictures && path.join(pictures, `${state} ${name}.png`.replaceAll(/[^\w.]+/g, '-'));
     const places = { site, platform: demo.origin, prelude, picture };
     const before = await tryState(engine, run, places);
+    let error: string | undefined;
     if (before !== undefined) {
       console.log(`? ${version}: ${state}: ${before}`);
-      await unlessHung('its end', engine.close()).catch(console.log);
-      engine = (await open()) ?? engine;
+      engine = await renew(engine);
+      error = await tryState(engine, run, places);
     }
-    const error = before === undefined ? undefined : await tryState(engine, run, places);
+    if (error !== undefined) engine = await renew(engine);
     const ms = performance.now() - start;
     outcomes.push({ name: state, ms, ...(error !== undefined && { error }), ...(before !== undefined && { before }) });
     console.log(`${error === undefined ? '✓' : '✗'} ${version}: ${state}${error === undefined ? '' : `: ${error}`}`);
