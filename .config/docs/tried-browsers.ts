@@ -21,14 +21,15 @@ const list = new Intl.ListFormat('en');
 /** In which browsers `npm run browsers -- --record` tried the player. */
 export function triedBrowsers(): string {
   const [real, made] = [lastRun.filter(({ isMade }) => !isMade), lastRun.filter(({ isMade }) => isMade)];
-  const namesOf = (browsers: readonly TriedBrowser[]) => list.format(browsers.map(({ version }) => nameOf(version)));
+  const namesOf = (browsers: readonly TriedBrowser[]) =>
+    list.format(browsers.map(({ version }) => nameOf(version)).sort((one, other) => one.localeCompare(other)));
   const most = Math.max(...real.map(({ passed, failed, lacks }) => passed + failed.length + lacks.length));
   const statesIn = (which: 'failed' | 'later') =>
     lastRun.flatMap((browser) => browser[which].map((state) => `${nameOf(browser.version)}: ${state}`));
   const [failed, later] = [statesIn('failed'), statesIn('later')];
   return [
-    `The last run of \`npm run browsers\` tried ${most} states in ${namesOf(real)},`,
-    `and some of them in browsers that were made of those, without what others lack: ${namesOf(made)}.`,
+    `The last run of \`npm run browsers\` tried ${most} states in ${namesOf(real)}.`,
+    `Those that can differ were tried in simulated browsers, too: ${namesOf(made)}.`,
     failed.length === 0 ? 'All passed.' : `Not passed: ${list.format(failed)}.`,
     ...(later.length === 0 ? [] : [`Passed at the second try: ${list.format(later)}.`]),
   ].join('\n');

@@ -43,6 +43,7 @@ export const nativeIphone: EngineOffer = weakened({
     fullscreen: 'no element fills the screen: the player fills the window',
     quality: 'the browser chooses it',
     'another audio track': 'the browser keeps those of a stream to itself',
+    'an answer in the quiz': "Chromium's own HLS tells no date of the picture; Safari's does, by getStartDate()",
     subtitles: 'the browser keeps those of a stream to itself',
   },
   states: STATES,
