@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { type CardFace, CardNote, CardPicture } from './card-face.tsx';
 import { Group } from './Group.tsx';
 import { Menu } from './Menu.tsx';
+import { SCROLL_BOX } from './scroll-box.ts';
 import { useVirtualMenu } from './use-virtual-menu.tsx';
 import { whenInView } from './when-in-view.ts';
 
@@ -96,7 +97,7 @@ export function CardList({ label, rows, count, rest, onChoose, strip = false }: 
     );
   }
   return (
-    <Group className="card-strip" label={label}>
+    <Group className="card-strip" label={label} {...SCROLL_BOX}>
       {rows.map((row, index) => card(row, index))}
     </Group>
   );

@@ -4,6 +4,7 @@ import { Button } from './Button.tsx';
 import { focusFirst } from './focus-first.ts';
 import { isFocusLost } from './focus-lost.ts';
 import { inertOthers } from './inert-others.ts';
+import { SCROLL_BOX } from './scroll-box.ts';
 import { raiseSheet } from './sheet.ts';
 
 export interface PopoverProps {
@@ -148,7 +149,7 @@ function Panel({
           </header>
         )}
         {/* A scrollable area must be reachable by keyboard; the items of a menu already are. */}
-        <div className="popover-body" tabIndex={closeLabel === undefined ? undefined : 0}>
+        <div className="popover-body" tabIndex={closeLabel === undefined ? SCROLL_BOX.tabIndex : 0}>
           {children}
         </div>
       </div>

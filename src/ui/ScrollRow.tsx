@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Group } from './Group.tsx';
+import { SCROLL_BOX } from './scroll-box.ts';
 import { scrollSideways, useOverflow } from './sideways.tsx';
 
 interface ScrollRowProps {
@@ -21,7 +22,7 @@ export function ScrollRow({ label, scrollLabels, count, children }: ScrollRowPro
       {overflows && (
         <Button icon="back" label={scrollLabels.previous} onPress={() => scrollSideways(row.current, -1)} />
       )}
-      <Group ref={row} className="scroll-row-items" label={label}>
+      <Group ref={row} className="scroll-row-items" label={label} {...SCROLL_BOX}>
         {children}
       </Group>
       {overflows && <Button icon="chevron" label={scrollLabels.next} onPress={() => scrollSideways(row.current, 1)} />}

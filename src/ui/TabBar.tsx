@@ -3,6 +3,7 @@ import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { asColumn, neighbour } from './neighbour.ts';
+import { SCROLL_BOX } from './scroll-box.ts';
 import { scrollSideways, useOverflow } from './sideways.tsx';
 import { takeKey } from './take-key.ts';
 
@@ -51,7 +52,7 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idO
       {overflows && (
         <Button icon="back" label={scrollLabels.previous} onPress={() => scrollSideways(list.current, -1)} />
       )}
-      <div ref={list} className="tabs" role="tablist" aria-label={label} onKeyDown={pressKey}>
+      <div ref={list} className="tabs" role="tablist" aria-label={label} {...SCROLL_BOX} onKeyDown={pressKey}>
         {tabs.map(({ id, icon, label: name, badge }) => (
           <button
             key={id}

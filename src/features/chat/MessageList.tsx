@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useStat
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { SCROLL_BOX } from '../../ui/scroll-box.ts';
 import { takeKey } from '../../ui/take-key.ts';
 import { useRowFocus } from '../../ui/use-row-focus.tsx';
 import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
@@ -53,7 +54,7 @@ export function MessageList({ room, words, actions }: Props) {
   }
   return (
     <>
-      <div ref={scroller} className="chat-scroll scrolls">
+      <div ref={scroller} className="chat-scroll scrolls" {...SCROLL_BOX}>
         <Earlier room={room} words={words.earlier} retry={messages.actions.retry} />
         <div role="feed" aria-label={words.messages} {...events}>
           <VirtualList

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Button } from '../../ui/Button.tsx';
+import { SCROLL_BOX } from '../../ui/scroll-box.ts';
 import type { Room } from './types.ts';
 import type { ChatWords } from './words.ts';
 
@@ -16,7 +17,12 @@ export function ReadyMade({ room, words, afterRules }: Props) {
   const wait = useStore(room.$wait);
   if (defaultMessages.length === 0) return null;
   return (
-    <fieldset className="chat-ready scrolls" aria-label={words.compose.ready} data-wraps={isOnlyWay || undefined}>
+    <fieldset
+      className="chat-ready scrolls"
+      aria-label={words.compose.ready}
+      data-wraps={isOnlyWay || undefined}
+      {...SCROLL_BOX}
+    >
       {defaultMessages.map(({ id, text }) => (
         <button
           key={id}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
 import { lengthOf } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/Button.tsx';
+import { SCROLL_BOX } from '../../ui/scroll-box.ts';
 import { useUniqueId } from '../../ui/unique-id.tsx';
 import { LONGEST_COMMENT } from './comment.ts';
 import { FormHints } from './FormHints.tsx';
@@ -93,7 +94,12 @@ export function CommentForm({ comments, permission, words, reply, onClose }: Pro
       />
       <div className="comment-more">
         {permission.ready.length > 0 && (
-          <fieldset className="comment-ready scrolls" aria-label={words.ready} disabled={sending || wait > 0}>
+          <fieldset
+            className="comment-ready scrolls"
+            {...SCROLL_BOX}
+            aria-label={words.ready}
+            disabled={sending || wait > 0}
+          >
             {permission.ready.map(({ id: readyId, text }) => (
               <button
                 key={readyId}

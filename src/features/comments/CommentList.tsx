@@ -3,6 +3,7 @@ import { type FocusEvent, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { SCROLL_BOX } from '../../ui/scroll-box.ts';
 import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
 import { whenInView } from '../../ui/when-in-view.ts';
 import { CommentRow } from './CommentRow.tsx';
@@ -44,7 +45,7 @@ export function CommentList(props: Props) {
   const replies = (all ?? 0) - (count ?? 0);
   const counted = (number: number) => ({ text: format.count(number), number });
   return (
-    <div className="comments-scroll scrolls">
+    <div className="comments-scroll scrolls" {...SCROLL_BOX}>
       <p className="comments-count">
         {count !== undefined && <span>{words.count(counted(count))}</span>}
         {replies > 0 && <span>{words.replies(counted(replies))}</span>}

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { SCROLL_BOX } from '../../ui/scroll-box.ts';
 import type { Title, TitleWords } from './model.ts';
 
 interface Props {
@@ -47,7 +48,9 @@ export function TitleBlock({ title, counts, children }: Props) {
           </p>
         )}
       </div>
-      <div className="title-actions">{children}</div>
+      <div className="title-actions" {...SCROLL_BOX}>
+        {children}
+      </div>
       <div className="title-details">
         <Button
           icon={open ? 'up' : 'down'}

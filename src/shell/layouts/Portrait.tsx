@@ -1,4 +1,5 @@
 import type { Player } from '../../player/create-player.ts';
+import { SCROLL_BOX } from '../../ui/scroll-box.ts';
 import type { Anchors } from '../anchors.ts';
 import { ProfileFooter } from '../ProfileFooter.tsx';
 import { Tabs } from '../Tabs.tsx';
@@ -14,7 +15,7 @@ interface Props {
 /** The content's title and the panels under the picture. */
 export function Portrait({ player, built, anchors }: Props) {
   return (
-    <div className="below" part="below">
+    <div className="below" part="below" {...SCROLL_BOX}>
       {built && (
         <>
           <About player={player} anchors={anchors} />

@@ -1,5 +1,6 @@
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import type { Player } from '../../player/create-player.ts';
+import { SCROLL_BOX } from '../../ui/scroll-box.ts';
 import type { Anchors } from '../anchors.ts';
 import { ProfileFooter } from '../ProfileFooter.tsx';
 import { Tabs } from '../Tabs.tsx';
@@ -17,7 +18,9 @@ export function Sidebar({ player, built, anchors }: Props) {
   const { messages } = useLanguage();
   return (
     <>
-      <div className="below">{built && <About player={player} anchors={anchors} />}</div>
+      <div className="below" {...SCROLL_BOX}>
+        {built && <About player={player} anchors={anchors} />}
+      </div>
       <aside className="side" aria-label={messages.layout.panels} part="side">
         {built && (
           <>

@@ -48,6 +48,28 @@ export const platformStates: States = {
     const width = await page.ask(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
     assert.equal(width, 0, `${width} px too wide`);
   },
+  'only what can be used is a tab stop': async (page) => {
+    await page.openContent(`${LIVE} width="1100" height="420"`);
+    await page.plays();
+    await page.see('[role="tab"]');
+    await page.ask(() => document.querySelector('cloud-player')?.focus());
+    const [stops, wrong]: string[][] = [[], []];
+    for (;;) {
+      await page.press('Tab');
+      const stop = await page.ask(() => {
+        const part = document.querySelector('cloud-player')?.shadowRoot?.activeElement;
+        // A browser without a toolbar begins anew.
+        if (!part || part.hasAttribute('data-been')) return undefined;
+        part.setAttribute('data-been', '');
+        const isUsable = part.matches('button, a, input, textarea, [tabindex="0"]');
+        return { name: `${part.localName} ${part.className}`, isUsable };
+      });
+      if (!stop) break;
+      (stop.isUsable ? stops : wrong).push(stop.name);
+    }
+    assert.deepEqual(wrong, []);
+    assert.ok(stops.length > 10, `only ${stops}`);
+  },
   'a chat of two': async (page) => {
     const { platform } = page;
     const [own, other] = [await logInto(platform, '09121110001'), await logInto(platform, '09121110002')];
