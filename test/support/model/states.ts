@@ -235,7 +235,8 @@ export async function settled(player: Element): Promise<void> {
   // A pending render comes first and may start an animation.
   await nextFrame();
   for (let left = moving(); left.length > 0; left = moving()) {
-    await Promise.all(left.map(({ finished }) => finished.catch(() => {})));
+    for (const animation of left) animation.finish();
+    await nextFrame();
   }
   await nextFrame();
 }
