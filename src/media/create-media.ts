@@ -9,6 +9,7 @@ import { chooseEngine, expectEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
 import { nameMissingCodec } from './engines/missing-codec.ts';
 import { createHeldFrame } from './held-frame.ts';
+import { repeatLostSeeks } from './lost-seek.ts';
 import { createRenditions } from './renditions.ts';
 import { createVideoState, seekableOf } from './video-state.ts';
 
@@ -41,6 +42,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
   const state = createVideoState(video, signal);
   const renditions = createRenditions();
   const heldFrame = createHeldFrame(video, signal);
+  repeatLostSeeks(video, scheduler, signal);
   const sources = createLatest(signal);
   const $timeMachine = atom<boolean | undefined>();
   let engine: Engine | undefined;

@@ -7,7 +7,7 @@ export type Range = readonly [start: number, end: number];
 const EVENTS = [...NATIVE_EVENTS, 'error'] as const;
 
 /** Not `Array.from(length, map)`: Prototype.js and similar libraries replace it with one that ignores `map`. */
-const rangesOf = (ranges: TimeRanges): readonly Range[] =>
+export const rangesOf = (ranges: TimeRanges): readonly Range[] =>
   [...Array(ranges.length).keys()].map((index) => [ranges.start(index), ranges.end(index)]);
 
 /** None before the metadata: WebKitGTK takes a sound file for endless if it is asked for them earlier. */
