@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
+import { openForeignPage } from '../support/page/foreign-page.ts';
 import { openDemo } from '../support/platform/demo.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 import type { Engine, EngineOffer, Run, States } from './engine.ts';
@@ -37,15 +37,15 @@ async function unlessHung<T>(what: string, work: Promise<T>, ms: number = PATIEN
 }
 
 interface Places {
-  readonly site: ForeignPage;
   readonly platform: string;
   readonly prelude: string | undefined;
   /** Where a picture of the state is written. */
   readonly picture: string | undefined;
 }
 
-/** Why the state failed. */
-async function tryState({ newPage }: Engine, run: Run, { site, platform, prelude, picture }: Places) {
+/** Why the state failed. Its page has an origin of its own, and so its own storage. */
+async function tryState({ newPage }: Engine, run: Run, { platform, prelude, picture }: Places) {
+  const site = await openForeignPage();
   let page: EnginePage | undefined;
   try {
     page = await unlessHung('a new page', newPage());
@@ -57,6 +57,8 @@ async function tryState({ newPage }: Engine, run: Run, { site, platform, prelude
     return undefined;
   } catch (error) {
     return error instanceof Error ? error.message : String(error);
+  } finally {
+    await site.close();
   }
 }
 
@@ -90,12 +92,12 @@ export async function tryEngine(offer: EngineOffer, states: States, pictures?: s
     await unlessHung('its end', old.close()).catch(console.log);
     return (await open()) ?? old;
   };
-  const [site, demo] = [await openForeignPage(), await openDemo()];
+  const demo = await openDemo();
   const outcomes: Outcome[] = [];
   for (const [state, run] of Object.entries(states)) {
     const start = performance.now();
     const picture = pictures && path.join(pictures, `${state} ${name}.png`.replaceAll(/[^\w.]+/g, '-'));
-    const places = { site, platform: demo.origin, prelude, picture };
+    const places = { platform: demo.origin, prelude, picture };
     const before = await tryState(engine, run, places);
     let error: string | undefined;
     if (before !== undefined) {
@@ -108,6 +110,6 @@ export async function tryEngine(offer: EngineOffer, states: States, pictures?: s
     outcomes.push({ name: state, ms, ...(error !== undefined && { error }), ...(before !== undefined && { before }) });
     console.log(`${error === undefined ? '✓' : '✗'} ${version}: ${state}${error === undefined ? '' : `: ${error}`}`);
   }
-  await Promise.all([site.close(), demo.close(), unlessHung('its end', engine.close())]);
+  await Promise.all([demo.close(), unlessHung('its end', engine.close())]);
   return { version, isMade, outcomes, lacks };
 }

@@ -39,11 +39,14 @@ interface Opened {
   readonly capabilities: { readonly browserVersion: string };
 }
 
-/** A session of the WebDriver protocol, which has one window: https://www.w3.org/TR/webdriver2/ */
+/**
+ * A session of the WebDriver protocol: https://www.w3.org/TR/webdriver2/. Its pages come one after the other in windows
+ * of their own. They share cookies and storage, which are those of an origin.
+ */
 export async function openSession(
   origin: string,
   capabilities: object,
-): Promise<{ readonly version: string; readonly page: EnginePage }> {
+): Promise<{ readonly version: string; newPage(): Promise<EnginePage> }> {
   async function send<T>(method: string, path: string, body?: object): Promise<T> {
     const response = await fetch(`${origin}/session${path}`, { method, body: body && JSON.stringify(body) });
     const { value } = (await response.json()) as { value: T & { readonly message?: string } };
@@ -53,27 +56,37 @@ export async function openSession(
   const session = await send<Opened>('POST', '', { capabilities: { alwaysMatch: capabilities } });
   const post = <T>(path: string, body: object) => send<T>('POST', `/${session.sessionId}${path}`, body);
   const act = (...actions: object[]) => post<void>('/actions', { actions });
-  await post('/timeouts', { script: 120_000, pageLoad: 120_000 });
   const resize = (width: number, height: number) => post<void>('/window/rect', { width, height, x: 0, y: 0 });
-  await resize(VIEWPORT.width, VIEWPORT.height);
+  const show = (handle: string) => post<void>('/window', { handle });
+  await post('/timeouts', { script: 120_000, pageLoad: 120_000 });
+  /** The session ends with its last window. */
+  const first = await send<string>('GET', `/${session.sessionId}/window`);
   return {
     version: session.capabilities.browserVersion,
-    page: {
-      goto: (url) => post('/url', { url }),
-      async ask(question, ...args) {
-        const script = `const done = arguments[arguments.length - 1]; ${expressionOf(question, args)}.then((answer) => done({ answer }), (error) => done({ error: String(error) }));`;
-        const { answer, error } = await post<{ answer: string; error?: string }>('/execute/async', {
-          script,
-          args: [],
-        });
-        if (error !== undefined) throw new Error(error);
-        return readAnswer(answer) as never;
-      },
-      press: (key) => act(keyActions(KEYS[key] ?? key)),
-      click: (x, y) => act(clickActions(x, y)),
-      resize,
-      picture: async () => Buffer.from(await send<string>('GET', `/${session.sessionId}/screenshot`), 'base64'),
-      close: () => send('DELETE', `/${session.sessionId}`),
+    async newPage() {
+      const { handle } = await post<{ readonly handle: string }>('/window/new', { type: 'window' });
+      await show(handle);
+      await resize(VIEWPORT.width, VIEWPORT.height);
+      return {
+        goto: (url) => post('/url', { url }),
+        async ask(question, ...args) {
+          const script = `const done = arguments[arguments.length - 1]; ${expressionOf(question, args)}.then((answer) => done({ answer }), (error) => done({ error: String(error) }));`;
+          const { answer, error } = await post<{ answer: string; error?: string }>('/execute/async', {
+            script,
+            args: [],
+          });
+          if (error !== undefined) throw new Error(error);
+          return readAnswer(answer) as never;
+        },
+        press: (key) => act(keyActions(KEYS[key] ?? key)),
+        click: (x, y) => act(clickActions(x, y)),
+        resize,
+        picture: async () => Buffer.from(await send<string>('GET', `/${session.sessionId}/screenshot`), 'base64'),
+        async close() {
+          await send('DELETE', `/${session.sessionId}/window`);
+          await show(first);
+        },
+      };
     },
   };
 }

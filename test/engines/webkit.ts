@@ -46,12 +46,13 @@ async function openWebKit(driverProgram: string, screenProgram: string, binary: 
   const end = performance.now() + PATIENCE.timeout;
   while (!(await isUp()) && performance.now() < end) await pause(PATIENCE.polling);
   const options = { binary, args: ['--automation', '--autoplay-policy=allow'] };
-  const open = () => openSession(origin, { browserName: 'MiniBrowser', 'webkitgtk:browserOptions': options });
-  const first = await open();
-  await first.page.close();
+  const { version, newPage } = await openSession(origin, {
+    browserName: 'MiniBrowser',
+    'webkitgtk:browserOptions': options,
+  });
   return {
-    version: `WebKitGTK ${first.version}`,
-    newPage: async () => (await open()).page,
+    version: `WebKitGTK ${version}`,
+    newPage,
     async close() {
       // Also a browser that hangs, and would write on into the folder.
       if (driver.pid) process.kill(-driver.pid, 'SIGKILL');

@@ -53,7 +53,8 @@ export const platformStates: States = {
     await page.plays();
     await page.see('[role="tab"]');
     await page.ask(() => document.querySelector('cloud-player')?.focus());
-    const [stops, wrong]: string[][] = [[], []];
+    const stops: string[] = [];
+    const wrong: string[] = [];
     for (;;) {
       await page.press('Tab');
       const stop = await page.ask(() => {

@@ -14,6 +14,7 @@ interface Wish extends Pick<EngineOffer, 'name' | 'lacks' | 'differsIn' | 'state
 export const NOT_ON_PHONE = {
   'a live stream with chat': 'a phone on its side shows the chat after a press; upright it is below the picture',
   'each tab of a live stream': 'the same; see "upright, 360 px"',
+  'only what can be used is a tab stop': 'the same; phones have no Tab key',
 } as const;
 
 /** Chromium without what another browser lacks, and with what that one has instead. */
