@@ -78,7 +78,7 @@ export const OUTLINES = {
     'M6.5 9h11A2.5 2.5 0 0 1 20 11.5v6a2.5 2.5 0 0 1-2.5 2.5h-11A2.5 2.5 0 0 1 4 17.5v-6A2.5 2.5 0 0 1 6.5 9ZM6 6.5h12M8 4h8M10.5 12.3v4.4l3.7-2.2Z',
   bookmark: BOOKMARK,
   'marker-add': 'M12 20.5s-6.5-5.3-6.5-10.5a6.5 6.5 0 0 1 13 0c0 5.2-6.5 10.5-6.5 10.5ZM12 7.2v5.6M9.2 10h5.6',
-  share: 'M14 5.5 20 11l-6 5.5v-3.3c-4.5 0-7.5 1.3-10 4.8.6-5 3.5-9 10-9.5Z',
+  share: 'M12 15.5V3.8m-4 4 4-4 4 4M8 10.5H5.5v9.7h13v-9.7H16',
   download: 'M12 4v11.5m-4.5-4.5 4.5 4.5 4.5-4.5M5 20h14',
   film: `${RECT}M7.5 5v14M16.5 5v14M3 9.7h4.5M3 14.3h4.5m9-4.6H21m-4.5 4.6H21`,
   'auto-play': 'M19.5 12a7.5 7.5 0 1 1-2.4-5.5l2.4 2.2M19.5 4.5v4.2h-4.2M10.3 9.2v5.6l4.7-2.8Z',
@@ -99,7 +99,6 @@ export const SOLIDS = {
     'M7 4.5h2A1.5 1.5 0 0 1 10.5 6v12A1.5 1.5 0 0 1 9 19.5H7A1.5 1.5 0 0 1 5.5 18V6A1.5 1.5 0 0 1 7 4.5Zm8 0h2A1.5 1.5 0 0 1 18.5 6v12a1.5 1.5 0 0 1-1.5 1.5h-2a1.5 1.5 0 0 1-1.5-1.5V6A1.5 1.5 0 0 1 15 4.5Z',
   next: 'M5 6a1.2 1.2 0 0 1 1.9-1l8.3 6a1.25 1.25 0 0 1 0 2l-8.3 6A1.2 1.2 0 0 1 5 18V6Zm13-1.5a1.25 1.25 0 0 1 1.25 1.25v12.5a1.25 1.25 0 0 1-2.5 0V5.75A1.25 1.25 0 0 1 18 4.5Z',
   more: 'M7 12a1.6 1.6 0 1 1-3.2 0A1.6 1.6 0 0 1 7 12Zm6.6 0a1.6 1.6 0 1 1-3.2 0 1.6 1.6 0 0 1 3.2 0Zm6.6 0a1.6 1.6 0 1 1-3.2 0 1.6 1.6 0 0 1 3.2 0Z',
-  'live-dot': 'M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Z',
   pip: 'M13.5 13.5h6A1.5 1.5 0 0 1 21 15v3.5a1.5 1.5 0 0 1-1.5 1.5h-6a1.5 1.5 0 0 1-1.5-1.5V15a1.5 1.5 0 0 1 1.5-1.5Z',
   playlist: 'M15.5 14.3a.7.7 0 0 1 1.07-.6l4.1 2.6a.7.7 0 0 1 0 1.2l-4.1 2.6a.7.7 0 0 1-1.07-.6v-5.2Z',
   'heart-filled': HEART,
@@ -108,6 +107,6 @@ export const SOLIDS = {
 } as const;
 
 /** Icons that point in reading direction: mirrored in right-to-left text. Icons of time (skip, play) are never mirrored. */
-export const DIRECTIONAL: ReadonlySet<IconName> = new Set<IconName>(['chevron', 'back', 'send', 'reply', 'share']);
+export const DIRECTIONAL: ReadonlySet<IconName> = new Set<IconName>(['chevron', 'back', 'send', 'reply']);
 
 export type IconName = keyof typeof OUTLINES | keyof typeof SOLIDS;

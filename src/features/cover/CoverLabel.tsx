@@ -1,6 +1,6 @@
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Clock } from '../../ui/Clock.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { LivePlate } from '../../ui/LivePlate.tsx';
 
 interface Props {
   /** Undefined where the title is shown elsewhere. */
@@ -25,12 +25,7 @@ export function CoverLabel({ title, isLive, viewers, seconds }: Props) {
         </p>
       )}
       <p className="cover-facts">
-        {isLive && (
-          <span className="cover-live">
-            <Icon name="live-dot" size={16} />
-            {messages.time.live}
-          </span>
-        )}
+        {isLive && <LivePlate>{messages.time.live}</LivePlate>}
         {isLive && viewers !== undefined && (
           <span>{messages.time.viewers({ text: format.count(viewers), number: viewers })}</span>
         )}

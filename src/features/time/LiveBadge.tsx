@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { Icon } from '../../ui/Icon.tsx';
+import { LivePlate } from '../../ui/LivePlate.tsx';
 import type { Time } from './model.ts';
 
 /** Marks a live stream. A press seeks to the live edge. */
@@ -13,13 +13,11 @@ export function LiveBadge({ time }: { time: Time }) {
     <button
       type="button"
       className="live-badge"
-      data-edge={atLiveEdge || undefined}
       aria-label={atLiveEdge ? messages.time.live : messages.time.goLive}
       onClick={() => void time.goLive()}
       part="live-badge"
     >
-      <Icon name="live-dot" size={22} />
-      <span>{messages.time.live}</span>
+      <LivePlate atEdge={atLiveEdge}>{messages.time.live}</LivePlate>
     </button>
   );
 }

@@ -30,7 +30,7 @@ export const STATES: readonly State[] = [
     attributes: plain('live'),
     platform: { ...FILM, duration: null },
     async reach(player) {
-      await find('.cover-live')(player);
+      await find('.cover-label .live-plate')(player);
       say(playerOf(player).liveData.$viewers, 24_300);
     },
   },

@@ -153,10 +153,10 @@ describe('what floats on the picture', () => {
     await sought;
     say(playerOf(player).media.$live, true);
     await waitUntil(() => part(player, 'live-badge'));
-    const dot = () => getComputedStyle(inside(player, '.live-badge .icon') as Element).color;
-    await waitUntil(() => dot() === 'rgb(229, 37, 61)');
+    const plate = () => getComputedStyle(inside(player, '.live-badge .live-plate') as Element).backgroundColor;
+    await waitUntil(() => plate() === 'rgb(216, 30, 58)');
     say(playerOf(player).trouble.$trouble, 'live');
-    await waitUntil(() => dot() !== 'rgb(229, 37, 61)');
+    await waitUntil(() => plate() === 'rgba(0, 0, 0, 0)');
   });
 
   it('in a low box a poll waits behind the message of a slow stream', async () => {
