@@ -45,8 +45,8 @@ interface SurfaceRow {
   readonly typing?: true;
   /** Has a button in the control bar; the others are opened from another surface. */
   readonly button?: true;
-  /** Its button comes after all others, mostly in the "more" menu. */
-  readonly minor?: true;
+  /** The group of its item in the "more" menu; without one, where one looks further. */
+  readonly group?: 'video' | 'rest';
   /** Shown over the picture only if the page sets this flag of `featureSet`. */
   readonly floatsWith?: FeatureFlag;
   /** A menu, which renders its own head. */
@@ -110,7 +110,6 @@ export const surfaces = {
     places: ['side', 'below', 'popover'],
     offered: ({ video, featureSet }) => video !== undefined && featureSet.showCommentSection === true,
     button: true,
-    minor: true,
   },
   lives: {
     icon: 'grid',
@@ -134,7 +133,6 @@ export const surfaces = {
     places: ['side', 'below', 'popover'],
     offered: ({ around, hasSubtitles }) => around && hasSubtitles,
     button: true,
-    minor: true,
   },
   info: {
     icon: 'info',
@@ -142,7 +140,6 @@ export const surfaces = {
     places: ['side', 'below', 'popover'],
     offered: ({ video }) => video !== undefined,
     button: true,
-    minor: true,
   },
   search: {
     icon: 'search',
@@ -150,7 +147,6 @@ export const surfaces = {
     places: ['side', 'below', 'popover'],
     offered: ({ around }) => around,
     button: true,
-    minor: true,
   },
   tags: {
     icon: 'tag',
@@ -159,7 +155,6 @@ export const surfaces = {
     offered: ({ around }) => around,
     typing: true,
     button: true,
-    minor: true,
   },
   playlists: {
     icon: 'playlists',
@@ -167,7 +162,6 @@ export const surfaces = {
     places: ['side', 'below', 'popover'],
     offered: hasPlaylists,
     button: true,
-    minor: true,
   },
   playlistCard: { icon: 'playlist', text: 'One of these playlists', places: ['popover'], offered: hasPlaylists },
   bookmarks: {
@@ -176,7 +170,6 @@ export const surfaces = {
     places: ['side', 'below', 'popover'],
     offered: ({ around, canLogIn, featureSet }) => around && canLogIn && featureSet.bookmark !== false,
     button: true,
-    minor: true,
   },
   personalMarker: {
     icon: 'marker-add',
@@ -185,7 +178,7 @@ export const surfaces = {
     offered: canMark,
     typing: true,
     button: true,
-    minor: true,
+    group: 'video',
   },
   share: {
     icon: 'share',
@@ -193,7 +186,7 @@ export const surfaces = {
     places: ['popover'],
     offered: ({ around, featureSet }) => around && featureSet.shareButton === true,
     button: true,
-    minor: true,
+    group: 'video',
   },
   download: {
     icon: 'download',
@@ -202,7 +195,7 @@ export const surfaces = {
     offered: ({ video, installed, featureSet }) =>
       !installed && featureSet.downloadUrl !== false && (video?.download_links ?? []).length > 0,
     button: true,
-    minor: true,
+    group: 'video',
   },
   trailer: {
     icon: 'film',
@@ -210,7 +203,6 @@ export const surfaces = {
     places: ['popover'],
     offered: ({ video }) => typeof video?.preview_start === 'number',
     button: true,
-    minor: true,
   },
   autoPlay: {
     icon: 'auto-play',
@@ -218,7 +210,6 @@ export const surfaces = {
     places: ['popover'],
     offered: ({ around, hasNext }) => around && hasNext,
     button: true,
-    minor: true,
   },
   feedback: {
     icon: 'flag',
@@ -228,11 +219,11 @@ export const surfaces = {
     offered: ({ around, featureSet }) => around && (featureSet.feedback ?? featureSet.enableTracker !== false),
     typing: true,
     button: true,
-    minor: true,
+    group: 'rest',
   },
   more: {
     icon: 'more',
-    text: 'The buttons that the control row has no room for',
+    text: 'The buttons that are not in the control row, in groups',
     places: ['popover'],
     offered: always,
     menu: true,

@@ -73,6 +73,7 @@ function ControlRow({ player, anchors }: Props) {
   const extras = useStore($extras);
   const row = useRef<HTMLDivElement>(null);
   useRowFit(row, extras, panels.$overflow);
+  const all = [...extras.row, ...extras.menu];
   return (
     <div className="control-row" ref={row}>
       <Chip edge="left">
@@ -99,9 +100,9 @@ function ControlRow({ player, anchors }: Props) {
         </Chip>
       )}
       <span className="spacer" />
-      {extras.length > 0 && (
+      {all.length > 0 && (
         <Chip edge="right" optional>
-          {extras.map(({ id, View }) => (
+          {all.map(({ id, View }) => (
             <span key={id} data-fit={id}>
               <View player={player} anchors={anchors} />
             </span>

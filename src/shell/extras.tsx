@@ -9,7 +9,9 @@ import { MotionButton } from '../features/panorama/MotionButton.tsx';
 import { PictureInPictureButton } from '../features/picture-in-picture/PictureInPictureButton.tsx';
 import { LockButton } from '../features/screen-lock/LockButton.tsx';
 import { SnapshotButton } from '../features/snapshot/SnapshotButton.tsx';
+import { SubtitlesButton } from '../features/subtitles/SubtitlesButton.tsx';
 import { steadyList } from '../lib/steady-list.ts';
+import { isOfPlatform } from '../modes.ts';
 import type { Player } from '../player/create-player.ts';
 import { type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
 import type { Anchors } from './anchors.ts';
@@ -17,14 +19,18 @@ import { ABOUT } from './layouts/about-buttons.ts';
 import { SurfaceButton } from './SurfaceButton.tsx';
 import { shortcuts } from './shortcuts.ts';
 
-/** State that decides which buttons are available. */
+/** State that decides which buttons are available, and which of them stand in the row. */
 interface State {
-  /** Surfaces with a button in the row. */
+  /** Surfaces with a button. */
   readonly surfaces: readonly SurfaceId[];
   /** In other layouts, the buttons about the video are beside its title. */
   readonly plain: boolean;
+  readonly live: boolean;
+  /** The picture has room for a button more, or nothing else needs it. */
+  readonly roomy: boolean;
   readonly like: boolean;
   readonly bookmark: boolean;
+  readonly subtitles: boolean;
   readonly snapshot: boolean;
   readonly motion: boolean;
   readonly pictureInPicture: boolean;
@@ -32,9 +38,13 @@ interface State {
   readonly orientation: boolean;
 }
 
-/** A button of the control row; in the "more" menu where the row has no room for it. */
+/** Groups of the "more" menu: what one does with this video, where one looks further, and the rest. */
+const GROUPS = ['video', 'find', 'rest'] as const;
+
+/** A button of the control row, or an item of the "more" menu. */
 export interface Extra {
   readonly id: string;
+  readonly group: (typeof GROUPS)[number];
   isAvailable(state: State): boolean;
   readonly View: ComponentType<{ player: Player; anchors?: Anchors }>;
 }
@@ -42,31 +52,52 @@ export interface Extra {
 const isAbout = (id: SurfaceId) => ABOUT.some((other) => other === id);
 const surfaceButton = (id: SurfaceId): Extra => ({
   id,
+  group: surfaceOf(id).group ?? 'find',
   isAvailable: ({ surfaces, plain }) => surfaces.includes(id) && (plain || !isAbout(id)),
   View: ({ player, anchors }) => <SurfaceButton id={id} panels={player.panels} anchors={anchors} />,
 });
-const withButton = surfaceIds.filter((id) => surfaceOf(id).button);
 
-/** Most important first: the last ones are the first to move into the menu. */
-export const extras: readonly Extra[] = [
-  ...withButton.filter((id) => !surfaceOf(id).minor).map(surfaceButton),
+const ALL: readonly Extra[] = [
   {
     id: 'like',
+    group: 'video',
     isAvailable: ({ like, plain }) => like && plain,
     View: ({ player }) => <LikeButton like={player.like} />,
   },
   {
+    id: 'dislike',
+    group: 'video',
+    isAvailable: ({ like, plain }) => like && plain,
+    View: ({ player }) => <DislikeButton like={player.like} />,
+  },
+  {
+    id: 'bookmark',
+    group: 'video',
+    isAvailable: ({ bookmark, plain }) => bookmark && plain,
+    View: ({ player }) => <BookmarkButton bookmark={player.keeping} />,
+  },
+  ...surfaceIds.filter((id) => surfaceOf(id).button).map(surfaceButton),
+  {
+    id: 'subtitles',
+    group: 'rest',
+    isAvailable: ({ subtitles }) => subtitles,
+    View: ({ player }) => <SubtitlesButton subtitles={player.subtitles} shortcut={shortcuts.subtitles.keys} />,
+  },
+  {
     id: 'snapshot',
+    group: 'rest',
     isAvailable: ({ snapshot }) => snapshot,
     View: ({ player }) => <SnapshotButton snapshot={player.snapshot} />,
   },
   {
     id: 'motion',
+    group: 'rest',
     isAvailable: ({ motion }) => motion,
     View: ({ player }) => <MotionButton motion={player.motion} />,
   },
   {
     id: 'pictureInPicture',
+    group: 'rest',
     isAvailable: ({ pictureInPicture }) => pictureInPicture,
     View: ({ player }) => (
       <PictureInPictureButton pictureInPicture={player.pictureInPicture} shortcut={shortcuts.pictureInPicture.keys} />
@@ -74,57 +105,79 @@ export const extras: readonly Extra[] = [
   },
   {
     id: 'cast',
+    group: 'rest',
     isAvailable: ({ cast }) => cast,
     View: ({ player }) => <CastButton casting={player.casting} />,
   },
   {
-    id: 'lock',
-    isAvailable: () => true,
-    View: ({ player }) => <LockButton screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
-  },
-  {
     id: 'orientation',
+    group: 'rest',
     isAvailable: ({ orientation }) => orientation,
     View: ({ player }) => <OrientationButton orientation={player.orientation} />,
   },
   {
-    id: 'bookmark',
-    isAvailable: ({ bookmark, plain }) => bookmark && plain,
-    View: ({ player }) => <BookmarkButton bookmark={player.keeping} />,
-  },
-  ...withButton.filter((id) => surfaceOf(id).minor).map(surfaceButton),
-  {
-    id: 'dislike',
-    isAvailable: ({ like, plain }) => like && plain,
-    View: ({ player }) => <DislikeButton like={player.like} />,
+    id: 'lock',
+    group: 'rest',
+    isAvailable: () => true,
+    View: ({ player }) => <LockButton screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
   },
 ];
 
+/** In the order of the menu. */
+export const extraGroups = GROUPS.map((group) => ALL.filter((extra) => extra.group === group));
+
+const always = () => true;
+
 /**
- * The available extras, in the order of the row. Extras that become available later are added at the left end, so that
- * they don't move the others.
+ * What may stand in the row, from left to right; all else is in the menu. What comes late is at the left, where it moves
+ * no other button.
  */
-export function availableExtras(player: Player): ReadableAtom<readonly Extra[]> {
-  const { panels, layout, like, keeping, snapshot, motion, pictureInPicture, casting, orientation } = player;
-  const keep = steadyList<Extra>();
-  let placed: readonly Extra[] = [];
+const ROW: Readonly<Record<string, (state: State) => boolean>> = {
+  playlist: always,
+  quiz: always,
+  poll: ({ surfaces }) => !surfaces.includes('quiz'),
+  chat: always,
+  markers: ({ live }) => !live,
+  motion: always,
+  snapshot: always,
+  subtitles: always,
+  pictureInPicture: ({ roomy }) => roomy,
+};
+
+/** From this width on picture-in-picture has a place in the row, px. */
+const ROOMY_FROM_WIDTH = 880;
+
+export interface Extras {
+  readonly row: readonly Extra[];
+  readonly menu: readonly Extra[];
+}
+
+/** The available extras. The same state gives the same row, in whatever order the platform answers. */
+export function availableExtras(player: Player): ReadableAtom<Extras> {
+  const { panels, layout, content, time, like, keeping, snapshot, motion, pictureInPicture, casting, orientation } =
+    player;
+  const [keepRow, keepMenu] = [steadyList<Extra>(), steadyList<Extra>()];
+  let extras: Extras = { row: [], menu: [] };
   return derived(
     [
-      ...([panels.$buttons, layout.$inPlace, like.$available, keeping.$canBookmark, snapshot.$available] as const),
-      ...([motion.$available, pictureInPicture.$available, pictureInPicture.$active] as const),
+      ...([panels.$buttons, layout.$inPlace, layout.$box, content.$mode, time.$live, like.$available] as const),
+      ...([keeping.$canBookmark, player.subtitles.$languages, snapshot.$available, motion.$available] as const),
+      ...([pictureInPicture.$available, pictureInPicture.$active] as const),
       ...([casting.$available, orientation.$available] as const),
     ],
-    (surfaces, place, canLike, bookmark, canSnapshot, canMove, canPop, popped, cast, canTurn) => {
+    (surfaces, place, box, mode, live, canLike, bookmark, languages, canSnapshot, canMove, ...device) => {
+      const [canPop, popped, cast, canTurn] = device;
       const state: State = {
-        ...{ surfaces, plain: place === 'plain', like: canLike, bookmark, snapshot: canSnapshot, motion: canMove },
-        ...{ pictureInPicture: canPop || popped, cast, orientation: canTurn },
+        ...{ surfaces, plain: place === 'plain', live, like: canLike, bookmark, subtitles: languages.length > 0 },
+        ...{ snapshot: canSnapshot, motion: canMove, pictureInPicture: canPop || popped, cast, orientation: canTurn },
+        roomy: (box?.width ?? 0) >= ROOMY_FROM_WIDTH || !isOfPlatform(mode),
       };
-      const offered = extras.filter(({ isAvailable }) => isAvailable(state));
-      placed = keep([
-        ...offered.filter((extra) => !placed.includes(extra)),
-        ...placed.filter((extra) => offered.includes(extra)),
-      ]);
-      return placed;
+      const available = ALL.filter(({ isAvailable }) => isAvailable(state));
+      const ids = Object.keys(ROW).filter((id) => ROW[id]?.(state));
+      const row = keepRow(ids.flatMap((id) => available.find((extra) => extra.id === id) ?? []));
+      const menu = keepMenu(available.filter((extra) => !row.includes(extra)));
+      if (row !== extras.row || menu !== extras.menu) extras = { row, menu };
+      return extras;
     },
   );
 }

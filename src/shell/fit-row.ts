@@ -23,27 +23,28 @@ interface Row {
   readonly groups: readonly FitGroup[];
   /** Ids that the "more" menu can show instead. */
   readonly extras: readonly string[];
-  /** Ids already in the row. Later ones don't displace them. */
-  readonly standing?: readonly string[];
+  /** Ids that only the menu shows. */
+  readonly menu: readonly string[];
 }
 
-/** Most extra buttons in the row, except for important ones that come late; the others are in the menu. */
-const MOST_EXTRAS = 5;
+/** Most extra buttons in the row: with settings, menu and fullscreen, more than these are a crowd. */
+const MOST_EXTRAS = 4;
 
-/** Most important first. The badge leads back to the live edge, which the time doesn't. */
-const MOST_NEEDED = ['more', 'badge', 'now', 'whole', 'skip'];
-
-/** The count of viewers comes before the third extra: the menu still shows the extra, and nothing else shows the count. */
-const neededFirst = (extras: readonly string[], standing: readonly string[]) => {
-  const others = [...extras.slice(0, 2), 'viewers', ...extras.slice(2)];
-  const isNew = (id: string) => Number(!standing.includes(id));
-  return [...MOST_NEEDED, ...others.sort((one, other) => isNew(one) - isNew(other))];
-};
+/**
+ * Most important first. The badge leads back to the live edge, which the time doesn't. Nothing else shows the count of
+ * viewers; the menu still shows what comes after it.
+ */
+const NEEDED = [
+  ...['more', 'badge', 'now', 'whole', 'skip', 'playlist', 'quiz', 'poll', 'viewers', 'chat', 'subtitles'],
+  ...['snapshot', 'motion', 'markers', 'pictureInPicture'],
+];
 
 /** Drops items, the least important first, until the rest fits. */
-export function fitRow({ room, volumeRoom, groups, extras, standing = [] }: Row): ReadonlySet<string> {
-  const dropped = new Set(extras.slice(MOST_EXTRAS).filter((id) => !standing.includes(id)));
-  const menuNeeded = () => extras.some((id) => dropped.has(id));
+export function fitRow({ room, volumeRoom, groups, extras, menu }: Row): ReadonlySet<string> {
+  const needed = NEEDED.filter((id) => groups.some(({ items }) => items.some((item) => item.id === id)));
+  const inRow = needed.filter((id) => extras.includes(id)).slice(0, MOST_EXTRAS);
+  const dropped = new Set([...menu, ...extras.filter((id) => !inRow.includes(id))]);
+  const menuNeeded = () => menu.length > 0 || extras.some((id) => dropped.has(id));
   const stands = ({ id }: FitItem) => !dropped.has(id) && (id !== 'more' || menuNeeded());
   const widthOf = ({ overhead, fixed, items }: FitGroup) => {
     const left = items.filter(stands);
@@ -54,9 +55,15 @@ export function fitRow({ room, volumeRoom, groups, extras, standing = [] }: Row)
       groups.reduce((all, group) => (group.beneathVolume === beneath ? all + widthOf(group) : all), 0);
     return sum(false) + Math.max(sum(true), volumeRoom);
   };
-  for (const id of neededFirst(extras, standing).reverse()) {
+  const candidates = needed.filter((id) => !dropped.has(id));
+  for (const id of [...candidates].reverse()) {
     if (widthOfAll() <= room) break;
     dropped.add(id);
+  }
+  // A narrow one may fit in the place of a wide one.
+  for (const id of candidates.filter((one) => dropped.has(one))) {
+    dropped.delete(id);
+    if (widthOfAll() > room) dropped.add(id);
   }
   if (!menuNeeded()) dropped.add('more');
   return dropped;

@@ -1,7 +1,7 @@
 import type { WritableAtom } from 'nanostores';
 import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { rootOf } from '../lib/root-of.ts';
-import { extras as allExtras, type Extra } from './extras.tsx';
+import type { Extra, Extras } from './extras.tsx';
 import { type FitGroup, fitRow } from './fit-row.ts';
 
 /** Tolerance for fractional widths, px. */
@@ -14,23 +14,18 @@ const ROUNDING = 2;
  */
 export function useRowFit(
   row: RefObject<HTMLElement | null>,
-  extras: readonly Extra[],
+  { row: shown, menu }: Extras,
   $overflow: WritableAtom<readonly string[]>,
 ): void {
   const measure = useRef(() => {});
   const observer = useRef<ResizeObserver>(undefined);
   const observed = useRef(new Set<HTMLElement>());
-  const fitted = useRef<Fitted>({ room: 0, standing: [] });
 
   useLayoutEffect(() => {
     const box = row.current;
     if (!box) return;
     measure.current = () => {
-      const ids = fit(
-        box,
-        allExtras.filter((extra) => extras.includes(extra)).map(({ id }) => id),
-        fitted.current,
-      );
+      const ids = fit(box, idsOf(shown), idsOf(menu));
       if (ids.join() !== $overflow.get().join()) $overflow.set(ids);
     };
     observer.current ??= new ResizeObserver(() => measure.current());
@@ -52,27 +47,18 @@ export function useRowFit(
   );
 }
 
-interface Fitted {
-  room: number;
-  standing: readonly string[];
-}
+const idsOf = (extras: readonly Extra[]) => extras.map(({ id }) => id);
 
 /** Returns the extras for the menu. */
-function fit(row: HTMLElement, extras: readonly string[], fitted: Fitted): readonly string[] {
+function fit(row: HTMLElement, extras: readonly string[], menu: readonly string[]): readonly string[] {
   const room = row.clientWidth - ROUNDING;
-  // At another width, the most important ones are chosen again.
-  const standing = room === fitted.room ? fitted.standing : [];
-  const dropped = fitRow({ room, volumeRoom: volumeRoomOf(row), groups: readGroups(row), extras, standing });
+  const dropped = fitRow({ room, volumeRoom: volumeRoomOf(row), groups: readGroups(row), extras, menu });
   // On touch, play and skip may be in the picture; in the row their width is 0.
   for (const leaf of leavesIn(row)) mark(leaf, leaf.offsetWidth > 0 && dropped.has(leaf.dataset.fit ?? ''));
   for (const group of groupsIn(row)) {
     if (isOptional(group)) mark(group, leavesIn(group).every(isGone));
   }
-  fitted.room = room;
-  fitted.standing = leavesIn(row)
-    .filter((leaf) => !isGone(leaf))
-    .map(({ dataset }) => dataset.fit ?? '');
-  return dropped.has('more') ? [] : extras.filter((id) => dropped.has(id));
+  return dropped.has('more') ? [] : [...extras.filter((id) => dropped.has(id)), ...menu];
 }
 
 const leavesIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('[data-fit]')];

@@ -11,7 +11,7 @@ interface ChipProps {
   part?: string;
 }
 
-/** A dark pill with controls or a time, over the video. Use inside `.on-video`. */
+/** Controls or a time that stand together, over the video. Use inside `.on-video`. */
 export function Chip({ children, label, edge, optional, part }: ChipProps) {
   const group = label === undefined ? undefined : { role: 'group', 'aria-label': label };
   return (

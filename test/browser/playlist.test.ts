@@ -38,7 +38,10 @@ describe('a playlist of the platform in the built script', () => {
     await clickPart(page, 'more-button', selector);
     const item = `${selector ?? 'cloud-player'} >>> .menu-item`;
     await page.waitForSelector(item);
-    assert.match(await page.$eval(item, ({ textContent }) => textContent ?? ''), /فهرست پخش/);
+    await page.$$eval(item, (items) => {
+      const list = items.find(({ textContent }) => textContent?.trim() === 'فهرست پخش');
+      (list as HTMLElement).focus();
+    });
     await page.keyboard.press('Enter');
   };
   const open = (query: string, viewport?: { width: number; height: number }) =>

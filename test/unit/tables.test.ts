@@ -205,7 +205,7 @@ describe('the table of surfaces', () => {
       const element = await showPlayer(general());
       await startPlaying(element);
       const { panels } = playerOf(element);
-      const opener = part(element, 'settings-button');
+      const opener = part(element, id === 'more' ? 'more-button' : 'settings-button');
       opener?.focus();
       panels.toggle(id);
       await waitUntil(() => inside(element, '[role=dialog], [role=menu]'));

@@ -50,7 +50,7 @@ export const ACTS: readonly SurfaceAct[] = [
   {
     id: 'more',
     content: FILM,
-    act: press(`${PANEL} .menu-item:has(.menu-label):nth-last-child(2)`),
+    act: press(`${PANEL} .menu-line + .menu-item`),
     result: `${PANEL}:not([part~=more-panel])`,
   },
   {

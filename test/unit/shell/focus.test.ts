@@ -99,7 +99,7 @@ describe('Tab in a menu', () => {
 
   for (const [way, next] of [
     ['forwards', 'fullscreen-button'],
-    ['backwards', 'lock-button'],
+    ['backwards', 'more-button'],
   ] as const) {
     it(`closes it and continues next to its button, ${way}`, async () => {
       const player = await showPlayer(general());
