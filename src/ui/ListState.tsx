@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { Button } from './Button.tsx';
 import type { IconName } from './icons.ts';
+import { FOCUS_HOME } from './scroll-box.ts';
 
 interface Props {
   /** The list is still loading. */
@@ -20,7 +21,7 @@ export function ListState({ busy, text, retry, action, rows = 0 }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const again = () => {
     // The button goes: without this the focus would leave the panel with it.
-    box.current?.parentElement?.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    box.current?.parentElement?.closest<HTMLElement>(FOCUS_HOME)?.focus({ preventScroll: true });
     retry?.onPress();
   };
   return (

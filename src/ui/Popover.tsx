@@ -4,7 +4,7 @@ import { Button } from './Button.tsx';
 import { focusFirst } from './focus-first.ts';
 import { isFocusLost } from './focus-lost.ts';
 import { inertOthers } from './inert-others.ts';
-import { SCROLL_BOX } from './scroll-box.ts';
+import { FOCUS_HOME, SCROLL_BOX } from './scroll-box.ts';
 import { raiseSheet } from './sheet.ts';
 
 export interface PopoverProps {
@@ -68,7 +68,7 @@ function Panel({
       // Focus that has moved to another control stays there.
       if (!isFocusLost(root) && !box.contains(root.activeElement)) return;
       // The opener may be gone, as an entry of a menu is, or out of the row: then the next of these takes the focus.
-      const around = box.parentElement?.closest<HTMLElement>('[tabindex]');
+      const around = box.parentElement?.closest<HTMLElement>(FOCUS_HOME);
       for (const target of [opener, latest.current.anchor?.(), around]) {
         if (!(target instanceof HTMLElement)) continue;
         target.focus({ preventScroll: true });
@@ -149,7 +149,7 @@ function Panel({
           </header>
         )}
         {/* A scrollable area must be reachable by keyboard; the items of a menu already are. */}
-        <div className="popover-body" tabIndex={closeLabel === undefined ? SCROLL_BOX.tabIndex : 0}>
+        <div className="popover-body" {...(closeLabel === undefined ? SCROLL_BOX : { tabIndex: 0 })}>
           {children}
         </div>
       </div>

@@ -1,5 +1,6 @@
 import { rootOf } from '../lib/root-of.ts';
 import { isFocusLost } from './focus-lost.ts';
+import { FOCUS_HOME } from './scroll-box.ts';
 
 /**
  * Moves focus to the panel or the box around the focused element when that is removed or hidden, as a button is with its card:
@@ -32,7 +33,7 @@ export function keepKeys(box: HTMLElement): () => void {
       if (held?.isConnected === false) return;
       const path = event.composedPath().slice(1, event.composedPath().indexOf(box) + 1) as HTMLElement[];
       held = event.target as Element;
-      around = path.filter((one) => one.hasAttribute('tabindex'));
+      around = path.filter((one) => one.matches(FOCUS_HOME));
       changes.observe(box, { childList: true, subtree: true });
     },
     { signal },

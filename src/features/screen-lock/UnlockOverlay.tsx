@@ -4,6 +4,7 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { rootOf } from '../../lib/root-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inertOthers } from '../../ui/inert-others.ts';
+import { FOCUS_HOME } from '../../ui/scroll-box.ts';
 import type { ScreenLock } from './model.ts';
 
 interface Props {
@@ -57,7 +58,7 @@ export function UnlockOverlay({ screenLock, shortcut }: Props) {
 function confine(overlay: HTMLElement): () => void {
   const root = rootOf(overlay);
   const before = root.activeElement;
-  const around = overlay.parentElement?.closest<HTMLElement>('[tabindex]');
+  const around = overlay.parentElement?.closest<HTMLElement>(FOCUS_HOME);
   const release = inertOthers(overlay);
   overlay.focus({ preventScroll: true });
   return () => {
