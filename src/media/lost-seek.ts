@@ -25,7 +25,6 @@ export function repeatLostSeeks(video: HTMLVideoElement, scheduler: Scheduler, s
       seconds += TICK_SECONDS;
       if (seconds < patience) return;
       patience *= 2;
-      seconds = 0;
       video.currentTime += NUDGE_SECONDS;
     };
     scheduler.every(TICK_SECONDS, tick, seeks.next());

@@ -34,7 +34,10 @@ export function createSnapshot({ media, panoramaPicture, uploader, $parameters, 
     canvas.width = video.videoWidth;
     canvas.height = video.videoHeight;
     // From an accelerated canvas, WebKitGTK reads one colour.
-    canvas.getContext('2d', { willReadFrequently: true })?.drawImage(video, 0, 0);
+    const context = canvas.getContext('2d', { willReadFrequently: true });
+    // Twice: the first picture of a video that a process of WebKitGTK draws is empty.
+    context?.drawImage(video, 0, 0);
+    context?.drawImage(video, 0, 0);
     return canvas;
   };
   const capture = async (): Promise<Taken | undefined> => {
