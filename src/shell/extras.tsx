@@ -57,6 +57,8 @@ const surfaceButton = (id: SurfaceId): Extra => ({
   View: ({ player, anchors }) => <SurfaceButton id={id} panels={player.panels} anchors={anchors} />,
 });
 
+const surfaceButtons = surfaceIds.filter((id) => surfaceOf(id).button).map(surfaceButton);
+
 const ALL: readonly Extra[] = [
   {
     id: 'like',
@@ -76,7 +78,7 @@ const ALL: readonly Extra[] = [
     isAvailable: ({ bookmark, plain }) => bookmark && plain,
     View: ({ player }) => <BookmarkButton bookmark={player.keeping} />,
   },
-  ...surfaceIds.filter((id) => surfaceOf(id).button).map(surfaceButton),
+  ...surfaceButtons.filter(({ group }) => group !== 'rest'),
   {
     id: 'subtitles',
     group: 'rest',
@@ -121,6 +123,7 @@ const ALL: readonly Extra[] = [
     isAvailable: () => true,
     View: ({ player }) => <LockButton screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
   },
+  ...surfaceButtons.filter(({ group }) => group === 'rest'),
 ];
 
 /** In the order of the menu. */
