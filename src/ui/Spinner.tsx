@@ -1,3 +1,5 @@
+import { SHAMSA } from './shamsa.ts';
+
 interface SpinnerProps {
   label: string;
   /** Pixels. */
@@ -9,8 +11,8 @@ export function Spinner({ label, size = 56 }: SpinnerProps) {
   return (
     <div className="spinner" role="status">
       <svg viewBox="0 0 48 48" width={size} height={size} aria-hidden="true" focusable="false">
-        <circle className="spinner-track" cx="24" cy="24" r="20" />
-        <circle className="spinner-arc" cx="24" cy="24" r="20" pathLength="100" />
+        <path className="spinner-track" d={SHAMSA} />
+        <path className="spinner-arc" d={SHAMSA} pathLength="100" />
       </svg>
       <span className="spinner-label visually-hidden">{label}</span>
     </div>

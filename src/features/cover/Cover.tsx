@@ -1,5 +1,6 @@
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { SHAMSA } from '../../ui/shamsa.ts';
 import { useStores } from '../../ui/use-stores.tsx';
 import type { Cover as Model } from './model.ts';
 
@@ -31,7 +32,10 @@ export function Cover({ cover, plain }: Props) {
           onClick={() => void cover.play()}
           part="cover-play"
         >
-          <Icon name="play" size={36} />
+          <svg className="cover-star" viewBox="0 0 48 48" aria-hidden="true" focusable="false">
+            <path d={SHAMSA} />
+          </svg>
+          <Icon name="play" />
         </button>
       )}
     </div>
