@@ -73,7 +73,6 @@ function ControlRow({ player, anchors }: Props) {
   const extras = useStore($extras);
   const row = useRef<HTMLDivElement>(null);
   useRowFit(row, extras, panels.$overflow);
-  const all = [...extras.row, ...extras.menu];
   return (
     <div className="control-row" ref={row}>
       <Chip edge="left">
@@ -100,15 +99,13 @@ function ControlRow({ player, anchors }: Props) {
         </Chip>
       )}
       <span className="spacer" />
-      {all.length > 0 && (
-        <Chip edge="right" optional>
-          {all.map(({ id, View }) => (
-            <span key={id} data-fit={id}>
-              <View player={player} anchors={anchors} />
-            </span>
-          ))}
-        </Chip>
-      )}
+      <Chip edge="right" optional>
+        {[...extras.row, ...extras.menu].map(({ id, View }) => (
+          <span key={id} data-fit={id}>
+            <View player={player} anchors={anchors} />
+          </span>
+        ))}
+      </Chip>
       <Chip edge="right">
         <span data-fit="more">
           <SurfaceButton id="more" panels={panels} anchors={anchors} />
