@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { MarkerDots } from '../features/markers/MarkerDots.tsx';
-import { nameAt } from '../features/markers/places.ts';
+import { useMemo } from 'react';
+import { OwnMarks } from '../features/markers/OwnMarks.tsx';
+import { jointsOf, nameAt, placesOf } from '../features/markers/places.ts';
 import { Thumbnail } from '../features/thumbnails/Thumbnail.tsx';
 import { TimeSlider } from '../features/time/TimeSlider.tsx';
 import { ViewersChart } from '../features/viewers-chart/ViewersChart.tsx';
@@ -8,6 +9,12 @@ import type { Player } from '../player/create-player.ts';
 
 /** Distance, as a fraction of the bar, within which the tooltip shows the marker's name. */
 const REACH = 0.01;
+
+/** Closer joints would leave nothing of the tiles between them. */
+const LEAST_PX = 5;
+
+/** Until the box is measured. */
+const USUAL_WIDTH = 640;
 
 /** The progress bar with the chart, markers and thumbnails. Hidden in a live without time machine: it can't be seeked. */
 export function ProgressBar({ player }: { player: Player }) {
@@ -17,19 +24,26 @@ export function ProgressBar({ player }: { player: Player }) {
   const { start, end } = useStore(time.shown.$window);
   const all = useStore(markers.$markers);
   const counts = useStore(player.$viewersOverTime);
+  const width = useStore(player.layout.$box)?.width || USUAL_WIDTH;
+  const [joints, own] = useMemo(() => {
+    const bar = { start, end, leastDistance: LEAST_PX / width };
+    const isOwn = ({ isPersonal = false }) => isPersonal;
+    return [jointsOf(all, bar), placesOf(all.filter(isOwn), bar)];
+  }, [all, start, end, width]);
   const nameOf = (at: number | undefined) => (at === undefined ? undefined : nameAt(all, at, (end - start) * REACH));
   if (live && !canSeek) return null;
   return (
     <TimeSlider
       time={time}
+      joints={joints}
       tip={({ at, fraction, text }) => (
         <Thumbnail thumbnails={thumbnails} at={at} fraction={fraction} name={nameOf(at)}>
           {text}
         </Thumbnail>
       )}
     >
-      <ViewersChart counts={counts} />
-      <MarkerDots markers={markers} start={start} end={end} />
+      <ViewersChart counts={counts} live={live} />
+      <OwnMarks places={own} />
     </TimeSlider>
   );
 }

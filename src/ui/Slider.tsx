@@ -1,6 +1,10 @@
-import { type FocusEvent, type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
+import { type FocusEvent, type KeyboardEvent, memo, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { valueAfterKey } from './slider-keys.ts';
 import { takeKey } from './take-key.ts';
+
+type Range = readonly [from: number, to: number];
+
+const NO_JOINTS: readonly number[] = [];
 
 interface SliderProps {
   label: string;
@@ -24,14 +28,28 @@ interface SliderProps {
    * the pointer or the focus leaves. A lifted finger doesn't leave: the tip would be gone before it could be read.
    */
   onHover?(value: number | undefined, fraction: number): void;
-  /** Drawn on the track, below the fill unless raised by z-index; position by `left: calc(fraction * 100%)`. */
+  /** Where the track is divided into tiles: ascending fractions between 0 and 1. Keep the array to keep the tiles. */
+  joints?: readonly number[];
+  /** Parts of the track that are marked below the fill, in fractions of it. */
+  ranges?: readonly Range[];
+  /** Drawn on the track; position by `left: calc(fraction * 100%)`. */
   children?: ReactNode;
   part?: string;
 }
 
 /** Time and volume run from left to right in every language: the slider is never mirrored. */
 export function Slider({ label, value, min, max, step, bigStep = step * 2, ...props }: SliderProps) {
-  const { valueText, disabled = false, onChange, onCommit, onHover, children, part } = props;
+  const {
+    valueText,
+    disabled = false,
+    onChange,
+    onCommit,
+    onHover,
+    joints = NO_JOINTS,
+    ranges = [],
+    children,
+    part,
+  } = props;
   /** The value during a drag: the thumb follows the pointer even if the owner doesn't take the value. */
   const [dragged, setDragged] = useState<number | undefined>();
   const before = useRef<number | undefined>(undefined);
@@ -123,12 +141,35 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
       onFocus={focus}
       onBlur={() => onHover?.(undefined, 0)}
     >
-      <div className="slider-track">
-        <div className="slider-ghost" />
+      <div className="slider-track" style={{ '--ranges': gradientOf(ranges) }}>
+        <Tiles joints={joints} />
         {children}
-        <div className="slider-fill" />
       </div>
       <div className="slider-thumb" />
     </div>
   );
 }
+
+/** A tile draws its piece of what the whole track shows, so that a moving value rewrites no tile. */
+const Tiles = memo(function Tiles({ joints }: { joints: readonly number[] }) {
+  return (
+    <span className="slider-tiles">
+      {[0, ...joints].map((from, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: in a live stream all of them move, at each tick
+        <span key={index} className="slider-tile" style={{ '--from': from, '--to': joints[index] ?? 1 }} />
+      ))}
+    </span>
+  );
+});
+
+/** The ranges as the stops of one gradient over the whole track. */
+function gradientOf(ranges: readonly Range[]): string {
+  const stops = ranges.flatMap(([from, to]) => [
+    `#0000 ${percent(from)}`,
+    `var(--_marked) ${percent(from)} ${percent(to)}`,
+    `#0000 ${percent(to)}`,
+  ]);
+  return `linear-gradient(to right, ${['#0000', ...stops, '#0000'].join(', ')})`;
+}
+
+const percent = (fraction: number) => `${fraction * 100}%`;

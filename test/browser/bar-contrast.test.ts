@@ -7,10 +7,11 @@ import { useLayoutPage } from '../support/page/layout-page.ts';
 const LEAST_CONTRAST = 3;
 const PICTURES = ['white', 'black', 'noise'] as const;
 const ACCENTS = ['', '#c8102e', '#0a3cff'];
-/** Marked moments are not measured. */
+/** Joints are not measured. */
 const STYLE = `
-  .buffered { left: 0 !important; width: 60% !important }
-  .marker-dots { visibility: hidden }
+  .slider-track { --ranges: linear-gradient(to right, var(--_marked) 60%, #0000 0) !important }
+  .slider-tile { display: none }
+  .slider-tile:last-child { --from: 0 !important; display: block; margin: 0 }
   * { transition-duration: 0s !important }`;
 
 /** Shows this picture in place of the video's. */
@@ -136,7 +137,7 @@ describe('the bars on any picture', () => {
   ] as const) {
     it(`of ${kind}: played, buffered and the rest differ by 3:1`, async () => {
       const page = await openAt(0.2, player);
-      await page.waitForSelector('cloud-player >>> .buffered');
+      await page.waitForSelector('cloud-player >>> [part=time-slider] .slider-tile');
       await judge(page, '[part=time-slider] .slider-track', [
         [0.05, 0.15],
         [0.3, 0.55],

@@ -37,9 +37,12 @@ describe('forced colors', () => {
     assert.notEqual(icon, chip);
     const [line] = await style(page, '[part=fullscreen-button] .icon', 'stroke');
     assert.notEqual(line, chip);
-    const [fill] = await style(page, '[part=time-slider] .slider-fill', 'background-color');
-    const [track, outline] = await style(page, '[part=time-slider] .slider-track', 'background-color', 'outline-style');
-    assert.notEqual(fill, track);
+    const tile = '[part=time-slider] .slider-tile';
+    const [rest, parts = ''] = await style(page, tile, 'background-color', 'background-image');
+    const [, fill] = /linear-gradient\(to right, (rgba?\(.*?\))/.exec(parts) ?? [];
+    assert.ok(fill, parts);
+    assert.notEqual(fill, rest);
+    const [outline] = await style(page, '[part=time-slider] .slider-track', 'outline-style');
     assert.equal(outline, 'solid');
     await page.focus('cloud-player >>> [part=play-button]');
     await page.keyboard.press('Tab');

@@ -69,18 +69,22 @@ describe('lists over the picture', () => {
       for (const by of [8, 10]) await page.mouse.move(x + by, y + by);
       const dots = () =>
         page.evaluate(() =>
-          [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])].map((dot) =>
-            Number(getComputedStyle(dot).getPropertyValue('--at')),
-          ),
+          [
+            ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.slider-tile + .slider-tile') ??
+              []),
+          ].map((dot) => Number(getComputedStyle(dot).getPropertyValue('--from'))),
         );
       const drawn = await dots();
       assert.ok(drawn.length >= 4 && drawn.every((at) => at >= 0 && at <= 1), String(drawn));
       // The newest moves to the left over time.
       await page.waitForFunction(
         (before) => {
-          const all = [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot') ?? [])];
+          const all = [
+            ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.slider-tile + .slider-tile') ??
+              []),
+          ];
           return all.some((dot) => {
-            const at = Number(getComputedStyle(dot).getPropertyValue('--at'));
+            const at = Number(getComputedStyle(dot).getPropertyValue('--from'));
             return before.some((was) => at < was && was - at < 0.05);
           });
         },
@@ -266,7 +270,9 @@ describe('lists over the picture', () => {
       const { results } = (await answer.json()) as { results: { id: string; name: string; time: number }[] };
       await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '1'));
       await page.waitForFunction(
-        (count) => document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.marker-dot').length === count,
+        (count) =>
+          document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.slider-tile + .slider-tile').length ===
+          count,
         {},
         results.length,
       );

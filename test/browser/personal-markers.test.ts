@@ -56,16 +56,16 @@ describe('personal markers', () => {
     await seen(page, '.login');
     // At the same time: the message is shown for only 3 s.
     await Promise.all([says(page, 'ثبت شد'), on.give(page, await on.token())]);
-    await seen(page, '.marker-dot[data-own]');
+    await seen(page, '.own-mark');
     await seen(page, '[part~=markers-panel] .kept-remove');
     assert.ok((await names()).includes('<img src=x onerror=alert(1)>'));
     await says(page, 'چه صحنه‌ای', '.kept-text');
     await press(page, '.marker-filter > :last-child button');
     assert.equal((await names()).length, 1);
     await Promise.all([says(page, 'حذف شد'), press(page, '.kept-remove button')]);
-    await seen(page, '.marker-dot[data-own]', false);
+    await seen(page, '.own-mark', false);
     await press(page, '.toast button');
-    await seen(page, '.marker-dot[data-own]');
+    await seen(page, '.own-mark');
     const all = (await on.told(page)).map(([, detail]) => (detail as { added: boolean }).added);
     assert.deepEqual(all, [true, false, true]);
   });
@@ -73,7 +73,7 @@ describe('personal markers', () => {
   it('can be added to a video without markers: its panel says how', async () => {
     await on.answer('/api/markers', { count: 0, results: [] });
     await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '2'));
-    await seen(page, '.marker-dot', false);
+    await seen(page, '.slider-tile + .slider-tile', false);
     await openSurface(page, 'markers');
     await says(page, 'هنوز لحظه‌ای', '.list-state');
     await press(page, '.marker-head > :last-child button');

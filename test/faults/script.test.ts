@@ -82,7 +82,13 @@ describe('the script in the page', () => {
     await waitUntilPlaying(page);
     assert.ok((await ask(page, ({ buffered }) => buffered.end(0))) > 0);
     await page.mouse.move(200, 200);
-    await page.waitForSelector('cloud-player >>> .buffered');
+    await page.waitForFunction(() =>
+      document
+        .querySelector('cloud-player')
+        ?.shadowRoot?.querySelector('[part=time-slider] .slider-track')
+        ?.getAttribute('style')
+        ?.includes('var(--_marked)'),
+    );
     assert.deepEqual(web.errors, []);
   });
 

@@ -1,24 +1,26 @@
 import type { Marker } from './read.ts';
 
-/** Dots that fit on the widest bar side by side; overlapping dots are rendered as one. */
-const MOST_DOTS = 250;
-
-interface Place {
-  readonly id: string;
-  /** Fraction of the bar from its left. */
-  readonly fraction: number;
+/** A range of the bar in seconds, and how close two places on it may be, as a fraction of it. */
+interface Bar {
+  readonly start: number;
+  readonly end: number;
+  readonly leastDistance: number;
 }
 
-/** Positions of the dots; markers outside the range have none. */
-export function placesOf(markers: readonly Marker[], start: number, end: number): readonly Place[] {
-  const places = new Map<number, Place>();
-  if (!(end > start)) return [];
-  for (const { id, time } of markers) {
-    const fraction = (time - start) / (end - start);
-    const slot = Math.round(fraction * MOST_DOTS);
-    if (fraction >= 0 && fraction <= 1 && !places.has(slot)) places.set(slot, { id, fraction });
-  }
-  return [...places.values()];
+/** Ascending fractions of the bar at which markers are drawn. Those too close to each other share one; those outside the range have none. */
+export function placesOf(markers: readonly Marker[], { start, end, leastDistance }: Bar): readonly number[] {
+  const places: number[] = [];
+  if (!(end > start)) return places;
+  const fractions = markers.map(({ time }) => (time - start) / (end - start));
+  for (const fraction of fractions.sort((one, other) => one - other))
+    if (fraction >= 0 && fraction <= 1 && fraction >= (places.at(-1) ?? -1) + leastDistance) places.push(fraction);
+  return places;
+}
+
+/** Where the bar is divided; it ends by itself at its ends. */
+export function jointsOf(markers: readonly Marker[], bar: Bar): readonly number[] {
+  const least = bar.leastDistance / 2;
+  return placesOf(markers, bar).filter((place) => place >= least && place <= 1 - least);
 }
 
 /** Sticker and name of the marker nearest to a time, within a tolerance in seconds. */

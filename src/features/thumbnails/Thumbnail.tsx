@@ -31,8 +31,10 @@ export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
       aria-hidden="true"
       data-shown={isShown || undefined}
       data-wide={tile !== undefined || name !== undefined || undefined}
+      data-pictured={tile !== undefined || undefined}
       style={{ '--at': fraction }}
     >
+      {isShown && name !== undefined && <bdi className="thumbnail-name lines">{name}</bdi>}
       {/* Stays mounted without a pointer, so that the browser decodes a large sprite only once. */}
       {kept && !broken.includes(kept.url) && (
         <Picture
@@ -43,7 +45,6 @@ export function Thumbnail({ thumbnails, at, fraction, name, children }: Props) {
           onBroken={() => setBroken([...broken, kept.url])}
         />
       )}
-      {isShown && name !== undefined && <bdi className="thumbnail-name lines">{name}</bdi>}
       {isShown && (
         <span className="thumbnail-time clock" dir="ltr">
           {children}
@@ -62,13 +63,22 @@ interface PictureProps {
 
 function Picture({ tile, hidden, tiles, onBroken }: PictureProps) {
   const { x, y, width, height } = tile;
+  /** Size of the whole image, once it is loaded. */
+  const [size, setSize] = useState<readonly [width: number, height: number]>([0, 0]);
   /** An image that is too small for its tiles is the wrong image. */
   const check = ({ naturalWidth, naturalHeight }: HTMLImageElement) => {
     const isOutside = ({ url, ...place }: Tile) =>
       url === tile.url && (place.x + place.width / 2 > naturalWidth || place.y + place.height / 2 > naturalHeight);
     if (tiles.some(isOutside)) onBroken();
+    else setSize([naturalWidth, naturalHeight]);
   };
-  const style = { '--x': x, '--y': y, '--width': width, '--height': height };
+  const style = {
+    '--ratio': width / height,
+    '--columns': size[0] / width,
+    '--rows': size[1] / height,
+    '--x': x / width,
+    '--y': y / height,
+  };
   return (
     <span className="thumbnail" data-hidden={hidden || undefined} style={style}>
       <span className="thumbnail-window">

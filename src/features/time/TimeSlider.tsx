@@ -21,12 +21,14 @@ interface Props {
   time: Time;
   /** Rendered even without a pointer, so that the tip can keep its decoded images. */
   tip(pointed: Pointed): ReactNode;
+  /** Where the bar is divided, in fractions of it. */
+  joints: readonly number[];
   /** Rendered on the track. */
   children?: ReactNode;
 }
 
 /** Dragging previews the position; the video seeks on release, so that a slow network gets one request. */
-export function TimeSlider({ time, tip, children }: Props) {
+export function TimeSlider({ time, tip, joints, children }: Props) {
   const { messages, format } = useLanguage();
   const currentTime = useStore(time.shown.$currentTime);
   const { start, end } = useStore(time.shown.$window);
@@ -34,6 +36,7 @@ export function TimeSlider({ time, tip, children }: Props) {
   const canSeek = useStore(time.$canSeek);
   const atLiveEdge = useStore(time.$atLiveEdge);
   const pointed = useStore(time.$pointed);
+  const buffered = useStore(time.shown.$buffered);
   const length = Math.max(end - start, 0);
   const value = Math.min(Math.max(currentTime, start), end);
   const words = () => {
@@ -56,9 +59,10 @@ export function TimeSlider({ time, tip, children }: Props) {
       disabled={!canSeek}
       onCommit={time.seek}
       onHover={time.pointAt}
+      joints={joints}
+      ranges={buffered.map(([from, to]) => [fraction(from - start, length), fraction(to - start, length)])}
       part="time-slider"
     >
-      <BufferedRanges time={time} start={start} length={length} />
       {children}
       {tip({
         at: canSeek ? pointed : undefined,
@@ -67,17 +71,6 @@ export function TimeSlider({ time, tip, children }: Props) {
       })}
     </Slider>
   );
-}
-
-function BufferedRanges({ time, start, length }: { time: Time; start: number; length: number }) {
-  const buffered = useStore(time.shown.$buffered);
-  return buffered.map(([from, to]) => (
-    <span
-      key={from}
-      className="buffered"
-      style={{ '--from': fraction(from - start, length), '--to': fraction(to - start, length) }}
-    />
-  ));
 }
 
 const fraction = (part: number, whole: number) => (whole > 0 ? Math.min(Math.max(part / whole, 0), 1) : 0);

@@ -1,19 +1,30 @@
 import { useMemo } from 'react';
-import { areaPath, HEIGHT, WIDTH } from './path.ts';
+import { HEIGHT, WIDTH, waveOf } from './path.ts';
 
-/** Viewers over time, above the progress bar. Must be a child of the slider; `counts` are of equal time windows. */
-export function ViewersChart({ counts }: { counts: readonly number[] }) {
-  const path = useMemo(() => areaPath(counts), [counts]);
-  if (path === undefined) return null;
+interface Props {
+  /** Viewers of equal time windows. */
+  counts: readonly number[];
+  /** Its right end is now. */
+  live: boolean;
+}
+
+/** Viewers over time, as a wave above the progress bar. Must be a child of the slider. */
+export function ViewersChart({ counts, live }: Props) {
+  const wave = useMemo(() => waveOf(counts), [counts]);
+  if (wave === undefined) return null;
   return (
-    <svg
-      className="viewers-chart"
-      viewBox={`0 0 ${WIDTH} ${HEIGHT}`}
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      part="viewers-chart"
-    >
-      <path d={path} />
+    <div className="viewers-chart" aria-hidden="true" part="viewers-chart">
+      <Drawing className="viewers-area" path={wave.area} />
+      <Drawing className="viewers-crest" path={wave.crest} />
+      {live && <span className="viewers-now" style={{ '--at': wave.end }} />}
+    </div>
+  );
+}
+
+function Drawing({ className, path }: { className: string; path: string }) {
+  return (
+    <svg className={className} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" aria-hidden="true">
+      <path d={path} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

@@ -10,11 +10,19 @@ const COMMON_SHARE = 0.9;
 
 type Point = readonly [x: number, y: number];
 
+interface Wave {
+  /** SVG paths: the area under the curve, and the curve alone. */
+  readonly area: string;
+  readonly crest: string;
+  /** Height at the right end, as a fraction. */
+  readonly end: number;
+}
+
 /**
- * SVG path of the area under the counts, one per equal time window. The curve is monotone between two counts: overshooting
- * would show viewers who were never there. Undefined without a curve.
+ * The curve of the counts, one per equal time window. It is monotone between two counts: overshooting would show viewers
+ * who were never there. Undefined without a curve.
  */
-export function areaPath(counts: readonly number[]): string | undefined {
+export function waveOf(counts: readonly number[]): Wave | undefined {
   const sane = thinned(counts.map((count) => (Number.isFinite(count) && count > 0 ? count : 0)));
   const most = highest(sane);
   if (sane.length < 2 || most === 0) return undefined;
@@ -25,7 +33,8 @@ export function areaPath(counts: readonly number[]): string | undefined {
   );
   const first = points[0]?.[1] ?? HEIGHT;
   const last = points.at(-1)?.[1] ?? HEIGHT;
-  return `M0 ${HEIGHT}L0 ${round(first)}L${curve(points)}L${WIDTH} ${round(last)}L${WIDTH} ${HEIGHT}Z`;
+  const line = `0 ${round(first)}L${curve(points)}L${WIDTH} ${round(last)}`;
+  return { area: `M0 ${HEIGHT}L${line}L${WIDTH} ${HEIGHT}Z`, crest: `M${line}`, end: 1 - last / HEIGHT };
 }
 
 const highest = (values: readonly number[]) => values.reduce((most, value) => Math.max(most, value), 0);

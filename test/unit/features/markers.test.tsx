@@ -1,10 +1,10 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createMarkerCalls } from '../../../src/features/markers/calls.ts';
-import { MarkerDots } from '../../../src/features/markers/MarkerDots.tsx';
 import styles from '../../../src/features/markers/markers.css';
 import { createMarkers, MOST_MARKERS } from '../../../src/features/markers/model.ts';
-import { nameAt, placesOf } from '../../../src/features/markers/places.ts';
+import { OwnMarks } from '../../../src/features/markers/OwnMarks.tsx';
+import { jointsOf, nameAt, placesOf } from '../../../src/features/markers/places.ts';
 import { type Marker, readMarkers } from '../../../src/features/markers/read.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { Slider } from '../../../src/ui/Slider.tsx';
@@ -181,22 +181,36 @@ describe('markers', () => {
 });
 
 describe('the positions of markers', () => {
+  const leastDistance = 1 / 64;
+
   it('are fractions of the bar, and exclude markers outside of it', () => {
     const all = [marker('before', 9), marker('start', 10), marker('mid', 15), marker('end', 20), marker('far', 1e9)];
-    expect(placesOf(all, 10, 20)).to.eql([
-      { id: 'start', fraction: 0 },
-      { id: 'mid', fraction: 0.5 },
-      { id: 'end', fraction: 1 },
-    ]);
+    expect(placesOf(all, { start: 10, end: 20, leastDistance })).to.eql([0, 0.5, 1]);
+  });
+
+  it('ascend, and those too close to be told apart share one', () => {
+    const times = [40, 10, 10.5, 41, 43];
+    expect(
+      placesOf(
+        times.map((time) => marker(`${time}`, time)),
+        { start: 0, end: 100, leastDistance },
+      ),
+    ).to.eql([0.1, 0.4, 0.43]);
+  });
+
+  it('divide the bar, but not at its ends', () => {
+    const all = [0, 0.5, 50, 99.5, 100].map((time) => marker(`${time}`, time));
+    expect(jointsOf(all, { start: 0, end: 100, leastDistance })).to.eql([0.5]);
   });
 
   it('are empty on a bar without length', () => {
-    for (const end of [0, -5, Number.NaN]) expect(placesOf([marker('a', 0)], 0, end)).to.eql([]);
+    for (const end of [0, -5, Number.NaN])
+      expect(placesOf([marker('a', 0)], { start: 0, end, leastDistance })).to.eql([]);
   });
 
   it('are few enough to render for 10,000 markers', () => {
     const many = Array.from({ length: 10_000 }, (_, index) => marker(`${index}`, index));
-    expect(placesOf(many, 0, 9999)).to.have.length(251);
+    expect(placesOf(many, { start: 0, end: 9999, leastDistance })).to.have.length.within(60, 65);
   });
 
   it('have the name of the nearest marker within the tolerance', () => {
@@ -209,48 +223,44 @@ describe('the positions of markers', () => {
   });
 });
 
-describe('the marker dots', () => {
+describe('the viewer’s own markers on the bar', () => {
   afterEach(unmount);
 
   async function show(all: readonly Marker[]) {
     const hover = { label: 'زمان', valueText: '', step: 1, onCommit: () => {} };
     const shown = await mount(
       <div style={{ position: 'absolute', inset: 'auto 12px 40px' }}>
-        <Slider value={50} min={0} max={100} {...hover}>
-          <MarkerDots markers={{ $markers: atom(all) }} start={0} end={100} />
+        <Slider value={50} min={0} max={100} joints={jointsOf(all, bar)} {...hover}>
+          <OwnMarks places={placesOf(all, bar)} />
         </Slider>
       </div>,
     );
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     shown.shadow.adoptedStyleSheets = [...shown.shadow.adoptedStyleSheets, sheet];
-    return { ...shown, dots: () => [...shown.shadow.querySelectorAll('.marker-dot')] };
+    return { ...shown, marks: () => [...shown.shadow.querySelectorAll('.own-mark')] };
   }
+  const bar = { start: 0, end: 100, leastDistance: 0.01 };
+  const own = (id: string, time: number) => marker(id, time, { isPersonal: true });
 
   it('are placed by time from the left in a right-to-left player', async () => {
-    const { dots, find } = await show([marker('a', 0), marker('b', 25), marker('c', 100), marker('d', 101)]);
+    const { marks, find } = await show([own('a', 0), own('b', 25), own('c', 100), own('d', 101)]);
     const { left, width, top, height } = find('.slider-track').getBoundingClientRect();
-    const middles = dots().map((dot) => {
-      const box = dot.getBoundingClientRect();
-      expect(box.width).to.equal(box.height);
+    const middles = marks().map((mark) => {
+      const box = mark.getBoundingClientRect();
       expect(box.top + box.height / 2).to.be.closeTo(top + height / 2, 0.5);
+      expect(box.height).to.be.above(height);
       return (box.left + box.width / 2 - left) / width;
     });
     expect(middles.map((place) => Math.round(place * 100))).to.eql([0, 25, 100]);
   });
 
   it('can’t be focused or pressed, and are hidden from screen readers', async () => {
-    const { dots, find, shadow, host } = await show([marker('a', 25, { name: '<img src=x onerror=__x=1>' })]);
-    const { left, top, width, height } = dots()[0]?.getBoundingClientRect() ?? new DOMRect();
+    const { marks, find, shadow, host } = await show([own('a', 25)]);
+    const { left, top, width, height } = marks()[0]?.getBoundingClientRect() ?? new DOMRect();
     const hit = shadow.elementFromPoint(left + width / 2, top + height / 2);
-    expect([hit?.closest('.marker-dots'), hit?.closest('.slider')]).to.eql([null, find('.slider')]);
-    expect(find('.marker-dots').getAttribute('aria-hidden')).to.equal('true');
-    expect(shadow.querySelectorAll('.marker-dots :is(button, a, [tabindex])')).to.have.length(0);
+    expect([hit?.closest('.own-mark'), hit?.closest('.slider')]).to.eql([null, find('.slider')]);
+    expect(marks()[0]?.getAttribute('aria-hidden')).to.equal('true');
     await expect(host).to.be.accessible();
-  });
-
-  it('are not rendered without markers', async () => {
-    const { shadow } = await show([]);
-    expect(shadow.querySelector('.marker-dots')).to.equal(null);
   });
 });

@@ -196,7 +196,7 @@ describe('the thumbnail', () => {
     return { ...shown, box: shown.find('.player').getBoundingClientRect(), $tiles, point, leave, image };
   }
 
-  it('renders the tile of the pointed time in a 16:9 frame, and the time below it', async () => {
+  it('renders the tile of the pointed time in a 16:9 frame, and the time on its lower edge', async () => {
     const { point, find, image } = await show(demo);
     await point(0.501);
     const frame = find('.thumbnail').getBoundingClientRect();
@@ -207,7 +207,7 @@ describe('the thumbnail', () => {
     expect([left - frame.left, top - frame.top].map(Math.round)).to.eql([-480, -180]);
     const time = find('.thumbnail-time');
     expect(time.textContent).to.equal('0:15');
-    expect(time.getBoundingClientRect().top).to.be.at.least(frame.bottom);
+    expect(frame.bottom - time.getBoundingClientRect().bottom).to.be.closeTo(4, 1);
     expect([image()?.alt, image()?.referrerPolicy]).to.eql(['', 'no-referrer']);
     expect(find('.thumbnail-tip').querySelector('[style*="url("]')).to.equal(null);
   });
@@ -226,6 +226,18 @@ describe('the thumbnail', () => {
       }
     });
   }
+
+  it('grows with the box', async () => {
+    for (const [width, size] of [
+      [1000, 200],
+      [1600, 280],
+    ]) {
+      const { point, find } = await show(demo, { width: width ?? 0 });
+      await point(0.25);
+      expect(find('.thumbnail').getBoundingClientRect().width).to.equal(size);
+      clear();
+    }
+  });
 
   it('is smaller in a narrow box, and only the time in a tiny one', async () => {
     const narrow = await show(demo, { width: 360 });

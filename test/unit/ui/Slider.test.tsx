@@ -2,7 +2,10 @@ import { expect } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { Slider } from '../../../src/ui/Slider.tsx';
+import { waitUntil } from '../../support/time/wait.ts';
 import { mount, pointOf, unmount } from './mount.tsx';
+
+const JOINTS = [0.25, 0.75];
 
 describe('Slider', () => {
   let changes: number[] = [];
@@ -97,10 +100,34 @@ describe('Slider', () => {
 
   it('fills from the left', async () => {
     const { slider } = await show();
-    const fill = slider.querySelector('.slider-fill')?.getBoundingClientRect();
+    const [tile] = slider.querySelectorAll('.slider-tile');
+    expect(getComputedStyle(tile as Element).backgroundImage).to.match(
+      /^linear-gradient\(to right, [^%]* (calc\()?50%/,
+    );
     const { left, width } = slider.getBoundingClientRect();
-    expect(fill?.left).to.equal(left);
-    expect(fill?.width).to.be.closeTo(width / 2, 1);
+    expect([tile?.getBoundingClientRect().left, tile?.getBoundingClientRect().width]).to.eql([left, width]);
+  });
+
+  it('is divided into tiles with joints of 3 px, the one under the pointer being the highest', async () => {
+    const { find, shadow } = await mount(
+      <div style={{ position: 'absolute', left: 100, top: 100, width: 400 }}>
+        <Slider label="زمان" value={30} min={0} max={100} step={5} valueText="" joints={JOINTS} onCommit={() => {}} />
+      </div>,
+    );
+    const boxes = () => [...shadow.querySelectorAll('.slider-tile')].map((tile) => tile.getBoundingClientRect());
+    const start = find('.slider-track').getBoundingClientRect().left;
+    expect(boxes().map(({ left, right }) => [left - start, right - start])).to.eql([
+      [0, 99],
+      [102, 299],
+      [302, 400],
+    ]);
+    await sendMouse({ type: 'move', position: pointOf(find('[role=slider]'), 0.5) });
+    await waitUntil(
+      () =>
+        boxes()
+          .map(({ height }) => height)
+          .join() === '6,8,6',
+    );
   });
 
   it('changes during a drag and commits on release', async () => {
