@@ -57,6 +57,7 @@ export function ControlBar({ player, anchors }: Props) {
         <ControlRow player={player} anchors={anchors} />
         {/* Above the row on the screen, after it in tab order: play and mute come first. */}
         <ProgressBar player={player} />
+        <SidebarButton layout={player.layout} />
       </Group>
     </>
   );
@@ -111,7 +112,6 @@ function ControlRow({ player, anchors }: Props) {
           <SurfaceButton id="more" panels={panels} anchors={anchors} />
         </span>
         <SettingsButton panels={panels} anchor={holdAnchor(anchors, 'settings')} />
-        <SidebarButton layout={player.layout} />
         <FullscreenButton fullscreen={player.fullscreen} shortcut={shortcuts.fullscreen.keys} />
       </Chip>
     </div>

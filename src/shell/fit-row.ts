@@ -31,11 +31,11 @@ interface Row {
 const MOST_EXTRAS = 4;
 
 /**
- * Most important first. The badge leads back to the live edge, which the time doesn't. Nothing else shows the count of
- * viewers; the menu still shows what comes after it.
+ * Most important first. The badge leads back to the live edge, which the time doesn't. Keys skip, too. Nothing else shows
+ * the count of viewers; the menu still shows what comes after it.
  */
 const NEEDED = [
-  ...['more', 'badge', 'now', 'whole', 'skip', 'playlist', 'quiz', 'poll', 'viewers', 'chat', 'subtitles'],
+  ...['more', 'badge', 'now', 'whole', 'playlist', 'quiz', 'poll', 'chat', 'skip', 'viewers', 'subtitles'],
   ...['snapshot', 'motion', 'markers', 'pictureInPicture'],
 ];
 

@@ -51,6 +51,7 @@ export function createFrame({ player, root, signal }: Needs) {
   );
   set('data-locked', screenLock.$locked);
   set('data-layout', layout.$layout);
+  set('data-foldable', layout.$canSidebar);
   subscribeTo([miniPlayer.$mini, miniPlayer.$corner], (mini, corner) => mini && corner, write('data-mini'), signal);
   set('data-paused', playback.$paused);
   set('data-started', playback.$started);

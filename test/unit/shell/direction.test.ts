@@ -75,7 +75,11 @@ describe('the direction of the player', () => {
       await waitUntil(() => inside(player, '[data-opens=quality]'));
     });
 
-    for (const width of [360, 1000]) {
+    for (const [width, free] of [
+      [360, 12],
+      // The button of the column beside the picture is in the corner.
+      [1000, 60],
+    ] as const) {
       it(`${lang}, ${width} px: the age badge is at the end of the line, beside the buttons`, async () => {
         answerWith(FILM);
         const player = await showPlayer({
@@ -91,9 +95,10 @@ describe('the direction of the player', () => {
         await waitUntil(() => part(player, 'age-badge'));
         await settled(player);
         const age = part(player, 'age-badge');
-        expect(boxOf(part(player, 'picture')).width - fromStart(player, age) - boxOf(age).width).to.be.closeTo(12, 1);
-        for (const chip of inside(player, '.controls')?.querySelectorAll('.chip') ?? [])
-          expect(overlap(boxOf(age), boxOf(chip)), chip.className).to.equal(false);
+        const atEnd = boxOf(part(player, 'picture')).width - fromStart(player, age) - boxOf(age).width;
+        expect(atEnd).to.be.closeTo(free, 1);
+        for (const control of inside(player, '.controls')?.querySelectorAll('.chip, .column-corner') ?? [])
+          expect(overlap(boxOf(age), boxOf(control)), control.className).to.equal(false);
       });
     }
 
@@ -118,13 +123,18 @@ describe('the direction of the player', () => {
     ['fa', '-1 1'],
     ['en', 'none'],
   ]) {
-    it(`${lang}: the button of the column beside the picture is drawn with the column on its own side`, async () => {
+    it(`${lang}: the button of the column beside the picture is in the corner next to it, and drawn so`, async () => {
       answerWith(FILM);
       const player = await showPlayer({ type: 'vod', 'content-id': '1', lang: lang ?? '', width: '1000' });
       await waitUntil(() => player.readyState > 0);
       await startPlaying(player);
       await waitUntil(() => part(player, 'sidebar-button'));
-      expect(getComputedStyle(part(player, 'sidebar-button')?.querySelector('.icon') as Element).scale).to.equal(drawn);
+      const button = part(player, 'sidebar-button');
+      expect(getComputedStyle(button?.querySelector('.icon') as Element).scale).to.equal(drawn);
+      const [own, picture, column] = [button, part(player, 'picture'), part(player, 'side')].map(boxOf);
+      expect(own && picture && own.top - picture.top).to.equal(12);
+      const gap = lang === 'fa' ? (own?.left ?? 0) - (column?.right ?? 0) : (column?.left ?? 0) - (own?.right ?? 0);
+      expect(gap).to.equal(12);
     });
   }
 
