@@ -10,6 +10,10 @@ import {
 import { createMenuKeys, labelOf } from './menu-keys.ts';
 import { takeKey } from './take-key.ts';
 
+/** A panel takes the height of the next page in this time, ms. */
+const TURN_MS = 200;
+const TURN = 'turn';
+
 const ITEM = '[role^="menuitem"]:not(:disabled)';
 
 interface MenuProps {
@@ -27,6 +31,8 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
   const shown = useRef(page);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => menu.current, []);
   const keys = useRef(createMenuKeys<HTMLElement>());
+  /** Height of the panel before the press that turned the page. */
+  const height = useRef(0);
 
   useLayoutEffect(() => {
     const all = itemsIn(menu.current);
@@ -42,7 +48,12 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
     const body = menu.current?.closest('.popover-body');
     if (body) body.scrollTop = 0;
     const all = itemsIn(menu.current);
-    (all.find((item) => item.dataset.opens === left) ?? firstOf(all))?.focus({ preventScroll: false });
+    const opener = all.find((item) => item.dataset.opens === left);
+    // Before the focus, which computes the style of the page.
+    if (menu.current) menu.current.dataset.turn = opener ? 'back' : 'in';
+    (opener ?? firstOf(all))?.focus({ preventScroll: false });
+    const panel = panelOf(menu.current);
+    if (panel && height.current > 0) grow(panel, height.current);
   }, [page]);
 
   const moveTabStop = ({ target }: FocusEvent<HTMLElement>) => {
@@ -71,7 +82,16 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
   };
 
   return (
-    <MenuBox label={label} page={page} ref={menu} onFocus={moveTabStop} onKeyDown={pressKey}>
+    <MenuBox
+      label={label}
+      page={page}
+      ref={menu}
+      onClickCapture={() => {
+        height.current = panelOf(menu.current)?.offsetHeight ?? 0;
+      }}
+      onFocus={moveTabStop}
+      onKeyDown={pressKey}
+    >
       {children}
     </MenuBox>
   );
@@ -79,6 +99,7 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
 
 interface MenuBoxProps extends Omit<MenuProps, 'ref'> {
   ref: Ref<HTMLDivElement>;
+  onClickCapture?(): void;
   onFocus(event: FocusEvent<HTMLElement>): void;
   onKeyDown(event: KeyboardEvent<HTMLElement>): void;
 }
@@ -91,6 +112,16 @@ export const MenuBox = ({ label, page, children, ...events }: MenuBoxProps) => (
     </div>
   </div>
 );
+
+const panelOf = (menu: HTMLElement | null) => menu?.closest<HTMLElement>('.popover');
+
+/** From the height of the last page to that of this one. */
+function grow(panel: HTMLElement, before: number): void {
+  for (const animation of panel.getAnimations()) if (animation.id === TURN) animation.cancel();
+  const after = panel.offsetHeight;
+  if (after === before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  panel.animate({ blockSize: [`${before}px`, `${after}px`] }, { id: TURN, duration: TURN_MS, easing: 'ease-out' });
+}
 
 const itemsIn = (menu: HTMLElement | null) => [...(menu?.querySelectorAll<HTMLElement>(ITEM) ?? [])];
 

@@ -59,7 +59,7 @@ function Panel({
     const isOpener = latest.current.returnsToFocused && focused?.matches('button');
     const opener = isOpener ? focused : (latest.current.anchor?.() ?? focused);
     const isSheet = raiseSheet(layer.current, box, () => latest.current.onClose(), stay.signal);
-    if (!isSheet) box.dataset.side = sideOf(box, latest.current.anchor?.());
+    if (!isSheet) placeAt(box, latest.current.anchor?.());
     const release = isSheet || modal ? inertOthers(layer.current) : undefined;
     focusFirst(box);
     return () => {
@@ -166,10 +166,13 @@ function hasStopBeside(menu: Element, panel: Element, before: boolean): boolean 
   return [...stops].some((stop) => !menu.contains(stop) && (menu.compareDocumentPosition(stop) & side) !== 0);
 }
 
-/** The half of the player that contains the opener. Without an opener CSS places the panel at the inline end. */
-function sideOf(panel: HTMLElement, anchor: HTMLElement | null | undefined): string {
+/** Puts the panel into the half of the player that contains the opener, from which it grows. Without an opener CSS places it at the inline end. */
+function placeAt(panel: HTMLElement, anchor: HTMLElement | null | undefined): void {
   const box = panel.offsetParent?.getBoundingClientRect();
   const from = anchor?.getBoundingClientRect();
-  if (!box || !from) return 'end';
-  return from.left + from.width / 2 < box.left + box.width / 2 ? 'left' : 'right';
+  panel.dataset.side = 'end';
+  if (!box || !from) return;
+  const middle = from.left + from.width / 2 - box.left;
+  panel.dataset.side = middle < box.width / 2 ? 'left' : 'right';
+  panel.style.setProperty('--origin', `${middle - panel.offsetLeft}px`);
 }

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Menu } from '../../../src/ui/Menu.tsx';
 import { MenuItem } from '../../../src/ui/MenuItem.tsx';
 import { MenuPage } from '../../../src/ui/MenuPage.tsx';
+import { waitUntil } from '../../support/time/wait.ts';
 import { mount, unmount } from './mount.tsx';
 
 function Settings() {
@@ -87,6 +88,28 @@ describe('Menu', () => {
     await press('Home', 'ArrowDown');
     const first = shadow.activeElement?.getBoundingClientRect();
     expect(first?.top).to.be.at.least(head());
+  });
+
+  it('turns to a page from the side it is on, and its panel takes the height of the page step by step', async () => {
+    const { shadow, find, named } = await mount(
+      <div className="popover">
+        <Settings />
+      </div>,
+    );
+    const heights = () => {
+      const growth = find('.popover')
+        .getAnimations()
+        .map(({ effect }) => (effect as KeyframeEffect).getKeyframes().map(({ blockSize }) => String(blockSize)));
+      return growth.filter(([size]) => size?.endsWith('px')).at(-1);
+    };
+    const turn = () => getComputedStyle(find('.menu-page')).animationName;
+    const before = find('.popover').offsetHeight;
+    named('کیفیت').click();
+    await waitUntil(() => shadow.querySelector('.menu-back'));
+    expect([heights()?.[0], turn()]).to.eql([`${before}px`, 'menu-turn-in']);
+    find('.menu-back').click();
+    await waitUntil(() => !shadow.querySelector('.menu-back'));
+    expect([heights()?.[1], turn()]).to.eql([`${before}px`, 'menu-turn-back']);
   });
 
   it('begins at the first item, also if a later one is switched on', async () => {

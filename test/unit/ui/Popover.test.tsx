@@ -173,13 +173,16 @@ describe('Popover', () => {
     await gone();
   });
 
-  it('opens next to its button, inside the player', async () => {
+  it('opens next to its button, from which it grows, inside the player', async () => {
     const { named, find, host, settled } = await show();
     await click(named('گفتگو'));
     await settled();
     const panel = find('[role=dialog]').getBoundingClientRect();
     const box = host.getBoundingClientRect();
-    expect(box.right - panel.right).to.equal(12);
+    expect(box.right - panel.right).to.equal(16);
+    const button = named('گفتگو').getBoundingClientRect();
+    const origin = Number.parseFloat(getComputedStyle(find('[role=dialog]')).transformOrigin);
+    expect(panel.left + origin).to.be.closeTo(button.left + button.width / 2, 1);
     expect(panel.top).to.be.above(box.top);
     expect(panel.bottom).to.be.at.most(box.bottom - 84);
   });
