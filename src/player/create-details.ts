@@ -2,12 +2,14 @@ import { derived } from '../core/derived.ts';
 import { createAge } from '../features/age/model.ts';
 import type { Autostart } from '../features/content/autostart.ts';
 import type { Content } from '../features/content/model.ts';
+import { createLevels } from '../features/cover/levels.ts';
 import { createCover } from '../features/cover/model.ts';
 import type { Playback } from '../features/playback/model.ts';
 import { loopPreview } from '../features/preview/model.ts';
 import { createTitle } from '../features/title/model.ts';
 import { createViewCalls } from '../features/views/calls.ts';
 import { createViews } from '../features/views/model.ts';
+import { attemptAsync } from '../lib/attempt.ts';
 import type { Media } from '../media/create-media.ts';
 import { mayTrack } from '../modes.ts';
 import type { Platform } from './create-platform.ts';
@@ -39,6 +41,13 @@ export function createDetails({ tools, platform, media, playback, content, autos
       ),
       $cover: derived(content.$content, (playable) => playable?.cover),
       $sound: derived(content.$content, (playable) => playable?.audioOnly ?? false),
+    }),
+    soundLevels: createLevels({
+      ...tools,
+      readSpectrum: async (signal) =>
+        (await attemptAsync(() => import('../media/spectrum.ts')))?.readSpectrum(media.video, signal),
+      $paused: media.$paused,
+      reducedMotion: tools.environment.reducedMotion,
     }),
     age: createAge({ ...tools, $details, media }),
     views: createViews({

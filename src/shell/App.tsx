@@ -16,7 +16,7 @@ import { AudienceLayer } from './AudienceLayer.tsx';
 import type { Anchors } from './anchors.ts';
 import { Boundary } from './Boundary.tsx';
 import { ControlBar } from './ControlBar.tsx';
-import { CoverLayer } from './CoverLayer.tsx';
+import { CoverLayer, SoundLayer } from './CoverLayer.tsx';
 import { EndLayer } from './EndLayer.tsx';
 import type { Frame } from './frame.ts';
 import { Header } from './Header.tsx';
@@ -57,7 +57,7 @@ export function App({ player, frame }: Props) {
     ? { screens: <Screens player={player} /> }
     : {
         subtitles: has('subtitles') && <Subtitles player={player} />,
-        cover: has('cover') && <Cover cover={player.cover} plain={noControls} />,
+        cover: has('cover') && <Cover cover={player.cover} plain={noControls} sound={<SoundLayer player={player} />} />,
         coverLabel: controls && has('coverLabel') && <CoverLayer player={player} />,
         gestures: controls && has('gestures') && <SkipRipple gestures={player.gestures} />,
         age: built && has('age') && <AgeBadge age={player.age} />,

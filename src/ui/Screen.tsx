@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { ShamsaPattern } from './ShamsaPattern.tsx';
 
 interface ScreenProps {
   icon: IconName;
@@ -19,6 +20,7 @@ interface ScreenProps {
 export function Screen({ icon, title, text, tone = 'info', children, more, part }: ScreenProps) {
   return (
     <div className="screen" data-tone={tone} part={part}>
+      <ShamsaPattern />
       <div className="screen-body" role={tone === 'error' ? 'alert' : 'status'}>
         <div className="screen-icon">
           <Icon name={icon} />

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { SHAMSA } from '../../ui/shamsa.ts';
@@ -8,13 +9,12 @@ interface Props {
   cover: Model;
   /** Without the play button: the page has its own controls. */
   plain: boolean;
+  /** What sound without a picture shows. */
+  sound: ReactNode;
 }
 
-/**
- * The picture and a large play button before playback. Audio without a picture shows an icon when the button is not
- * shown. Pages may slot their own picture.
- */
-export function Cover({ cover, plain }: Props) {
+/** The picture and a large play button before playback. Pages may slot their own picture. */
+export function Cover({ cover, plain, sound }: Props) {
   const { messages } = useLanguage();
   const [image, visible, standsIn, bare] = useStores(cover.$image, cover.$visible, cover.$standsIn, cover.$bare);
   if (!visible && !standsIn) return null;
@@ -22,7 +22,7 @@ export function Cover({ cover, plain }: Props) {
     <div className="cover" part="cover" data-stands-in={!visible || undefined} data-bare={bare || undefined}>
       <slot name="poster">
         {image && <img className="cover-image" src={image} alt="" referrerPolicy="no-referrer" />}
-        {bare && (!visible || plain) && <Icon name="audio" size={64} />}
+        {bare && sound}
       </slot>
       {visible && !plain && (
         <button

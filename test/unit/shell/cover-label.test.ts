@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import {
+  CLIP,
   general,
   part,
   playerOf,
@@ -109,13 +110,34 @@ describe('the label of the cover', () => {
     }
   });
 
-  it('says nothing where nothing is known, and to a page with controls of its own', async () => {
-    const unknown = await showPlayer(general(VOD));
+  it('names a file by its address, with the length that the browser finds', async () => {
+    const player = await showPlayer({ type: 'mp4', 'is-general': '', src: CLIP });
+    await waitUntil(() => label(player)?.querySelector('time'));
+    expect(label(player)?.querySelector('.cover-title')?.textContent).to.equal('clip');
+    expect(label(player)?.querySelector('time')?.dateTime).to.equal('PT8S');
+    removePlayers();
+    // The name of a playlist says nothing.
+    const stream = await showPlayer(general(VOD));
+    await waitUntil(() => label(stream)?.querySelector('time'));
+    expect(label(stream)?.querySelector('.cover-title')).to.equal(null);
+  });
+
+  it('leaves the name of a sound to its made picture, which stays while it plays', async () => {
+    const player = await showPlayer({ type: 'mp3', 'is-general': '', src: '/demo/media/files/clip.mp3' });
+    const name = () => player.shadowRoot?.querySelector('.sound-title');
+    await waitUntil(() => name()?.textContent === 'clip' && label(player)?.querySelector('time'));
+    expect(label(player)?.querySelector('.cover-title')).to.equal(null);
+    await startPlaying(player);
+    await waitUntil(() => !label(player));
+    expect(name()?.checkVisibility()).to.equal(true);
+  });
+
+  it('says nothing to a page with controls of its own', async () => {
     answerWith(FILM);
     const own = await film({ 'no-controls': '' });
-    for (const player of [unknown, own]) await waitUntil(() => playerOf(player).controls.$built.get());
+    await waitUntil(() => playerOf(own).controls.$built.get());
     await settled(own);
-    expect([label(unknown), label(own)]).to.eql([undefined, undefined]);
+    expect(label(own)).to.equal(undefined);
   });
 
   /** Text, and icons, of the label that are drawn. */
