@@ -21,12 +21,14 @@ interface MenuProps {
   label: string;
   /** The current page. When it changes, focus moves into it; on the way back, to the item that opened the page. */
   page?: string;
+  /** The page is a group of controls, each with its own keys. */
+  isGroup?: boolean | undefined;
   ref?: Ref<HTMLElement | null>;
   children: ReactNode;
 }
 
 /** One tab stop; arrow keys, Home, End and first letters move within it. */
-export function Menu({ label, page = '', ref, children }: MenuProps) {
+export function Menu({ label, page = '', isGroup, ref, children }: MenuProps) {
   const menu = useRef<HTMLDivElement>(null);
   const shown = useRef(page);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(ref, () => menu.current, []);
@@ -51,7 +53,7 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
     const opener = all.find((item) => item.dataset.opens === left);
     // Before the focus, which computes the style of the page.
     if (menu.current) menu.current.dataset.turn = opener ? 'back' : 'in';
-    (opener ?? firstOf(all))?.focus({ preventScroll: false });
+    (opener ?? firstOf(all) ?? menu.current?.querySelector<HTMLElement>('[data-autofocus]'))?.focus();
     const panel = panelOf(menu.current);
     if (panel && height.current > 0) grow(panel, height.current);
   }, [page]);
@@ -85,6 +87,7 @@ export function Menu({ label, page = '', ref, children }: MenuProps) {
     <MenuBox
       label={label}
       page={page}
+      isGroup={isGroup}
       ref={menu}
       onClickCapture={() => {
         height.current = panelOf(menu.current)?.offsetHeight ?? 0;
@@ -105,13 +108,16 @@ interface MenuBoxProps extends Omit<MenuProps, 'ref'> {
 }
 
 /** A menu without keys of its own. */
-export const MenuBox = ({ label, page, children, ...events }: MenuBoxProps) => (
-  <div className="menu" role="menu" aria-label={label} tabIndex={-1} {...events}>
-    <div className="menu-page" key={page}>
-      {children}
+export function MenuBox({ label, page, isGroup, children, ...events }: MenuBoxProps) {
+  const kind = { role: isGroup ? 'group' : 'menu', 'aria-label': label } as const;
+  return (
+    <div className="menu" {...kind} tabIndex={-1} {...events}>
+      <div className="menu-page" key={page}>
+        {children}
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 const panelOf = (menu: HTMLElement | null) => menu?.closest<HTMLElement>('.popover');
 

@@ -6,20 +6,22 @@ interface MenuPageProps {
   /** Accessible name of the back item. */
   backLabel: string;
   onBack(): void;
+  /** It is a group of controls, not a menu. */
+  isGroup?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A sub-page; its head leads back. */
-export function MenuPage({ title, backLabel, onBack, children }: MenuPageProps) {
+export function MenuPage({ title, backLabel, onBack, isGroup = false, children }: MenuPageProps) {
   return (
     <>
       <button
         type="button"
         className="menu-item menu-back"
-        role="menuitem"
+        role={isGroup ? undefined : 'menuitem'}
         aria-label={`${title}, ${backLabel}`}
         data-back=""
-        tabIndex={-1}
+        tabIndex={isGroup ? 0 : -1}
         onClick={onBack}
       >
         <Icon name="back" size={20} />

@@ -18,6 +18,8 @@ interface SliderProps {
   /** The value in words. */
   valueText: string;
   disabled?: boolean;
+  /** Takes the first focus of its panel. */
+  autoFocus?: boolean;
   orientation?: 'horizontal';
   /** Called with each move of a drag, and once before `onCommit` for a key. Escape restores the value from before the drag. */
   onChange?(value: number): void;
@@ -42,6 +44,7 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
   const {
     valueText,
     disabled = false,
+    autoFocus = false,
     onChange,
     onCommit,
     onHover,
@@ -129,6 +132,7 @@ export function Slider({ label, value, min, max, step, bigStep = step * 2, ...pr
       aria-valuenow={shown}
       aria-valuetext={valueText}
       aria-disabled={disabled || undefined}
+      data-autofocus={autoFocus || undefined}
       data-dragging={dragged !== undefined || undefined}
       style={{ '--value': fractionOf(shown) }}
       onPointerDown={press}

@@ -94,7 +94,9 @@ describe('the event log of the platform', () => {
   /** Chooses in the settings, row by row. */
   const choose = async (page: Page, row: string, choice: string) => {
     await pressEntry(page, row);
-    const item = await page.waitForSelector(`cloud-player >>> [role=menuitemradio]::-p-text(${choice})`);
+    const item = await page.waitForSelector(
+      `cloud-player >>> :is([role=menuitemradio], .value-marks button)::-p-text(${choice})`,
+    );
     await item?.evaluate((one) => (one as HTMLElement).click());
     await page.keyboard.press('Escape');
   };

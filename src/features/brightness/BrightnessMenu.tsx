@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { MenuItem } from '../../ui/MenuItem.tsx';
+import { ValueSlider } from '../../ui/ValueSlider.tsx';
 import type { Brightness } from './model.ts';
 
 export function useBrightnessName(brightness: Brightness): string {
@@ -8,18 +8,20 @@ export function useBrightnessName(brightness: Brightness): string {
   return messages.percent(format.number(useStore(brightness.$percent)));
 }
 
-export function BrightnessItems({ brightness, onPick }: { brightness: Brightness; onPick(): void }) {
+export function BrightnessSlider({ brightness }: { brightness: Brightness }) {
   const { messages, format } = useLanguage();
-  const present = useStore(brightness.$percent);
-  return brightness.offered.map((percent) => (
-    <MenuItem
-      key={percent}
-      label={messages.percent(format.number(percent))}
-      checked={percent === present}
-      onPress={() => {
-        brightness.select(percent);
-        onPick();
-      }}
+  const { offered, step } = brightness;
+  return (
+    <ValueSlider
+      label={messages.settings.brightness}
+      value={useStore(brightness.$percent)}
+      min={offered[0]}
+      max={offered[offered.length - 1] ?? offered[0]}
+      step={step}
+      textOf={(percent) => messages.percent(format.number(percent))}
+      marks={offered}
+      onChange={brightness.select}
+      onCommit={brightness.select}
     />
-  ));
+  );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { MenuItem } from '../../ui/MenuItem.tsx';
+import { ValueSlider } from '../../ui/ValueSlider.tsx';
 import type { Speed } from './model.ts';
 
 function useNaming() {
@@ -12,18 +12,27 @@ export function useSpeedName(speed: Speed): string {
   return useNaming()(useStore(speed.$speed));
 }
 
-export function SpeedItems({ speed, onPick }: { speed: Speed; onPick(): void }) {
+interface Props {
+  speed: Speed;
+  step: number;
+}
+
+export function SpeedSlider({ speed, step }: Props) {
+  const { messages } = useLanguage();
   const nameOf = useNaming();
   const current = useStore(speed.$speed);
-  return useStore(speed.$speeds).map((value) => (
-    <MenuItem
-      key={value}
-      label={nameOf(value)}
-      checked={value === current}
-      onPress={() => {
-        speed.select(value);
-        onPick();
-      }}
+  const speeds = useStore(speed.$speeds);
+  return (
+    <ValueSlider
+      label={messages.settings.speed}
+      value={current}
+      min={speeds[0] ?? 1}
+      max={speeds.at(-1) ?? 1}
+      step={step}
+      textOf={nameOf}
+      marks={speeds}
+      onChange={speed.preview}
+      onCommit={speed.select}
     />
-  ));
+  );
 }

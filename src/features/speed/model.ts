@@ -8,8 +8,11 @@ export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 /** Speeds with the parameter `fullrate`. */
 export const FULL_SPEEDS = [0.25, ...SPEEDS, 2.5, 3];
 
-const nearest = (wanted: number, offered: readonly number[]) =>
-  offered.reduce((best, speed) => (Math.abs(speed - wanted) < Math.abs(best - wanted) ? speed : best));
+/** Steps between them. */
+export const SPEED_STEP = 0.05;
+
+const within = (wanted: number, [least = 1, ...more]: readonly number[]) =>
+  Math.min(Math.max(wanted, least), more.at(-1) ?? least);
 
 interface Needs {
   media: Pick<Media, '$rate' | '$live' | 'setRate'>;
@@ -29,16 +32,16 @@ export function createSpeed({ media, $parameters, $settings, save, log, signal }
   subscribeTo(
     [$settings, media.$live, $offered],
     // The speed may have been saved on a page that offers more.
-    ({ speed }, live, offered) => (live ? 1 : nearest(speed, offered)),
+    ({ speed }, live, offered) => (live ? 1 : within(speed, offered)),
     (rate) => media.setRate(rate),
     signal,
   );
   return {
     $speed: media.$rate,
-    /** Includes a speed that the page has set itself. */
-    $speeds: derived([$offered, media.$rate], (offered, rate) =>
-      offered.length === 0 || offered.includes(rate) ? offered : [...offered, rate].sort((one, other) => one - other),
-    ),
+    /** Ascending; none for a live stream. Any speed between the first and the last one can be selected. */
+    $speeds: $offered,
+    /** While it is being chosen. */
+    preview: media.setRate,
     select(rate: number) {
       media.setRate(rate);
       save(rate);

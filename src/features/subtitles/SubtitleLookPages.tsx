@@ -6,6 +6,7 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { keysOf } from '../../lib/keys-of.ts';
 import { SUBTITLE_EDGES, SUBTITLE_FONTS, SUBTITLE_OPACITIES, SUBTITLE_SIZES } from '../../lib/subtitle-values.ts';
 import { MenuItem } from '../../ui/MenuItem.tsx';
+import { ValueSlider } from '../../ui/ValueSlider.tsx';
 import { BACKGROUND_COLORS, type LookSettings, TEXT_COLORS } from './looks.ts';
 import type { Subtitles } from './model.ts';
 
@@ -45,6 +46,9 @@ const choices = {
 export type LookChoice = keyof typeof choices;
 export const lookChoices = keysOf(choices);
 
+/** Whether the options are steps of one value. */
+export const isScale = (choice: LookChoice) => choice === 'size' || choice === 'opacity';
+
 interface Props {
   subtitles: Pick<Subtitles, '$look' | '$lookSettings' | 'changeLook'>;
 }
@@ -55,10 +59,8 @@ function useOffers({ $lookSettings, changeLook }: Props['subtitles']) {
   return (choice: LookChoice) => choices[choice](language, settings, changeLook);
 }
 
-/** The list of choices with their current values, below a sample line. */
-export function LookItems({ subtitles, onOpen }: Props & { onOpen(choice: LookChoice): void }) {
+function Sample({ subtitles }: Props) {
   const { messages } = useLanguage();
-  const offersOf = useOffers(subtitles);
   const look = useStore(subtitles.$look);
   const style = {
     color: look.color,
@@ -68,10 +70,19 @@ export function LookItems({ subtitles, onOpen }: Props & { onOpen(choice: LookCh
     fontSize: `${look.scale}em`,
   } satisfies CSSProperties;
   return (
+    <p className="subtitle-sample" aria-hidden="true">
+      <span style={style}>{messages.subtitles.sample}</span>
+    </p>
+  );
+}
+
+/** The list of choices with their current values, below a sample line. */
+export function LookItems({ subtitles, onOpen }: Props & { onOpen(choice: LookChoice): void }) {
+  const { messages } = useLanguage();
+  const offersOf = useOffers(subtitles);
+  return (
     <>
-      <p className="subtitle-sample" aria-hidden="true">
-        <span style={style}>{messages.subtitles.sample}</span>
-      </p>
+      <Sample subtitles={subtitles} />
       {lookChoices.map((choice) => (
         <MenuItem
           key={choice}
@@ -99,4 +110,26 @@ export function LookChoiceItems({ subtitles, choice, onPick }: Props & { choice:
       }}
     />
   ));
+}
+
+/** The steps of one value, below a sample line. */
+export function LookSlider({ subtitles, choice }: Props & { choice: LookChoice }) {
+  const { messages } = useLanguage();
+  const offers = useOffers(subtitles)(choice);
+  const choose = (at: number) => offers[at]?.choose();
+  return (
+    <>
+      <Sample subtitles={subtitles} />
+      <ValueSlider
+        label={messages.subtitles.look[choice]}
+        value={offers.findIndex(({ chosen }) => chosen)}
+        min={0}
+        max={offers.length - 1}
+        step={1}
+        textOf={(at) => offers[at]?.name ?? ''}
+        onChange={choose}
+        onCommit={choose}
+      />
+    </>
+  );
 }

@@ -1,10 +1,17 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { AudioTrackItems, useAudioTrackName } from '../../features/audio-tracks/AudioTrackMenu.tsx';
-import { BrightnessItems, useBrightnessName } from '../../features/brightness/BrightnessMenu.tsx';
+import { BrightnessSlider, useBrightnessName } from '../../features/brightness/BrightnessMenu.tsx';
 import { QualityItems, useQualityName } from '../../features/quality/QualityMenu.tsx';
-import { SpeedItems, useSpeedName } from '../../features/speed/SpeedMenu.tsx';
-import { LookChoiceItems, LookItems, lookChoices } from '../../features/subtitles/SubtitleLookPages.tsx';
+import { SPEED_STEP } from '../../features/speed/model.ts';
+import { SpeedSlider, useSpeedName } from '../../features/speed/SpeedMenu.tsx';
+import {
+  isScale,
+  LookChoiceItems,
+  LookItems,
+  LookSlider,
+  lookChoices,
+} from '../../features/subtitles/SubtitleLookPages.tsx';
 import { SubtitleItems, useSubtitleName } from '../../features/subtitles/SubtitleMenu.tsx';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import type { Player } from '../../player/create-player.ts';
@@ -19,6 +26,8 @@ interface Page {
   readonly items: ReactNode;
   /** The parent page; `undefined` for the first page. */
   readonly parent?: string;
+  /** A slider in place of items. */
+  readonly isGroup?: boolean | undefined;
 }
 
 interface Choice {
@@ -28,6 +37,7 @@ interface Choice {
   /** Whether the content offers this choice; otherwise it is not listed. */
   readonly has: boolean;
   items(onPick: () => void): ReactNode;
+  readonly isGroup?: boolean;
 }
 
 function useChoices({ quality, speed, audioTracks, subtitles, brightness, media }: Player): readonly Choice[] {
@@ -44,7 +54,8 @@ function useChoices({ quality, speed, audioTracks, subtitles, brightness, media 
       icon: 'speed',
       value: useSpeedName(speed),
       has: useStore(speed.$speeds).length > 0,
-      items: (onPick) => <SpeedItems speed={speed} onPick={onPick} />,
+      items: () => <SpeedSlider speed={speed} step={SPEED_STEP} />,
+      isGroup: true,
     },
     {
       name: 'subtitles',
@@ -65,7 +76,8 @@ function useChoices({ quality, speed, audioTracks, subtitles, brightness, media 
       icon: 'sun',
       value: useBrightnessName(brightness),
       has: !useStore(media.$audioOnly),
-      items: (onPick) => <BrightnessItems brightness={brightness} onPick={onPick} />,
+      items: () => <BrightnessSlider brightness={brightness} />,
+      isGroup: true,
     },
   ];
 }
@@ -92,22 +104,32 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
       items: <LookItems subtitles={subtitles} onOpen={setPage} />,
     },
   };
-  for (const { name: choice, items } of choices) {
-    pages[choice] = { title: messages.settings[choice], items: items(() => setPage(undefined)) };
+  for (const { name: choice, items, isGroup } of choices) {
+    pages[choice] = { title: messages.settings[choice], items: items(() => setPage(undefined)), isGroup };
   }
   for (const choice of lookChoices) {
     pages[choice] = {
       title: messages.subtitles.look[choice],
       parent: 'look',
-      items: <LookChoiceItems subtitles={subtitles} choice={choice} onPick={() => setPage('look')} />,
+      items: isScale(choice) ? (
+        <LookSlider subtitles={subtitles} choice={choice} />
+      ) : (
+        <LookChoiceItems subtitles={subtitles} choice={choice} onPick={() => setPage('look')} />
+      ),
+      isGroup: isScale(choice),
     };
   }
 
   const page = name === undefined ? undefined : pages[name];
   return (
-    <Menu label={page ? page.title : messages.surfaces.settings} page={page && name}>
+    <Menu label={page ? page.title : messages.surfaces.settings} page={page && name} isGroup={page?.isGroup}>
       {page ? (
-        <MenuPage title={page.title} backLabel={messages.settings.back} onBack={() => setPage(page.parent)}>
+        <MenuPage
+          title={page.title}
+          backLabel={messages.settings.back}
+          onBack={() => setPage(page.parent)}
+          isGroup={page.isGroup}
+        >
           {page.items}
           {name === 'subtitles' && (
             <MenuItem label={messages.subtitles.look.title} opens="look" onPress={() => setPage('look')} />

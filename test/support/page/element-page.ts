@@ -132,9 +132,9 @@ export const shadowText = (page: Page, selector = 'cloud-player') =>
 /** With the keyboard: S opens the settings at the speeds, and back leads to the list. */
 export async function openSettings(page: Page): Promise<void> {
   await page.keyboard.press('KeyS');
-  await page.waitForSelector('cloud-player >>> [role^=menuitem]');
+  await page.waitForSelector('cloud-player >>> .popover .menu');
   if (await page.$('cloud-player >>> .menu-back')) {
-    await page.keyboard.press('Home');
+    await page.focus('cloud-player >>> .menu-back');
     await page.keyboard.press('Enter');
   }
   await page.waitForSelector('cloud-player >>> [role=menuitem]:not(.menu-back)');

@@ -42,7 +42,7 @@ const HANDS = `{
     ].join(' | ');
   };
   const isChosen = (one) =>
-    one.matches('[aria-selected=true], [role=menuitemradio][aria-checked=true], [role=radio][aria-checked=true], .tag-button[aria-pressed=true], input[type=radio]:checked');
+    one.matches('[aria-selected=true], [role=menuitemradio][aria-checked=true], [role=radio][aria-checked=true], .tag-button[aria-pressed=true], .value-marks [aria-pressed=true], input[type=radio]:checked');
   const isUsable = (one) =>
     one.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
     !one.matches(':disabled, [aria-disabled=true]') && !one.closest('[inert], [aria-hidden=true]') && !isChosen(one);

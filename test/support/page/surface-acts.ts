@@ -42,10 +42,10 @@ export const ACTS: readonly SurfaceAct[] = [
     from: ['settings', '[data-opens=speed]'],
     within: 'settings',
     async act(hand, page) {
-      await hand.press(page, '[role=menuitemradio]:last-child');
+      await hand.press(page, '.value-marks > :last-child button');
       await page.waitForFunction(() => document.querySelector('cloud-player')?.playbackRate === 2);
     },
-    result: `${PANEL} [data-opens=speed]`,
+    result: `${PANEL} .value-marks > :last-child [aria-pressed=true]`,
   },
   {
     id: 'more',

@@ -1,15 +1,19 @@
 import { expect } from '@open-wc/testing';
+import { sendKeys } from '@web/test-runner-commands';
 import { atom, computed } from 'nanostores';
 import { DEFAULTS } from '../../../src/features/settings/values.ts';
 import { BACKGROUND_COLORS, type LookSettings, lookFrom, TEXT_COLORS } from '../../../src/features/subtitles/looks.ts';
 import {
+  isScale,
   type LookChoice,
   LookChoiceItems,
   LookItems,
+  LookSlider,
   lookChoices,
 } from '../../../src/features/subtitles/SubtitleLookPages.tsx';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
+import { SUBTITLE_OPACITIES, SUBTITLE_SIZES } from '../../../src/lib/subtitle-values.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 import { click, mount, unmount } from '../ui/mount.tsx';
 
@@ -32,7 +36,9 @@ describe('the pages of the subtitle look', () => {
     const shown = await mount(
       <LanguageProvider language={createLanguage(atom('fa'))}>
         <div role="menu" aria-label="زیرنویس">
-          {choice ? (
+          {choice && isScale(choice) ? (
+            <LookSlider subtitles={subtitles} choice={choice} />
+          ) : choice ? (
             <LookChoiceItems subtitles={subtitles} choice={choice} onPick={pick} />
           ) : (
             <LookItems subtitles={subtitles} onOpen={(next) => void opened.push(next)} />
@@ -70,11 +76,11 @@ describe('the pages of the subtitle look', () => {
   }
 
   it('a choice that is not a color has none', async () => {
-    const { items } = await show('size');
+    const { items } = await show('edge');
     expect(items().filter((item) => item.querySelector('.menu-color'))).to.eql([]);
   });
 
-  for (const choice of lookChoices) {
+  for (const choice of lookChoices.filter((one) => !isScale(one))) {
     it(`${choice}: one value is checked, and a press on each other chooses it`, async () => {
       const { items, $lookSettings, picks } = await show(choice);
       const checked = () => items().findIndex((item) => item.getAttribute('aria-checked') === 'true');
@@ -87,6 +93,26 @@ describe('the pages of the subtitle look', () => {
         expect($lookSettings.get()).not.to.eql(DEFAULTS);
       }
       expect(picks()).to.equal(items().length - 1);
+    });
+  }
+
+  for (const [choice, setting, steps] of [
+    ['size', 'subtitle_size', SUBTITLE_SIZES],
+    ['opacity', 'subtitle_opacity', SUBTITLE_OPACITIES],
+  ] as const) {
+    it(`${choice}: a slider goes through its steps, below a sample`, async () => {
+      const { find, $lookSettings } = await show(choice);
+      const slider = find('[role=slider]');
+      slider.focus();
+      const seen: number[] = [];
+      await sendKeys({ press: 'Home' });
+      while (seen.length < steps.length) {
+        seen.push($lookSettings.get()[setting]);
+        await sendKeys({ press: 'ArrowRight' });
+      }
+      expect(seen).to.eql([...steps]);
+      expect(find('.value-now').textContent).to.equal(slider.ariaValueText);
+      expect(find('.subtitle-sample')).to.exist;
     });
   }
 });

@@ -10,6 +10,7 @@ import {
   removePlayers,
   showPlayer,
   startPlaying,
+  wordsOf,
 } from '../../support/model/player-fixture.ts';
 import { say } from '../../support/model/say.ts';
 import { waitUntil } from '../../support/time/wait.ts';
@@ -49,37 +50,28 @@ describe('controls', () => {
     expect(part(player, 'controls')).to.equal(undefined);
   });
 
-  it('keep the cover for audio while it plays, or show an audio icon', async () => {
+  it('keep the cover for audio while it plays, or make one', async () => {
     const sound = { type: 'vod', 'is-general': '', src: '/demo/media/files/clip.mp3' };
     const player = await showPlayer({ ...sound, cover: '/demo/media/images/cover-1.jpg' });
     await startPlaying(player);
     await waitUntil(() => part(player, 'cover') && part(player, 'cover-play') === undefined);
     expect(inside<HTMLImageElement>(player, '.cover-image')?.src).to.contain('cover-1.jpg');
     player.setAttribute('cover', '');
-    await waitUntil(() => inside(player, '.cover .icon'));
+    await waitUntil(() => inside(player, '.cover .sound-cover'));
   });
 
-  it('have a surface for sound without a cover before it plays, with an icon where there is no play button', async () => {
+  it('make a picture for sound without a cover before it plays, with or without a play button', async () => {
     const sound = { type: 'mp3', 'is-general': '', src: '/demo/media/files/clip.mp3' };
-    const surfaceOf = (element: Element) => {
-      const cover = part(element, 'cover');
-      return [
-        cover && getComputedStyle(cover).backgroundImage !== 'none',
-        inside(element, '.cover > slot .icon') !== undefined,
-      ];
-    };
+    const isMade = (element: Element) => inside(element, '.sound-cover')?.checkVisibility() === true;
     const player = await showPlayer(sound);
-    await waitUntil(() => part(player, 'cover-play'));
-    expect(surfaceOf(player)).to.eql([true, false]);
+    await waitUntil(() => part(player, 'cover-play') && isMade(player));
     player.setAttribute('cover', '/demo/media/images/cover-1.jpg');
-    await waitUntil(() => inside(player, '.cover-image'));
-    expect(surfaceOf(player)).to.eql([false, false]);
+    await waitUntil(() => inside(player, '.cover-image') && !isMade(player));
     const plain = await showPlayer({ ...sound, 'no-controls': '' });
-    await waitUntil(() => part(plain, 'cover'));
-    expect(surfaceOf(plain)).to.eql([true, true]);
+    await waitUntil(() => isMade(plain));
     const film = await showPlayer(general());
     await waitUntil(() => part(film, 'cover-play'));
-    expect(surfaceOf(film)).to.eql([false, false]);
+    expect(isMade(film)).to.equal(false);
   });
 
   it('leave the middle of the cover of audio to the play button', async () => {
@@ -221,8 +213,9 @@ describe('controls', () => {
     part(player, 'settings-button')?.click();
     await waitUntil(() => inside(player, '[data-opens=speed]'));
     inside(player, '[data-opens=speed]')?.click();
-    await waitUntil(() => inside(player, '[role=menuitemradio]'));
-    const speeds = [...(player.shadowRoot?.querySelectorAll<HTMLElement>('[role=menuitemradio]') ?? [])];
+    await waitUntil(() => inside(player, '.value-marks'));
+    expect(player.shadowRoot?.activeElement?.ariaLabel).to.equal(wordsOf(player).settings.speed);
+    const speeds = [...(player.shadowRoot?.querySelectorAll<HTMLElement>('.value-marks button') ?? [])];
     expect(speeds.map(({ textContent }) => textContent)).to.include.members(['۰٫۲۵×', 'عادی', '۳×']);
     speeds.at(-1)?.click();
     expect(player.playbackRate).to.equal(3);
