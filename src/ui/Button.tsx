@@ -1,8 +1,9 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useContext, useEffect, useState } from 'react';
+import { type ReactNode, type Ref, useContext } from 'react';
 import { keySign } from '../lib/key-signs.ts';
 import { MenuOfButtons } from './button-look.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { useTip } from './use-tip.tsx';
 
 interface ButtonProps {
   /** The action in words: the accessible name, and the visible text unless the button is a `control`. */
@@ -74,27 +75,4 @@ function PlainButton({ label, onPress, variant = 'control', ...props }: ButtonPr
       )}
     </span>
   );
-}
-
-/** CSS shows the tooltip on hover and focus; this lets Escape hide it until the next hover or focus. */
-function useTip() {
-  const [phase, setPhase] = useState<'idle' | 'hovered' | 'dismissed'>('idle');
-  useEffect(() => {
-    if (phase !== 'hovered') return;
-    const visit = new AbortController();
-    const { signal } = visit;
-    document.addEventListener('keydown', (event) => event.key === 'Escape' && setPhase('dismissed'), {
-      signal,
-    });
-    return () => visit.abort();
-  }, [phase]);
-  return {
-    dismissed: phase === 'dismissed',
-    events: {
-      onPointerEnter: () => setPhase('hovered'),
-      onPointerLeave: () => setPhase('idle'),
-      onBlur: () => setPhase('idle'),
-      onKeyDown: (event: KeyboardEvent) => event.key === 'Escape' && setPhase('dismissed'),
-    },
-  };
 }

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, useLayoutEffect, useRef } from 'react';
-import { Button } from './Button.tsx';
+import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { asColumn, neighbour } from './neighbour.ts';
 import { SCROLL_BOX } from './scroll-box.ts';
-import { scrollSideways, useOverflow } from './sideways.tsx';
+import { FADE_PIXELS, isStill, Sideways } from './sideways.tsx';
 import { takeKey } from './take-key.ts';
+import { useTip } from './use-tip.tsx';
 
 export interface Tab<Id extends string> {
   readonly id: Id;
@@ -26,14 +26,22 @@ interface Props<Id extends string> {
   scrollLabels: { readonly previous: string; readonly next: string };
 }
 
-/** One tab stop; arrow keys, Home and End select. Where the tabs don't fit, they scroll. */
+/** Duration of the way of the ground from one tab to another, ms. */
+const SLIDE_MILLISECONDS = 200;
+
+/** Icons, and the word of the selected tab. One tab stop; arrow keys, Home and End select. */
 export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idOf, scrollLabels }: Props<Id>) {
   const list = useRef<HTMLDivElement>(null);
-  const overflows = useOverflow(list, tabs.length);
+  const last = useRef<{ readonly id: Id; readonly left: number; readonly width: number }>(undefined);
 
   useLayoutEffect(() => {
-    const tab = list.current?.querySelector<HTMLElement>('[aria-selected=true]');
-    if (tab && list.current) keepInSight(tab, list.current);
+    // The tab's own offset is that from its parent while the row is animated.
+    const tab = list.current?.querySelector('[aria-selected=true]')?.parentElement;
+    if (!tab || !list.current) return;
+    keepInSight(tab, list.current);
+    const [from, to] = [last.current, { id: selected, left: tab.offsetLeft, width: tab.offsetWidth }];
+    last.current = to;
+    if (from && from.id !== selected && !isStill()) slide(tab.querySelector('.tab-ground'), from, to);
   });
 
   const pressKey = (event: KeyboardEvent<HTMLElement>) =>
@@ -48,44 +56,84 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idO
     });
 
   return (
-    <div className="tab-bar">
-      {overflows && (
-        <Button icon="back" label={scrollLabels.previous} onPress={() => scrollSideways(list.current, -1)} />
-      )}
+    <Sideways row={list} className="tab-bar" scrollLabels={scrollLabels}>
       <div ref={list} className="tabs" role="tablist" aria-label={label} {...SCROLL_BOX} onKeyDown={pressKey}>
-        {tabs.map(({ id, icon, label: name, badge }) => (
-          <button
-            key={id}
-            type="button"
-            role="tab"
-            className="tab"
-            id={idOf(id, 'tab')}
-            aria-label={badge && `${name}, ${badge.label}`}
-            aria-selected={id === selected}
-            aria-controls={id === selected ? idOf(id, 'panel') : undefined}
-            tabIndex={id === selected ? 0 : -1}
-            onClick={() => onSelect(id)}
-            part="tab"
-          >
-            <Icon name={icon} size={18} />
-            {name}
-            {badge && (
-              <span className="tab-badge" aria-hidden>
-                {badge.text}
-              </span>
-            )}
-          </button>
-        ))}
+        {tabs.map(({ id, icon, label: name, badge }) => {
+          const chosen = id === selected;
+          return (
+            <WithTip key={id} text={chosen ? undefined : name}>
+              <button
+                type="button"
+                role="tab"
+                className="tab"
+                id={idOf(id, 'tab')}
+                aria-label={badge && `${name}, ${badge.label}`}
+                aria-selected={chosen}
+                aria-controls={chosen ? idOf(id, 'panel') : undefined}
+                tabIndex={chosen ? 0 : -1}
+                onClick={() => onSelect(id)}
+                part="tab"
+              >
+                {chosen && <span className="tab-ground" />}
+                <Icon name={icon} size={20} />
+                <span className={chosen ? undefined : 'visually-hidden'}>{name}</span>
+                {badge && (
+                  <span className="tab-badge" aria-hidden>
+                    {badge.text}
+                  </span>
+                )}
+              </button>
+            </WithTip>
+          );
+        })}
       </div>
-      {overflows && <Button icon="chevron" label={scrollLabels.next} onPress={() => scrollSideways(list.current, 1)} />}
-    </div>
+    </Sideways>
   );
 }
 
-/** Uses offsets: rectangles would include a slide animation that is still running. */
+/** The tooltip of a tab, which has no word in sight. It stands in the bar, which doesn't clip it. */
+function WithTip({ text, children }: { text: string | undefined; children: React.JSX.Element }) {
+  const { dismissed, events } = useTip();
+  const enter = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const bar = currentTarget.closest<HTMLElement>('.tab-bar');
+    const box = bar?.getBoundingClientRect();
+    bar?.style.setProperty('--tip-at', `${left + width / 2 - (box?.left ?? 0)}px`);
+    bar?.style.setProperty('--bar', `${box?.width ?? 0}px`);
+    events.onPointerEnter();
+  };
+  return (
+    <span className="control" {...events} onPointerEnter={enter}>
+      {children}
+      {text && (
+        <span className="tip" dir="auto" aria-hidden="true" data-dismissed={dismissed || undefined}>
+          {text}
+        </span>
+      )}
+    </span>
+  );
+}
+
+interface Place {
+  readonly left: number;
+  readonly width: number;
+}
+
+/** The ground moves from the tab that was selected to this one. */
+function slide(ground: Element | null, from: Place, to: Place): void {
+  ground?.animate(
+    [
+      { left: `${from.left - to.left}px`, width: `${from.width}px` },
+      { left: '0', width: `${to.width}px` },
+    ],
+    { duration: SLIDE_MILLISECONDS, easing: 'cubic-bezier(0.2, 0, 0, 1)' },
+  );
+}
+
+/** Beside the fade. Uses offsets: rectangles would include a slide animation that is still running. */
 function keepInSight(tab: HTMLElement, box: HTMLElement): void {
-  const left = tab.offsetLeft - box.offsetLeft - box.scrollLeft;
-  const beyond = left + tab.offsetWidth - box.clientWidth;
+  const left = tab.offsetLeft - box.offsetLeft - box.scrollLeft - FADE_PIXELS;
+  const beyond = left + tab.offsetWidth + 2 * FADE_PIXELS - box.clientWidth;
   if (left < 0) box.scrollLeft += left;
   else if (beyond > 0) box.scrollLeft += beyond;
 }

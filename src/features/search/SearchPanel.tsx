@@ -52,7 +52,7 @@ export function SearchPanel({ search, autoFocus, onTags, onRemoveTag, onClearTag
     <div ref={box} className="search" tabIndex={-1} data-holds-focus>
       <div className="search-head">
         <SearchForm search={search} words={words} autoFocus={autoFocus} onTags={onTags} />
-        <ScrollRow label={words.kind} scrollLabels={kindScroll} count={KINDS.length + 1}>
+        <ScrollRow label={words.kind} scrollLabels={kindScroll}>
           <TagButton text={words.kinds.all} pressed={kind === undefined} onPress={() => search.setKind(undefined)} />
           {KINDS.map((name) => (
             <TagButton
@@ -64,7 +64,7 @@ export function SearchPanel({ search, autoFocus, onTags, onRemoveTag, onClearTag
           ))}
         </ScrollRow>
         {tags.length > 0 && (
-          <ScrollRow label={words.chosenTags.label} scrollLabels={words.chosenTags} count={tags.length}>
+          <ScrollRow label={words.chosenTags.label} scrollLabels={words.chosenTags}>
             {tags.map((name) => (
               <TagButton
                 key={name}

@@ -38,11 +38,7 @@ export function TagsPanel({ tags, autoFocus, onShow }: Props) {
           autoFocus={autoFocus}
         />
         {chosen.length > 0 && (
-          <ScrollRow
-            label={words.chosen}
-            scrollLabels={{ previous: words.previous, next: words.next }}
-            count={chosen.length}
-          >
+          <ScrollRow label={words.chosen} scrollLabels={{ previous: words.previous, next: words.next }}>
             {chosen.map(({ name }) => (
               <TagButton key={name} text={name} label={words.remove(name)} removes onPress={() => tags.remove(name)} />
             ))}

@@ -2,6 +2,8 @@
 const PRESSED = 'button, a[href], input, select, textarea, [role=slider], [role^=menuitem], [role=tab], [role=radio]';
 /** The panels lie on the picture and its controls on purpose. */
 const PANEL = '.popover';
+/** They lie on the row that they move on purpose. */
+const ARROW = '.sideways-arrow';
 const TOLERANCE = 1;
 
 interface Thing {
@@ -13,7 +15,7 @@ interface Thing {
 
 const isDrawn = (element: Element) =>
   element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-  !element.closest('[inert], [aria-hidden=true]');
+  !element.closest(`[inert], [aria-hidden=true], ${ARROW}`);
 
 const textOf = (element: Element) =>
   [...element.childNodes]
@@ -76,7 +78,9 @@ export function misfitsIn(player: Element): readonly string[] {
     if (!isWithin(rect, box)) misfits.push(`${name} leaves the box`);
     if (isBehindPanel(thing)) continue;
     const hit = root.elementFromPoint(rect.left + rect.width / 2, rect.top + rect.height / 2);
-    const isFree = hit && (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element));
+    const isFree =
+      hit &&
+      (element.contains(hit) || hit.contains(element) || hit.closest('label')?.contains(element) || hit.closest(ARROW));
     if (pressed && !isFree && getComputedStyle(element).pointerEvents !== 'none')
       misfits.push(`${hit?.getAttribute('part') || hit?.className} lies on ${name}`);
     for (const other of things.slice(index + 1)) {

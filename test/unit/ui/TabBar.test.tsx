@@ -1,16 +1,22 @@
 import { expect } from '@open-wc/testing';
-import { sendKeys } from '@web/test-runner-commands';
+import { emulateMedia, resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { SCROLL_MILLISECONDS, SCROLL_PIXELS } from '../../../src/ui/sideways.tsx';
 import { type Tab, TabBar } from '../../../src/ui/TabBar.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
-import { mount, unmount } from './mount.tsx';
+import { click, mount, pointOf, unmount } from './mount.tsx';
 
 const TABS: readonly Tab<string>[] = ['markers', 'playlist', 'chat', 'comments'].map((id, index) => ({
   id,
   icon: 'marker',
   label: `زبانهٔ ${index}`,
 }));
+
+const LONG = 'فهرست‌های پخش این ویدیو';
+const SEVEN: readonly Tab<string>[] = [
+  ...TABS,
+  ...['info', 'lives', 'search'].map((id) => ({ id, icon: 'search', label: LONG }) as const),
+];
 
 function Bar({ tabs = TABS }: { tabs?: readonly Tab<string>[] }) {
   const [selected, select] = useState('markers');
@@ -52,32 +58,88 @@ describe('TabBar', () => {
     });
   }
 
+  const arrows = (shadow: ShadowRoot) =>
+    [...shadow.querySelectorAll('.sideways-arrow')].filter((arrow) =>
+      arrow.checkVisibility({ visibilityProperty: true }),
+    );
+  const labels = (shadow: ShadowRoot) => arrows(shadow).map(({ ariaLabel }) => ariaLabel);
+
   it('scrolls by 50 px in 150 ms where the tabs do not fit, and keeps the selected one in sight', async () => {
     expect([SCROLL_PIXELS, SCROLL_MILLISECONDS]).to.eql([50, 150]);
-    const { find, named, shadow } = await mount(<Bar />, { width: 240 });
-    await waitUntil(() => shadow.querySelectorAll('.tab-bar > .control').length === 2);
+    const { find, named } = await mount(<Bar />, { width: 160 });
     const tabs = find('.tabs');
     named('بعدی').click();
     expect(tabs.scrollLeft).to.equal(-SCROLL_PIXELS);
-    expect(find('.tab').getAnimations()[0]?.effect?.getTiming().duration).to.equal(SCROLL_MILLISECONDS);
+    expect(find('.tabs > *').getAnimations()[0]?.effect?.getTiming().duration).to.equal(SCROLL_MILLISECONDS);
     named('قبلی').click();
     expect(tabs.scrollLeft).to.equal(0);
     find('[aria-selected=true]').focus();
     await sendKeys({ press: 'End' });
-    await waitUntil(() => find('.tab').getAnimations().length === 0);
+    await waitUntil(() => find('.tabs > *').getAnimations().length === 0);
     const [tab, box] = [find('[aria-selected=true]'), tabs].map((one) => one.getBoundingClientRect());
     expect(tab && box && tab.left >= box.left - 1 && tab.right <= box.right + 1).to.equal(true);
   });
 
-  it('scrolls the other way from left to right', async () => {
-    const { find, named, shadow } = await mount(<Bar />, { width: 240, dir: 'ltr' });
-    await waitUntil(() => shadow.querySelectorAll('.tab-bar > .control').length === 2);
-    named('بعدی').click();
-    expect(find('.tabs').scrollLeft).to.equal(SCROLL_PIXELS);
+  for (const [dir, sign] of [
+    ['rtl', -1],
+    ['ltr', 1],
+  ] as const) {
+    it(`${dir}: has the one arrow that leads somewhere, which takes no focus`, async () => {
+      const { find, named, shadow } = await mount(<Bar />, { width: 160, dir });
+      expect(labels(shadow)).to.eql(['بعدی']);
+      find('[aria-selected=true]').focus();
+      await click(named('بعدی'));
+      expect(find('.tabs').scrollLeft).to.equal(sign * SCROLL_PIXELS);
+      await waitUntil(() => labels(shadow).length === 2);
+      expect(shadow.activeElement?.id).to.equal('tab-markers');
+      find('.tabs').scrollLeft = sign * 1000;
+      await waitUntil(() => labels(shadow).join() === 'قبلی');
+      find('.tabs').scrollLeft = 0;
+      await waitUntil(() => labels(shadow).join() === 'بعدی');
+    });
+  }
+
+  it('has no arrows where the tabs fit: seven in 384 px', async () => {
+    const { shadow } = await mount(<Bar tabs={SEVEN} />, { width: 384 });
+    expect(labels(shadow)).to.eql([]);
   });
 
-  it('has no scroll buttons where the tabs fit', async () => {
-    const { shadow } = await mount(<Bar />);
-    expect(shadow.querySelectorAll('.tab-bar > .control')).to.have.length(0);
+  it('shows the word of the selected tab only, and that of another one in a tooltip within the bar', async () => {
+    const { find, shadow } = await mount(<Bar tabs={SEVEN} />, { width: 384 });
+    const drawn = (id: string) => find(`#tab-${id} > :last-child`).offsetWidth > 1;
+    expect(SEVEN.map(({ id }) => id).filter(drawn)).to.eql(['markers']);
+    expect(shadow.querySelectorAll('.tip')).to.have.length(6);
+    expect(find('#tab-markers + .tip, #tab-search + .tip').textContent).to.equal(LONG);
+    await sendMouse({ type: 'move', position: pointOf(find('#tab-search')) });
+    const tip = find('#tab-search + .tip');
+    await waitUntil(() => find('.tab-bar').style.getPropertyValue('--tip-at') !== '');
+    const [words, bar] = [tip, find('.tab-bar')].map((one) => one.getBoundingClientRect());
+    expect(words && bar && words.left >= bar.left && words.right <= bar.right).to.equal(true);
+    await sendKeys({ press: 'Escape' });
+    await waitUntil(() => tip.dataset.dismissed === 'true');
+    await resetMouse();
+  });
+
+  it('slides its ground to the newly selected tab in 200 ms, and does not for a viewer who wants less motion', async () => {
+    const { find } = await mount(<Bar />);
+    const slide = () => find('.tab-ground').getAnimations()[0];
+    expect(slide()).to.equal(undefined);
+    await click(find('#tab-comments'));
+    expect(slide()?.effect?.getTiming().duration).to.equal(200);
+    await emulateMedia({ reducedMotion: 'reduce' });
+    try {
+      await click(find('#tab-markers'));
+      expect(slide()).to.equal(undefined);
+    } finally {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    }
+  });
+
+  it('names an icon with its new entries, whose number stands over it', async () => {
+    const tabs = TABS.map((tab) => (tab.id === 'chat' ? { ...tab, badge: { text: '۹۹+', label: '۹۹ تازه' } } : tab));
+    const { find } = await mount(<Bar tabs={tabs} />);
+    expect(find('#tab-chat').ariaLabel).to.equal('زبانهٔ 2, ۹۹ تازه');
+    const [badge, tab] = [find('.tab-badge'), find('#tab-chat')].map((one) => one.getBoundingClientRect());
+    expect(badge && tab && badge.left >= tab.left && badge.top >= tab.top && badge.right <= tab.right).to.equal(true);
   });
 });

@@ -11,6 +11,7 @@ import menu from '../../../src/ui/menu.css';
 import popover from '../../../src/ui/popover.css';
 import screen from '../../../src/ui/screen.css';
 import sheetOfPage from '../../../src/ui/sheet.css';
+import sideways from '../../../src/ui/sideways.css';
 import slider from '../../../src/ui/slider.css';
 import spinner from '../../../src/ui/spinner.css';
 import tabBar from '../../../src/ui/tab-bar.css';
@@ -24,7 +25,7 @@ const box = '.player { position: absolute; inset: 0; container: player / size; b
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(
   [
-    ...[tokens, icon, lines, visuallyHidden, button, tip, slider, menu, tabBar, cardList, virtualList],
+    ...[tokens, icon, lines, visuallyHidden, button, tip, slider, sideways, menu, tabBar, cardList, virtualList],
     ...[popover, sheetOfPage, screen, spinner, toast, box],
   ].join('\n'),
 );
