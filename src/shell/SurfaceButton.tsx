@@ -11,14 +11,17 @@ interface Props {
   panels: Player['panels'];
   /** Undefined in the "more" menu, whose items are no anchors. */
   anchors?: Anchors;
+  /** With its word. */
+  pill?: boolean;
 }
 
 /** Opens and closes a surface. */
-export function SurfaceButton({ id, panels, anchors }: Props) {
+export function SurfaceButton({ id, panels, anchors, pill }: Props) {
   const { messages } = useLanguage();
   const open = useStore(panels.$open) === id;
   return (
     <Button
+      variant={pill ? 'pill' : undefined}
       icon={surfaces[id].icon}
       label={messages.surfaces[id]}
       shortcut={surfaceShortcuts[id]?.keys}

@@ -22,8 +22,10 @@ interface ButtonProps {
   expanded?: boolean;
   disabled?: boolean;
   tabIndex?: 0 | -1;
-  /** `control`: an icon with a tooltip. `solid`, `quiet`: text, with an icon if given. */
-  variant?: 'control' | 'solid' | 'quiet';
+  /** `control`: an icon with a tooltip. `solid`, `quiet`, `pill`: text, with an icon if given. */
+  variant?: 'control' | 'solid' | 'quiet' | 'pill';
+  /** Behind the text, such as a count. */
+  note?: ReactNode;
   /** Drawn over the icon's corner, such as a count. */
   badge?: ReactNode;
   part?: string;
@@ -43,7 +45,7 @@ export function Button(props: ButtonProps) {
 }
 
 function PlainButton({ label, onPress, variant = 'control', ...props }: ButtonProps) {
-  const { icon, iconText, shortcut, pressed, expanded, disabled, badge, part, ref, submit, tabIndex } = props;
+  const { icon, iconText, shortcut, pressed, expanded, disabled, badge, note, part, ref, submit, tabIndex } = props;
   const iconOnly = variant === 'control';
   const tip = useTip();
   return (
@@ -65,6 +67,7 @@ function PlainButton({ label, onPress, variant = 'control', ...props }: ButtonPr
       >
         {icon && <Icon name={icon} text={iconText} size={iconOnly ? undefined : 20} />}
         {iconOnly || <span className="button-text">{label}</span>}
+        {note}
         {badge !== undefined && <span className="button-badge">{badge}</span>}
       </button>
       {iconOnly && (

@@ -3,14 +3,30 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Like } from './model.ts';
 
-export function LikeButton({ like }: { like: Like }) {
+interface Props {
+  like: Like;
+  /** With the word, and the number of likes where it is known. */
+  pill?: boolean;
+}
+
+export function LikeButton({ like, pill }: Props) {
   const { messages, format } = useLanguage();
   const liked = useStore(like.$like) === true;
-  const count = useStore(like.$count);
+  const likes = useStore(like.$count);
+  const count = likes === undefined ? undefined : format.count(likes);
   return (
     <Button
+      variant={pill ? 'pill' : undefined}
       icon={liked ? 'heart-filled' : 'heart'}
-      label={count === undefined ? messages.like : `${messages.like} (${format.count(count)})`}
+      label={pill || count === undefined ? messages.like : `${messages.like} (${count})`}
+      note={
+        pill &&
+        count !== undefined && (
+          <span className="like-count" part="like-count">
+            {count}
+          </span>
+        )
+      }
       pressed={liked}
       onPress={like.toggle}
       part="like-button"
@@ -18,33 +34,17 @@ export function LikeButton({ like }: { like: Like }) {
   );
 }
 
-export function DislikeButton({ like }: { like: Like }) {
+export function DislikeButton({ like, pill }: Props) {
   const { messages } = useLanguage();
   const disliked = useStore(like.$like) === false;
   return (
     <Button
+      variant={pill ? 'pill' : undefined}
       icon={disliked ? 'dislike-filled' : 'dislike'}
       label={messages.dislike}
       pressed={disliked}
       onPress={like.dislike}
       part="dislike-button"
     />
-  );
-}
-
-/** Both buttons, with the number of likes between them. */
-export function LikeButtons({ like }: { like: Like }) {
-  const { format } = useLanguage();
-  const count = useStore(like.$count);
-  return (
-    <>
-      <LikeButton like={like} />
-      {count !== undefined && (
-        <span className="like-count" part="like-count" aria-hidden="true">
-          {format.count(count)}
-        </span>
-      )}
-      <DislikeButton like={like} />
-    </>
   );
 }

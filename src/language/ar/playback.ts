@@ -17,6 +17,7 @@ export const playback: Widened<typeof persian> = {
   like: 'إعجاب',
   dislike: 'عدم إعجاب',
   bookmark: 'حفظ هذا الفيديو',
+  keep: 'حفظ',
   volume: { mute: 'كتم الصوت', unmute: 'تشغيل الصوت', volume: 'مستوى الصوت' },
   time: {
     seek: 'التنقّل في الفيديو',

@@ -36,6 +36,7 @@ export const surfaces: Widened<typeof persian> = {
     unfold: 'فتح العمود الجانبي',
     panels: 'لوحات بجانب الفيديو',
     details: { show: 'إظهار التفاصيل', hide: 'إخفاء التفاصيل' },
+    actions: { label: 'هذا الفيديو', next: 'الإجراءات التالية', previous: 'الإجراءات السابقة' },
     nextTabs: 'علامات التبويب التالية',
     previousTabs: 'علامات التبويب السابقة',
     fresh: ({ text }: Counted) => `الجديد: ${text}`,

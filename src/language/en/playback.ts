@@ -11,6 +11,7 @@ export const playback: Widened<typeof persian> = {
   like: 'Like',
   dislike: 'Dislike',
   bookmark: 'Bookmark this video',
+  keep: 'Save',
   volume: { mute: 'Mute', unmute: 'Unmute', volume: 'Volume' },
   time: {
     seek: 'Seek',

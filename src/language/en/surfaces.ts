@@ -36,6 +36,7 @@ export const surfaces: Widened<typeof persian> = {
     unfold: 'Show the side panel',
     panels: 'Panels beside the picture',
     details: { show: 'Show details', hide: 'Hide details' },
+    actions: { label: 'This video', next: 'Next actions', previous: 'Previous actions' },
     nextTabs: 'Next tabs',
     previousTabs: 'Previous tabs',
     fresh: ({ text }: Counted) => `${text} new`,

@@ -10,6 +10,7 @@ export const playback = {
   like: 'پسندیدم',
   dislike: 'دوست نداشتم',
   bookmark: 'ذخیرهٔ ویدیو',
+  keep: 'ذخیره',
   volume: { mute: 'بی‌صدا کردن', unmute: 'پخش صدا', volume: 'میزان صدا' },
   time: {
     seek: 'جابه‌جایی در ویدیو',

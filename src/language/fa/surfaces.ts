@@ -35,6 +35,7 @@ export const surfaces = {
     unfold: 'باز کردن ستون کناری',
     panels: 'پنل‌های کنار تصویر',
     details: { show: 'نمایش جزئیات', hide: 'پنهان کردن جزئیات' },
+    actions: { label: 'این ویدیو', next: 'کارهای بعدی', previous: 'کارهای قبلی' },
     nextTabs: 'زبانه‌های بعدی',
     previousTabs: 'زبانه‌های قبلی',
     fresh: ({ text }: Counted) => `${text} مورد تازه`,
