@@ -19,11 +19,14 @@ interface Props {
 export function SurfaceButton({ id, panels, anchors, pill }: Props) {
   const { messages } = useLanguage();
   const open = useStore(panels.$open) === id;
+  const calls = useStore(panels.$fresh)[id] === true;
+  const name = messages.surfaces[id];
   return (
     <Button
       variant={pill ? 'pill' : undefined}
       icon={surfaces[id].icon}
-      label={messages.surfaces[id]}
+      label={calls ? messages.layout.calls(name) : name}
+      calls={calls}
       shortcut={surfaceShortcuts[id]?.keys}
       ref={anchors && holdAnchor(anchors, id)}
       expanded={open}

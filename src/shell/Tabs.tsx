@@ -29,10 +29,12 @@ export function Tabs({ player }: { player: Player }) {
   }, [asked]);
 
   const badgeOf = (id: SurfaceId) => {
-    const number = id === tab ? 0 : (fresh[id] ?? 0);
+    if (id === tab) return undefined;
+    const number = fresh[id] ?? 0;
     if (number === 0) return undefined;
+    if (number === true) return { label: messages.layout.calls(messages.surfaces[id]) };
     const text = format.count(number);
-    return { text, label: messages.layout.fresh({ text, number }) };
+    return { text, label: `${messages.surfaces[id]}, ${messages.layout.fresh({ text, number })}` };
   };
 
   if (!tab) return null;

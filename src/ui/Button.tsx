@@ -28,6 +28,8 @@ interface ButtonProps {
   note?: ReactNode;
   /** Drawn over the icon's corner, such as a count. */
   badge?: ReactNode;
+  /** A dot at the icon's corner: something waits for the viewer. The label says it, too. */
+  calls?: boolean;
   part?: string;
   ref?: Ref<HTMLButtonElement>;
 }
@@ -45,7 +47,8 @@ export function Button(props: ButtonProps) {
 }
 
 function PlainButton({ label, onPress, variant = 'control', ...props }: ButtonProps) {
-  const { icon, iconText, shortcut, pressed, expanded, disabled, badge, note, part, ref, submit, tabIndex } = props;
+  const { icon, iconText, shortcut, pressed, expanded, disabled, badge, calls, note, part, ref, submit, tabIndex } =
+    props;
   const iconOnly = variant === 'control';
   const tip = useTip();
   return (
@@ -69,6 +72,7 @@ function PlainButton({ label, onPress, variant = 'control', ...props }: ButtonPr
         {iconOnly || <span className="button-text">{label}</span>}
         {note}
         {badge !== undefined && <span className="button-badge">{badge}</span>}
+        {calls && <span className="call-dot" />}
       </button>
       {iconOnly && (
         <span className="tip" dir="auto" aria-hidden="true" data-dismissed={tip.dismissed || undefined}>

@@ -11,8 +11,8 @@ export interface Tab<Id extends string> {
   readonly id: Id;
   readonly icon: IconName;
   readonly label: string;
-  /** Number of new entries in its panel, as text. */
-  readonly badge?: { readonly text: string; readonly label: string } | undefined;
+  /** Number of new entries in its panel as text, or a dot; and the accessible name with it. */
+  readonly badge?: { readonly text?: string; readonly label: string } | undefined;
 }
 
 interface Props<Id extends string> {
@@ -67,7 +67,7 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idO
                 role="tab"
                 className="tab"
                 id={idOf(id, 'tab')}
-                aria-label={badge && `${name}, ${badge.label}`}
+                aria-label={badge?.label}
                 aria-selected={chosen}
                 aria-controls={chosen ? idOf(id, 'panel') : undefined}
                 tabIndex={chosen ? 0 : -1}
@@ -78,7 +78,7 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idO
                 <Icon name={icon} size={20} />
                 <span className={chosen ? undefined : 'visually-hidden'}>{name}</span>
                 {badge && (
-                  <span className="tab-badge" aria-hidden>
+                  <span className={badge.text ? 'tab-badge' : 'call-dot'} aria-hidden>
                     {badge.text}
                   </span>
                 )}

@@ -18,7 +18,7 @@ interface Needs extends AudienceNeeds {
   content: Pick<Content, '$liveDetails'>;
   liveData: Pick<LiveData, '$data'>;
   settings: Pick<Settings, '$settings'>;
-  panels: Pick<Panels, '$inView' | 'offer'>;
+  panels: Pick<Panels, '$inView' | 'countFresh' | 'offer'>;
 }
 
 /** Polls, reactions and gifs of a live stream, unless the viewer switched them off. */
@@ -29,8 +29,9 @@ export function createAudience({ content, liveData, settings, panels, ...needs }
   const visits = createLatest(signal);
   const load = createLazyPart(() => import('./late.ts'));
 
-  const offer = ({ $has }: AudienceParts, visit: AbortSignal) => {
+  const offer = ({ $has, polls }: AudienceParts, visit: AbortSignal) => {
     const ends = createLatest(visit);
+    subscribe(polls.$shown, (poll) => panels.countFresh('poll', poll?.closed === false || 0), visit);
     subscribe(
       $has,
       (has) => {
@@ -62,6 +63,7 @@ export function createAudience({ content, liveData, settings, panels, ...needs }
       const visit = visits.next();
       $parts.set(undefined);
       panels.offer('poll', false);
+      panels.countFresh('poll', 0);
       const live = content.$liveDetails.get();
       if (id !== undefined && live) follow(live, visit);
     },

@@ -91,7 +91,7 @@ export function createPanels(needs: Needs) {
   // The page's own home button: each change of value is a press.
   listenTo([$parameters], ({ homeButtonClickFlag }) => homeButtonClickFlag, goHome, signal);
 
-  const $fresh = atom<Partial<Record<SurfaceId, number>>>({});
+  const $fresh = atom<Partial<Record<SurfaceId, number | true>>>({});
   const [keepPresent, keepInView] = [steadyList<SurfaceId>(), steadyList<SurfaceId | undefined>()];
   return {
     /** Those that have something to show. */
@@ -109,9 +109,9 @@ export function createPanels(needs: Needs) {
     $buttons: derived([$offered, $tabs, $parameters], (ids, tabs) =>
       ids.filter((id) => surfaceOf(id).button && !tabs.includes(id) && mayFloat(id)),
     ),
-    /** Number of new things in each tab that counts them. */
+    /** Number of new things in each tab that counts them; true where something waits for the viewer now. */
     $fresh: readonlyType($fresh),
-    countFresh: (id: SurfaceId, count: number) => $fresh.set({ ...$fresh.get(), [id]: count }),
+    countFresh: (id: SurfaceId, count: number | true) => $fresh.set({ ...$fresh.get(), [id]: count }),
     /** Whether the layout has a place for a surface, once it is offered. */
     hasPlace: (id: SurfaceId) =>
       derived([$layout, $parameters], (layout) => {

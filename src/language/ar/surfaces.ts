@@ -40,5 +40,6 @@ export const surfaces: Widened<typeof persian> = {
     nextTabs: 'علامات التبويب التالية',
     previousTabs: 'علامات التبويب السابقة',
     fresh: ({ text }: Counted) => `الجديد: ${text}`,
+    calls: (title) => `${title} (جارٍ الآن)`,
   },
 };

@@ -40,5 +40,6 @@ export const surfaces: Widened<typeof persian> = {
     nextTabs: 'Next tabs',
     previousTabs: 'Previous tabs',
     fresh: ({ text }: Counted) => `${text} new`,
+    calls: (title) => `${title} (open)`,
   },
 };

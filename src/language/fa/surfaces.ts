@@ -39,5 +39,6 @@ export const surfaces = {
     nextTabs: 'زبانه‌های بعدی',
     previousTabs: 'زبانه‌های قبلی',
     fresh: ({ text }: Counted) => `${text} مورد تازه`,
+    calls: (title: string) => `${title} (در جریان)`,
   },
 };

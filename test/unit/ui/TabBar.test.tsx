@@ -136,9 +136,11 @@ describe('TabBar', () => {
   });
 
   it('names an icon with its new entries, whose number stands over it', async () => {
-    const tabs = TABS.map((tab) => (tab.id === 'chat' ? { ...tab, badge: { text: '۹۹+', label: '۹۹ تازه' } } : tab));
+    const tabs = TABS.map((tab) =>
+      tab.id === 'chat' ? { ...tab, badge: { text: '۹۹+', label: 'گفت‌وگو، ۹۹ تازه' } } : tab,
+    );
     const { find } = await mount(<Bar tabs={tabs} />);
-    expect(find('#tab-chat').ariaLabel).to.equal('زبانهٔ 2, ۹۹ تازه');
+    expect(find('#tab-chat').ariaLabel).to.equal('گفت‌وگو، ۹۹ تازه');
     const [badge, tab] = [find('.tab-badge'), find('#tab-chat')].map((one) => one.getBoundingClientRect());
     expect(badge && tab && badge.left >= tab.left && badge.top >= tab.top && badge.right <= tab.right).to.equal(true);
   });
