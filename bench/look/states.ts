@@ -99,7 +99,7 @@ export const STATES: readonly LookState[] = [
   state('sound without a cover', SOUND, 640, 'fa', at(4)),
 
   state('live', LIVE, 640, 'fa', liveAt(-30)),
-  state('poll of a live', LIVE, 360, 'en', shown(at(-4), '.poll-card'), { kept: { ...KEPT, polls: [] } }),
+  state('poll of a live', LIVE, 360, 'en', shown(at(-4), '.poll-chip'), { kept: { ...KEPT, polls: [] } }),
   state('live without a time machine', SHORT_LIVE, 640, 'ar', liveAt(-8)),
   state('live with its chat', { ...light(LIVE) }, 1280, 'fa', chatting),
   state('live with its chat', LIVE, 390, 'ar', chatting, PHONE),

@@ -53,10 +53,9 @@ describe('small boxes', () => {
     await isClear(page, '.quiz-card');
   });
 
-  it('on touch at 360 × 203 the card of a new poll comes, as a line within the picture', async () => {
+  it('on touch at 360 × 203 the card of a new poll comes, as a chip within the picture', async () => {
     const page = await audience.open({ viewport: EMBED, attributes: 'portrait="false"' });
-    await page.waitForSelector(CARD);
-    const { card, row } = await boxes(page, { card: '.poll-card', row: '.control-row' });
+    const { card, row } = await boxes(page, { card: '.poll-chip', row: '.control-row' });
     assert.ok(card.top >= 0 && card.bottom <= row.top, JSON.stringify({ card, row }));
   });
 });

@@ -85,9 +85,9 @@ describe('sizes have a system:', () => {
     assert.equal(named('weight').length, 3);
   });
 
-  it('there are five heights and four widths of the picture', () => {
+  it('there are five heights and five widths of the picture', () => {
     assert.equal(named('height').length, 5);
-    assert.equal(named('width').length, 4);
+    assert.equal(named('width').length, 5);
   });
 
   it('the layers of the picture are listed from the lowest', () => {

@@ -16,6 +16,8 @@ export function PollForm({ poll, polls }: Props) {
   const { format } = useLanguage();
   const words = useWords(pollWords);
   const { title, options, total, mine, closed } = poll;
+  /** Before, the votes of others would be part of the question. */
+  const known = closed || mine !== undefined;
   const heading = useId();
   const [focused, setFocused] = useState<string>();
   // One tab stop: the option that had the focus, else the vote, else the first.
@@ -44,13 +46,13 @@ export function PollForm({ poll, polls }: Props) {
             tabIndex={id === stop ? 0 : -1}
             onFocus={() => setFocused(id)}
             onClick={() => polls.vote(id)}
-            style={{ '--part': percent / 100 }}
+            style={{ '--part': known ? percent / 100 : 0 }}
           >
             <span className="poll-mark">{id === mine && <Icon name="check" size={16} />}</span>
             <span className="poll-name lines">
               <bdi>{name}</bdi>
             </span>
-            <span className="poll-percent">{words.percent(format.number(percent))}</span>
+            <span className="poll-percent">{known && words.percent(format.number(percent))}</span>
           </button>
         ))}
       </div>

@@ -5,7 +5,7 @@ import type { Widened, Words } from '../../language/widened.ts';
 
 const fa = {
   poll: 'نظرسنجی',
-  answer: 'رأی بدهید',
+  fresh: 'نظرسنجی تازه',
   percent: (number: string) => `${number}٪`,
   total: ({ text }: Counted) => `${text} رأی`,
   mine: 'رأی شما',
@@ -19,7 +19,7 @@ const fa = {
 
 const ar: Widened<typeof fa> = {
   poll: 'استطلاع',
-  answer: 'صوّت الآن',
+  fresh: 'استطلاع جديد',
   percent: (number) => `${number}٪`,
   total: arabic('لا أصوات بعد', 'صوت واحد', 'صوتان', '# أصوات', '# صوتًا', '# صوت'),
   mine: 'صوتك',
@@ -33,7 +33,7 @@ const ar: Widened<typeof fa> = {
 
 const en: Widened<typeof fa> = {
   poll: 'Poll',
-  answer: 'Vote',
+  fresh: 'New poll',
   percent: (number) => `${number}%`,
   total: ({ text, number }) => english(number, { one: `${text} vote`, other: `${text} votes` }),
   mine: 'Your vote',

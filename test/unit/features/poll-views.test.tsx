@@ -15,7 +15,7 @@ import type { Lang } from '../../../src/languages.ts';
 import type { Gif, Reaction } from '../../../src/lib/audience.ts';
 import pollStyle from '../../../src/shell/lazy/poll.css';
 import { waitUntil } from '../../support/time/wait.ts';
-import { mount, unmount } from '../ui/mount.tsx';
+import { click, mount, unmount } from '../ui/mount.tsx';
 
 const shownPoll = (more: Partial<ShownPoll> = {}): ShownPoll => ({
   id: 'p',
@@ -47,20 +47,43 @@ describe('the views of polls and reactions', () => {
     return { ...mounted, radios, draw: (next: ReactNode) => mounted.render(within(next)) };
   }
 
-  it('show the options with their share as plain text, and mark the vote', async () => {
+  it('show the options as plain text, and with their share once the viewer has voted or the poll has ended', async () => {
     const votes: string[] = [];
     const polls = { vote: (id: string) => void votes.push(id), $taken: atom(0) };
     const { radios, find, draw, shadow } = await show(<PollForm poll={shownPoll()} polls={polls} />);
-    expect(radios().map(({ textContent }) => textContent)).to.eql(['Blue <b>team</b>75%', 'تیم قرمز25%', 'Nobody0%']);
+    const texts = () => radios().map(({ textContent }) => textContent);
+    const parts = () => radios().map((radio) => radio.style.getPropertyValue('--part'));
+    expect([texts(), parts()]).to.eql([
+      ['Blue <b>team</b>', 'تیم قرمز', 'Nobody'],
+      ['0', '0', '0'],
+    ]);
     expect(shadow.querySelector('b')).to.equal(null);
+    const left = () => find('.poll-name').getBoundingClientRect().width;
+    const before = left();
     radios()[1]?.click();
     expect(votes).to.eql(['b']);
     draw(<PollForm poll={shownPoll({ mine: 'b' })} polls={polls} />);
+    const known = [
+      ['Blue <b>team</b>75%', 'تیم قرمز25%', 'Nobody0%'],
+      ['0.75', '0.25', '0'],
+    ];
+    expect([texts(), parts()]).to.eql(known);
+    expect(left()).to.equal(before);
     expect(radios().map(({ ariaChecked }) => ariaChecked)).to.eql(['false', 'true', 'false']);
     expect(find('.poll-foot').textContent).to.contain('1.2K votes').and.to.contain('change');
-    draw(<PollForm poll={shownPoll({ mine: 'b', closed: true })} polls={polls} />);
+    draw(<PollForm poll={shownPoll({ closed: true })} polls={polls} />);
+    expect([texts(), parts()]).to.eql(known);
     expect(find('[role=radiogroup]').ariaDisabled).to.equal('true');
     expect(find('.poll-foot').textContent).to.contain('ended');
+  });
+
+  it('mark the own vote with an edge and a sign of its own', async () => {
+    const polls = { vote: () => undefined, $taken: atom(0) };
+    const { radios } = await show(<PollForm poll={shownPoll({ mine: 'b' })} polls={polls} />);
+    expect(radios().map((radio) => radio.querySelectorAll('svg').length)).to.eql([0, 1, 0]);
+    const edges = radios().map((radio) => getComputedStyle(radio).boxShadow);
+    expect(edges[1]).to.contain('rgb(255, 181, 71)').and.to.contain('2px inset');
+    expect(edges[0]).not.to.contain('rgb(255, 181, 71)');
   });
 
   for (const [lang, percent, total] of [
@@ -69,9 +92,12 @@ describe('the views of polls and reactions', () => {
     ['en', '75%', '1.2K votes'],
   ] as const) {
     it(`are written in ${lang}`, async () => {
-      const { find } = await show(<PollForm poll={shownPoll()} polls={{ vote() {}, $taken: atom(0) }} />, lang);
+      const { find } = await show(
+        <PollForm poll={shownPoll({ closed: true })} polls={{ vote() {}, $taken: atom(0) }} />,
+        lang,
+      );
       expect(find('.poll-percent').textContent).to.equal(percent);
-      expect(find('.poll-foot').textContent).to.equal(total);
+      expect(find('.poll-foot > :first-child').textContent).to.equal(total);
     });
   }
 
@@ -134,45 +160,38 @@ describe('the views of polls and reactions', () => {
     named('Other').focus();
     await sendKeys({ press: 'Escape' });
     expect(dismissed).to.equal(2);
-    expect(getComputedStyle(find('.poll-card-open')).display).to.equal('none');
+    expect(getComputedStyle(find('.poll-chip')).display).to.equal('none');
     $card.set(undefined);
     await waitUntil(() => !shadow.querySelector('.poll-card'));
   });
 
-  it('cut a long title in that line, before its buttons leave the picture', async () => {
-    const $card = atom<ShownPoll | undefined>(
-      shownPoll({ title: 'Who wins the last match of this season? '.repeat(3) }),
-    );
-    const polls = { vote() {}, $taken: atom(0), $shown: $card };
-    const { find, named } = await show(
-      <PollCard card={{ $card, dismiss() {} }} polls={polls} onOpen={() => undefined} />,
-      'en',
-      300,
-    );
-    const card = find('.poll-card').getBoundingClientRect();
-    const close = named('Close').getBoundingClientRect();
-    expect(close.right).to.be.at.most(card.right);
-    expect(find('.poll-card-title').getBoundingClientRect().right).to.be.at.most(
-      named('Vote').getBoundingClientRect().left,
-    );
-  });
-
-  it('show a line with a button where the picture has no room for the options', async () => {
-    const $card = atom<ShownPoll | undefined>(shownPoll());
-    let opened = 0;
-    const polls = { vote() {}, $taken: atom(0), $shown: $card };
-    const onOpen = () => {
-      opened += 1;
-    };
-    const { named, radios } = await show(
-      <PollCard card={{ $card, dismiss() {} }} polls={polls} onOpen={onOpen} />,
-      'en',
-      360,
-    );
-    expect(radios().every((radio) => getComputedStyle(radio).visibility === 'hidden')).to.equal(true);
-    named('Vote').click();
-    expect(opened).to.equal(1);
-  });
+  for (const [lang, word] of [
+    ['fa', 'نظرسنجی تازه'],
+    ['ar', 'استطلاع جديد'],
+    ['en', 'New poll'],
+  ] as const) {
+    it(`show a chip at the upper end in ${lang} where a card would cover the picture`, async () => {
+      const $card = atom<ShownPoll | undefined>(shownPoll());
+      const pressed: string[] = [];
+      const polls = { vote() {}, $taken: atom(0), $shown: $card };
+      const card = { $card, dismiss: () => void pressed.push('close') };
+      const { host, find, named } = await show(
+        <PollCard card={card} polls={polls} onOpen={() => void pressed.push('open')} />,
+        lang,
+        559,
+      );
+      expect(find('.poll-card').checkVisibility()).to.equal(false);
+      const [chip, box] = [find('.poll-chip'), host].map((one) => one.getBoundingClientRect());
+      expect(lang === 'en' ? box && chip && box.right - chip.right : chip && box && chip.left - box.left).to.equal(12);
+      expect(getComputedStyle(find('.poll-chip'), '::before').height).to.equal('36px');
+      expect(find('.poll-chip').innerText).to.contain(word);
+      await click(named(word));
+      await click(find('.poll-chip [part~=poll-card-close]'));
+      expect(pressed).to.eql(['open', 'close']);
+      host.style.width = '560px';
+      expect(['.poll-card', '.poll-chip'].map((name) => find(name).checkVisibility())).to.eql([true, false]);
+    });
+  }
 
   it('send reactions by their buttons, with the count in the name, and mark the one sent last', async () => {
     const $reactions = atom<readonly Reaction[]>([{ list: 1, emoji: '❤️', count: 1200 }]);

@@ -159,24 +159,55 @@ describe('what floats on the picture', () => {
     await waitUntil(() => plate() === 'rgba(0, 0, 0, 0)');
   });
 
+  it('a new poll stands beside the age and the offer of sound, on neither of them', async () => {
+    const player = await start({ lang: 'fa' });
+    const { age, playback } = playerOf(player);
+    fillAudience(playerOf(player), true);
+    const faults: string[] = [];
+    for (const [years, mute] of [
+      [18, false],
+      [undefined, true],
+      [18, true],
+    ] as const) {
+      say(age.$age, years);
+      say(playback.$soundHeldBack, mute);
+      for (const width of [270, 300, 320, 360, 390, 421, 480, 559]) {
+        player.width = width;
+        await nextFrame();
+        await waitUntil(() => drawn(inside(player, '.poll-chip')) && boxOf(inside(player, '.picture')).width === width);
+        const chip = boxOf(inside(player, '.poll-chip'));
+        for (const name of ['.age-badge', '.sound-hint']) {
+          const other = boxOf(inside(player, name));
+          const apart =
+            chip.right <= other.left ||
+            other.right <= chip.left ||
+            chip.bottom <= other.top ||
+            other.bottom <= chip.top;
+          if (!apart || chip.left < boxOf(player).left) faults.push(`${width} px, ${years}, ${mute}: ${name}`);
+        }
+      }
+    }
+    expect(faults.join('\n')).to.equal('');
+  });
+
   it('in a low box a poll waits behind the message of a slow stream', async () => {
     const player = await start({ width: '360', height: '203' });
     fillAudience(playerOf(player), true);
-    await waitUntil(() => drawn(inside(player, '.poll-card')));
+    await waitUntil(() => drawn(inside(player, '.poll-chip')));
     say(playerOf(player).trouble.$trouble, 'slow');
     await waitUntil(() => drawn(inside(player, '.trouble')));
-    expect(drawn(inside(player, '.poll-card'))).to.equal(false);
+    expect(drawn(inside(player, '.poll-chip'))).to.equal(false);
   });
 
   it('a poll that is hidden with the focus in it leaves the keys to the player', async () => {
     const player = await start({ width: '360', height: '203' });
     fillAudience(playerOf(player), true);
-    await waitUntil(() => drawn(inside(player, '.poll-card')));
-    inside(player, '.poll-card-open button')?.focus();
+    await waitUntil(() => drawn(inside(player, '.poll-chip')));
+    inside(player, '.poll-chip-open')?.focus();
     say(playerOf(player).trouble.$trouble, 'slow');
     await waitUntil(() => player.shadowRoot?.activeElement === inside(player, '.player'));
     say(playerOf(player).trouble.$trouble, undefined);
-    await waitUntil(() => drawn(inside(player, '.poll-card')));
+    await waitUntil(() => drawn(inside(player, '.poll-chip')));
     expect(player.shadowRoot?.activeElement).to.equal(inside(player, '.player'));
     await sendKeys({ press: 'm' });
     await waitUntil(() => !player.muted);

@@ -76,7 +76,7 @@ const BESIDE: readonly Beside[] = [
   },
   { name: 'the age', selector: '.age-badge', begin: ({ age }) => say(age.$age, 18) },
   { name: 'a message', selector: '.toast', begin: toast },
-  { name: 'a poll', selector: '.poll-card', begin: (player) => fillAudience(player, true) },
+  { name: 'a poll', selector: '.poll-chip, .poll-card', begin: (player) => fillAudience(player, true) },
   {
     name: 'trouble of the picture',
     selector: '.trouble',
@@ -173,7 +173,6 @@ describe('controls on a touch screen', () => {
 
   const GONE: readonly Beside[] = [
     { name: 'a question of a quiz', selector: '.quiz-card', begin: () => undefined },
-    { name: 'a poll', selector: '.poll-card', begin: (player) => fillAudience(player, true) },
     { name: 'a message', selector: '.toast', begin: toast },
     { name: 'trouble with the network', selector: '.trouble', begin: ({ trouble }) => say(trouble.$trouble, 'slow') },
   ];
