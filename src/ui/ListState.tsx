@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Button } from './Button.tsx';
+import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
 import { FOCUS_HOME } from './scroll-box.ts';
 
@@ -11,13 +12,18 @@ interface Props {
   retry?: { readonly label: string; onPress(): void };
   /** The button below the text. */
   action?: { readonly label: string; readonly icon?: IconName; onPress(): void };
+  /** What the list is about, where it is empty. A failure has a sign of its own. */
+  icon?: IconName;
   /** While it loads, rows without content take the place of the text: as many as the list mostly has. */
   rows?: number;
+  /** What these rows begin with: a picture, a round sign, or nothing. */
+  shape?: 'picture' | 'sign' | 'words';
 }
 
 /** Shown in place of a list that is loading, is empty or failed. */
-export function ListState({ busy, text, retry, action, rows = 0 }: Props) {
+export function ListState({ busy, text, retry, action, icon, rows = 0, shape = 'picture' }: Props) {
   const drawn = busy ? rows : 0;
+  const sign = retry ? 'warning' : icon;
   const box = useRef<HTMLDivElement>(null);
   const again = () => {
     // The button goes: without this the focus would leave the panel with it.
@@ -26,12 +32,16 @@ export function ListState({ busy, text, retry, action, rows = 0 }: Props) {
   };
   return (
     <div ref={box} className="list-state" role="status" data-busy={busy || undefined} data-rows={drawn || undefined}>
+      {sign && !busy && <Icon name={sign} size={32} />}
       <p>{text}</p>
       {drawn > 0 && (
-        <div className="list-rows" aria-hidden>
+        <div className="list-rows" data-shape={shape} aria-hidden>
           {Array.from({ length: drawn }, (_, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: they are alike
-            <span key={index} />
+            <div key={index}>
+              <span />
+              <span />
+            </div>
           ))}
         </div>
       )}

@@ -25,7 +25,7 @@ export function BookmarkList({ bookmarks, onDone }: Props) {
 
   if (!loggedIn) {
     const action = { label: words.logIn, icon: 'user', onPress: bookmarks.logIn } as const;
-    return <ListState busy={false} text={words.guest} action={action} />;
+    return <ListState busy={false} icon="bookmark" text={words.guest} action={action} />;
   }
   const failed = state === 'failed';
   const instead = (
@@ -33,6 +33,7 @@ export function BookmarkList({ bookmarks, onDone }: Props) {
       busy={!failed && state !== 'ready'}
       text={failed ? words.failed : state === 'ready' ? words.empty : words.loading}
       retry={failed ? { label: messages.actions.retry, onPress: () => void bookmarks.load() } : undefined}
+      icon="bookmark"
       rows={6}
     />
   );

@@ -22,7 +22,7 @@ export function ChatPanel({ chat, words, autoFocus, onLogin }: Props) {
     case 'none':
       return null;
     case 'loading':
-      return <ListState busy text={words.loading} rows={5} />;
+      return <ListState busy text={words.loading} rows={5} shape="sign" />;
     case 'failed': {
       const retry = { label: messages.actions.retry, onPress: chat.retry };
       return <ListState busy={false} text={words.failed} retry={retry} />;

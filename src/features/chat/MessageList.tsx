@@ -50,7 +50,7 @@ export function MessageList({ room, words, actions }: Props) {
     const retry = { label: messages.actions.retry, onPress: room.retry };
     if (state === 'waiting') return <Skeleton text={words.loading} />;
     if (state === 'failed') return <ListState busy={false} text={words.failed} retry={retry} />;
-    return <ListState busy={false} text={words.empty} />;
+    return <ListState busy={false} icon="chat" text={words.empty} />;
   }
   return (
     <>

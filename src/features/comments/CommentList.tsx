@@ -30,11 +30,15 @@ export function CommentList(props: Props) {
   const rows = useStore(section.$rows);
   const permission = useStore(section.$permission);
   if (rows.length === 0) {
-    const retry = { label: messages.actions.retry, onPress: section.more };
+    const again = () => {
+      section.more();
+      if (permission === 'failed') section.askPermission();
+    };
+    const retry = { label: messages.actions.retry, onPress: again };
     if (state === 'failed') return <ListState busy={false} text={problem?.detail ?? words.failed} retry={retry} />;
     if (state !== 'end') return <Skeleton text={words.loading} />;
     const mayWrite = typeof permission !== 'string' && permission.canComment;
-    return <ListState busy={false} text={mayWrite ? words.beFirst : words.empty} />;
+    return <ListState busy={false} icon="comments" text={mayWrite ? words.beFirst : words.empty} />;
   }
   const {
     comments: all,

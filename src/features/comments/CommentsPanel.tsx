@@ -41,6 +41,10 @@ function Writing({ comments, section, words }: Props & { section: Section }) {
   const { messages } = useLanguage();
   const permission = useStore(section.$permission);
   const may = useStore(comments.$may);
+  const state = useStore(section.$state);
+  const empty = useStore(section.$rows).length === 0;
+  // One offer of another attempt is enough: that of the list asks for both.
+  if (permission === 'failed' && state === 'failed' && empty) return null;
   if (permission === 'loading') {
     return (
       <p className="comments-closed" role="status" data-busy>

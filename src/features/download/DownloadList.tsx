@@ -21,7 +21,7 @@ export function DownloadList({ files, onDownload }: Props) {
   const words = useWords(downloadWords);
   const { format } = useLanguage();
   const unique = files.filter(({ url }, index) => files.findIndex((other) => other.url === url) === index);
-  if (files.length === 0) return <ListState busy={false} text={words.none} />;
+  if (files.length === 0) return <ListState busy={false} icon="download" text={words.none} />;
   const sizeText = (size: number | undefined) => {
     if (!size) return words.unknown;
     const { amount, unit } = sizeOf(size);

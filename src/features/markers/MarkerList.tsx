@@ -91,14 +91,16 @@ function Nothing({ markers, mine }: { markers: Pick<Markers, '$state' | 'retry'>
   const { messages } = useLanguage();
   const words = useWords(markerWords);
   const state = useStore(markers.$state);
-  if (mine) return <ListState busy={false} text={words.emptyMine} />;
+  if (mine) return <ListState busy={false} icon="marker" text={words.emptyMine} />;
   const failed = state === 'failed';
   return (
     <ListState
       busy={state === 'loading'}
       text={failed ? words.failed : state === 'ready' ? words.empty : words.loading}
       retry={failed ? { label: messages.actions.retry, onPress: markers.retry } : undefined}
+      icon="marker"
       rows={5}
+      shape="sign"
     />
   );
 }

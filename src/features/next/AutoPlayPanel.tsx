@@ -19,7 +19,7 @@ export function AutoPlayPanel({ next, autoPlay, onDone }: Props) {
   const card = useStore(next.$card);
   const on = useStore(autoPlay.$on);
   const allowed = useStore(autoPlay.$allowed);
-  if (!card) return <ListState busy={false} text={words.none} />;
+  if (!card) return <ListState busy={false} icon="auto-play" text={words.none} />;
   const play = () => {
     onDone();
     next.play();

@@ -21,7 +21,7 @@ export function PlaylistCard({ playlists, onBack, onDone }: Props) {
   const words = useWords(playlistsWords);
   const list = useStore(playlists.$opened);
   const playing = useStore(playlists.$playing);
-  if (!list) return <ListState busy={false} text={words.none} />;
+  if (!list) return <ListState busy={false} icon="playlist" text={words.none} />;
   const { id, title, count, cover } = list;
   const play = () => {
     onDone();
@@ -64,7 +64,9 @@ function Items({ playlists, onDone }: Pick<Props, 'playlists' | 'onDone'>) {
   if (items.length === 0) {
     if (more === 'failed') return <ListState busy={false} text={failure?.detail ?? words.itemsFailed} retry={retry} />;
     const isLoading = next !== undefined;
-    return <ListState busy={isLoading} text={isLoading ? words.itemsLoading : words.itemsEmpty} rows={5} />;
+    return (
+      <ListState busy={isLoading} text={isLoading ? words.itemsLoading : words.itemsEmpty} icon="playlist" rows={5} />
+    );
   }
   return (
     <CardList

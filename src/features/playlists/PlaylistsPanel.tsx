@@ -31,7 +31,7 @@ export function PlaylistsPanel({ playlists, onOpen }: Props) {
       return <ListState busy={false} text={failure?.detail ?? words.failed} retry={retry} />;
     }
     const isLoading = next !== undefined;
-    return <ListState busy={isLoading} text={isLoading ? words.loading : words.empty} rows={3} />;
+    return <ListState busy={isLoading} text={isLoading ? words.loading : words.empty} icon="playlists" rows={3} />;
   }
   const countOf = (number: number) => words.count({ text: format.number(number), number });
   return (

@@ -28,6 +28,7 @@ export function RecommendationList({ recommendations, onDone }: Props) {
         busy={state === 'loading'}
         text={state === 'loading' ? loading : state === 'ready' ? empty : failed}
         retry={state === 'failed' ? { label: messages.actions.retry, onPress: recommendations.retry } : undefined}
+        icon="sparkle"
         rows={6}
       />
     );

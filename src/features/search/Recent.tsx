@@ -18,7 +18,7 @@ export function Recent({ search, words }: Props) {
   const box = useRef<HTMLDivElement>(null);
   /** Moves the focus, which a removed button would lose. */
   const holdFocus = () => box.current?.closest<HTMLElement>('[data-holds-focus]')?.focus({ preventScroll: true });
-  if (recent.length === 0) return <ListState busy={false} text={words.hint} />;
+  if (recent.length === 0) return <ListState busy={false} icon="search" text={words.hint} />;
   return (
     <Group ref={box} className="recent" label={words.recent}>
       <div className="recent-head">

@@ -32,7 +32,7 @@ export function Results({ search, words, onWiden, onAnother, onDone }: Props) {
     const action = onWiden
       ? { label: words.widen, onPress: onWiden }
       : { label: words.another, icon: 'search' as const, onPress: onAnother };
-    return <ListState busy={false} text={onWiden ? words.emptyFiltered : words.empty} action={action} />;
+    return <ListState busy={false} icon="search" text={onWiden ? words.emptyFiltered : words.empty} action={action} />;
   }
   if (items.length === 0 && state !== 'ready') {
     if (state === 'failed') return <ListState busy={false} text={failed} retry={retry} />;

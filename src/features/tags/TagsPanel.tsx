@@ -73,8 +73,8 @@ function TagList({ tags }: Pick<Props, 'tags'>) {
   );
   if (list.length === 0) {
     if (problem) return problem;
-    if (state === 'loading') return <ListState busy text={words.loading} rows={3} />;
-    return <ListState busy={false} text={words[filter ? 'noMatch' : hasChoice ? 'noMore' : 'empty']} />;
+    if (state === 'loading') return <ListState busy text={words.loading} rows={3} shape="words" />;
+    return <ListState busy={false} icon="tag" text={words[filter ? 'noMatch' : hasChoice ? 'noMore' : 'empty']} />;
   }
   return (
     <>

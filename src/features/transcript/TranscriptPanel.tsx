@@ -41,12 +41,13 @@ function Text({ transcript, timed }: Pick<Props, 'transcript' | 'timed'>) {
       <ListState busy={false} text={words.off} retry={{ label: words.turnOn, onPress: () => transcript.turnOn() }} />
     );
   }
-  if (state === 'loading') return <ListState busy text={words.loading} rows={6} />;
+  if (state === 'loading') return <ListState busy text={words.loading} rows={6} shape="words" />;
   if (state === 'failed') {
     const retry = { label: messages.actions.retry, onPress: () => transcript.retry() };
     return <ListState busy={false} text={words.failed} retry={retry} />;
   }
-  if (count === 0) return <ListState busy={false} text={query.trim() ? words.noneFound : words.empty} />;
+  if (count === 0)
+    return <ListState busy={false} icon="transcript" text={query.trim() ? words.noneFound : words.empty} />;
   return (
     <>
       {partial && <p className="transcript-note">{words.partial}</p>}

@@ -17,14 +17,14 @@ export { style };
 export function View({ player }: { player: Player }) {
   const parts = useStore(player.audience.$parts);
   const words = useWords(pollWords);
-  return parts ? <Audience parts={parts} /> : <ListState busy={false} text={words.none} />;
+  return parts ? <Audience parts={parts} /> : <ListState busy={false} icon="poll" text={words.none} />;
 }
 
 function Audience({ parts: { polls, reactions } }: { parts: AudienceParts }) {
   const words = useWords(pollWords);
   const poll = useStore(polls.$shown);
   const hasReactions = useStore(reactions.$reactions).length > 0;
-  if (!poll && !hasReactions) return <ListState busy={false} text={words.none} />;
+  if (!poll && !hasReactions) return <ListState busy={false} icon="poll" text={words.none} />;
   return (
     <div className="audience">
       {poll && <PollForm key={poll.id} poll={poll} polls={polls} />}

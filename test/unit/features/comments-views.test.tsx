@@ -201,10 +201,13 @@ describe('the panel of comments', () => {
     expect(find('.comments-skeleton[role=status]').textContent).to.equal(words.loading);
     expect(find('.comments-closed').textContent).to.equal(words.checking);
     await slow.give(failed('http', 500));
-    await waitUntil(() => text().includes(words.failed) && text().includes(words.closed));
+    // Both have failed: one offer of another attempt, for both.
+    await waitUntil(() => text().includes(words.failed) && !text().includes(words.checking));
+    expect([text().includes(words.closed), find('.comments').querySelectorAll('button').length]).to.eql([false, 1]);
     model.usual.listComments = (call) => pageOf([], call);
     await click(find('.list-state button'));
-    await waitUntil(() => text().includes(words.empty));
+    await waitUntil(() => text().includes(words.empty) && text().includes(words.closed));
+    expect(model.called('canAddComment')).to.have.length(2);
     model.usual.canAddComment = () => PERMISSION;
     await click(find('.comments-closed button'));
     await waitUntil(() => text().includes(words.beFirst));

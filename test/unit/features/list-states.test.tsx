@@ -84,7 +84,7 @@ describe('a list', () => {
   for (const [name, view] of Object.entries(LOADING)) {
     it(`draws empty rows while it loads: ${name}`, async () => {
       const { shadow } = await show(view());
-      expect(shadow.querySelectorAll('.list-rows > span').length).to.be.above(1);
+      expect(shadow.querySelectorAll('.list-rows > div').length).to.be.above(1);
       expect(shadow.querySelector('.list-state > p')?.textContent).not.to.equal('');
     });
   }
