@@ -7,7 +7,7 @@ export const SCROLL_PIXELS = 50;
 export const SCROLL_MILLISECONDS = 150;
 
 /** Width of the fade at an end of a row that goes on there, px: as in sideways.css. */
-export const FADE_PIXELS = 32;
+export const FADE_PIXELS = 40;
 
 type Box = HTMLElement | null;
 
