@@ -1,5 +1,6 @@
 // Compares our element with other players: same page, media, link and processor, in turns.
 //   npm run bench -- --profile phone --runs 5 --json figures.json --players cloud-player,vidstack --crowds 1,5,20 --seconds 10 --cpu 4
+//   npm run bench -- --record           our players only; then `npm run docs` puts their figures into the gallery
 //   npm run bench -- --network          the requests of our players, in order
 //   npm run bench -- --profile-table    where the main thread's time of our players goes until the first picture
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
@@ -15,6 +16,7 @@ import { createMeasure } from './players/measure.mjs';
 import { printNetwork } from './players/network.mjs';
 import { createPages, firstPicture } from './players/page.mjs';
 import { describeProfile, profilesOf } from './players/profiles.mjs';
+import { recordRun } from './players/record.mjs';
 import { playRounds } from './players/rounds.mjs';
 import { serve } from './players/serve.mjs';
 import { printRatios, printTable } from './players/table.mjs';
@@ -28,6 +30,7 @@ const { values: options } = parseArgs({
     crowds: { type: 'string', default: '1,5,20' },
     seconds: { type: 'string', default: '10' },
     cpu: { type: 'string', default: '4' },
+    record: { type: 'boolean', default: false },
     network: { type: 'boolean', default: false },
     'profile-table': { type: 'boolean', default: false },
   },
@@ -40,8 +43,9 @@ const reports = options.network || options['profile-table'];
 const asked = options.players?.split(',');
 const unknown = asked?.filter((name) => !contestants.some((player) => player.name === name)) ?? [];
 if (unknown.length > 0) throw new Error(`No such player: ${unknown.join(', ')}`);
-// The reports are about our players only.
-const meant = contestants.filter(({ name, extra, ours }) => (asked ? asked.includes(name) : reports ? ours : !extra));
+// The reports and the record are about our players only.
+const isOwn = reports || options.record;
+const meant = contestants.filter(({ name, extra, ours }) => (asked ? asked.includes(name) : isOwn ? ours : !extra));
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const readFolder = (folder, address) =>
@@ -116,6 +120,8 @@ async function compare() {
     const byProfile = Object.fromEntries([...figures].map(([name, results]) => [name, Object.fromEntries(results)]));
     writeFileSync(options.json, `${JSON.stringify({ ...about, failures, figures: byProfile }, null, 1)}\n`);
   }
+  if (options.record)
+    recordRun({ figures, profiles, names: names(({ ours }) => ours), date: new Date().toISOString(), runs });
   // A failure of another player doesn't fail the run.
   if (failures.some(({ player }) => players.find(({ name }) => name === player).ours)) process.exitCode = 1;
 }

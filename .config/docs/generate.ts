@@ -8,6 +8,7 @@ import { finishPackage } from '../package/finish.ts';
 import { apiReport } from './api.ts';
 import { cachingTable, privateList } from './caching.ts';
 import { endpointTable, rowTable, schemaTypes } from './contract.ts';
+import { galleryFigures, markFile } from './gallery.ts';
 import { operatorSections } from './operators-page.ts';
 import { parameterMeanings } from './parameter-meanings.ts';
 import { importsTable, sections, withSections } from './tables.ts';
@@ -20,6 +21,8 @@ const contract = readContract();
 const { version } = JSON.parse(read('package.json')) as { version: string };
 const generated: Readonly<Record<string, string>> = {
   'README.md': withSections(read('README.md'), { tried: triedBrowsers }),
+  'demo/gallery/figures.js': galleryFigures(),
+  'demo/gallery/mark.svg': markFile(),
   'demo/gallery/parameters.json': parameterMeanings(),
   'docs/api.md': apiReport(),
   'docs/at-scale.md': withSections(read('docs/at-scale.md'), {
