@@ -20,10 +20,11 @@ async function serve(): Promise<void> {
   stopOnSignals(demo);
   console.log(`
   Cloud Player, with a platform to play from
-    ${origin}/                          the gallery: a live stream with its chat, a panel of faults, an embed of every kind
+    ${origin}/                          the gallery: a live stream with its chat, the ways into a page, an embed of every kind
+    ${origin}/lab                       faults on demand, and login codes
     ${origin}/plr?type=live&id=1        the player's own page with a live stream
     ${origin}/plr?type=vod&id=1         and with a film
-  Log in as 09121234567, or with any number: the code is printed here and on the gallery's page.
+  Log in as 09121234567, or with any number: the code is printed here and in the lab.
   Ctrl-C stops it.
 `);
 }

@@ -1,17 +1,27 @@
-const here = (path) => new URL(path, location.origin).href;
-
-/** URL-safe base64, as `e-url` and `e-cover` want addresses. */
-const encoded = (path) => btoa(here(path)).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+import { encoded, here } from './addresses.js';
 
 const cover = (number) => `/media/images/cover-${number}.jpg`;
 const stream = { type: 'vod', 'is-general': '', src: here('/media/vod/master.m3u8') };
 const file = (type, more) => ({ type, 'e-url': encoded(`/media/files/clip.${type}`), ...more });
+
+/** The room of the first screen, and the picture that its box shows until the platform's comes. */
+export const room = { cover: cover(1), attributes: { type: 'live', 'content-id': '1' } };
 
 export const first = { ...stream, cover: here(cover(1)), snapshot: '' };
 
 /** An embed of every kind, by the section it stands in. `frame` shows the player's own page instead. */
 export const examples = {
   streams: [
+    {
+      title: { fa: 'فیلم، با تصویرهای پیش‌نمایش', ar: 'فيلم مع صور المعاينة', en: 'A film with preview pictures' },
+      note: {
+        fa: 'تصویرها را صفحه کشیده است؛ هر کدام را بزنید، فیلم به همان‌جا می‌رود.',
+        ar: 'رسمت الصفحة الصور، والضغط على إحداها ينقل الفيلم إليها.',
+        en: 'The page has drawn the pictures. Press one, and the film goes there.',
+      },
+      players: [{ ...stream, cover: here(cover(3)) }],
+      strip: true,
+    },
     {
       title: { fa: 'دو پخش‌کننده کنار هم', ar: 'مشغّلان جنبًا إلى جنب', en: 'Two players side by side' },
       note: {

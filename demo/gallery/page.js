@@ -34,6 +34,17 @@ function speakStaticTexts({ lang }) {
   }
 }
 
+/** To the pages of the player, which are read in the same language and theme. */
+function directLinks({ lang, theme }) {
+  for (const link of document.querySelectorAll('a[data-follows]')) {
+    const address = new URL(link.href);
+    address.searchParams.set('lang', lang);
+    if (theme) address.searchParams.set('theme', theme);
+    else address.searchParams.delete('theme');
+    link.href = address.href;
+  }
+}
+
 /** `en-GB` is en; Persian where the page speaks none of them. */
 function firstKnown(tags) {
   const known = [...choices.lang.options].map(({ value }) => value);
@@ -62,6 +73,7 @@ follow(({ lang, theme }) => {
   document.documentElement.dataset.theme = theme;
 });
 follow(speakStaticTexts);
+follow(directLinks);
 for (const choice of Object.values(choices)) {
   choice.addEventListener('change', () => {
     for (const act of followers) act(chosen());

@@ -1,6 +1,7 @@
-import { playIn, setOrRemove, showCover, whenNear, withChoices } from './card.js';
+import { logEventsOf } from './events.js';
 import { first } from './examples.js';
 import { element, follow, spoken } from './page.js';
+import { playIn, setOrRemove, showCover, whenNear, withChoices } from './player-box.js';
 import { snippet, tagOf } from './snippet.js';
 import { words } from './words.js';
 
@@ -81,7 +82,8 @@ function createTrial(stage) {
   stage.append(box, code.node);
   showCover(box, attributes);
   whenNear(box, () => {
-    player = playIn(box, attributes, 'playground');
+    player = playIn(box, attributes);
+    logEventsOf(player);
   });
   return {
     attributes,

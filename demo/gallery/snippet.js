@@ -1,4 +1,4 @@
-import { element, follow, spoken } from './page.js';
+import { element, follow } from './page.js';
 import { words } from './words.js';
 
 const SAID_FOR = 2000;
@@ -10,23 +10,25 @@ const quoted = (value) => {
   return text.includes("'") ? `"${text.replaceAll('"', '&quot;')}"` : text.includes('"') ? `'${text}'` : `"${text}"`;
 };
 
-/** The tag with these attributes, as it is typed; long ones with an attribute on each line. */
-export function tagOf(name, attributes) {
+/** The tag with these attributes, as it is typed, in one line. */
+export function lineOf(name, attributes) {
   const written = Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}=${quoted(value)}`));
-  const line = [name, ...written].join(' ');
-  return line.length > 60 ? `<${name}\n  ${written.join('\n  ')}\n></${name}>` : `<${line}></${name}>`;
+  return `<${[name, ...written].join(' ')}></${name}>`;
 }
 
-/** What stands once in a page, before the players. */
-export const setup = () =>
-  '<style>cloud-player:not(:defined){display:block;width:100%;aspect-ratio:16/9;background:#000}</style>\n' +
-  `<script src="${location.origin}/dist/cloud-player.js" defer></script>`;
+/** The same; a long one with an attribute on each line. */
+export function tagOf(name, attributes) {
+  const line = lineOf(name, attributes);
+  if (line.length <= 60) return line;
+  const written = Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}=${quoted(value)}`));
+  return `<${name}\n  ${written.join('\n  ')}\n></${name}>`;
+}
 
 /** Code with a button that copies it. `write` is called again as language and theme change. */
 export function snippet(write) {
-  const code = element('pre', { dir: 'ltr' });
-  const button = spoken('button', words.copy, { type: 'button', class: 'copy' });
-  button.addEventListener('click', () => copy(code, button));
+  const code = element('pre', { dir: 'ltr', tabindex: '0' });
+  const button = element('button', { type: 'button', class: 'copy' });
+  copyText(button, () => code.textContent, words.copy, code);
   const update = () => {
     code.textContent = write();
   };
@@ -34,19 +36,27 @@ export function snippet(write) {
   return { node: element('div', { class: 'code' }, code, button), update };
 }
 
-async function copy(code, button) {
-  const { lang } = document.documentElement;
-  const said = await navigator.clipboard.writeText(code.textContent).then(
-    () => words.copied,
-    () => {
-      // Without https, or against the viewer's will, there is no clipboard: what is left to do is one key.
-      getSelection().selectAllChildren(code);
-      return words.selected;
-    },
-  );
-  status.textContent = button.textContent = said[lang];
-  setTimeout(() => {
-    status.textContent = '';
-    button.textContent = words.copy[document.documentElement.lang];
-  }, SAID_FOR);
+/** Makes this button copy what `read` returns; where copying is refused, `shown` is selected instead. */
+export function copyText(button, read, label, shown) {
+  const speak = (said) => {
+    button.textContent = said[document.documentElement.lang];
+  };
+  follow(() => speak(label));
+  button.addEventListener('click', async () => {
+    const said = await navigator.clipboard.writeText(read()).then(
+      () => words.copied,
+      () => {
+        // Without https, or against the viewer's will, there is no clipboard: what is left to do is one key.
+        if (!shown) return words.refused;
+        getSelection().selectAllChildren(shown);
+        return words.selected;
+      },
+    );
+    speak(said);
+    status.textContent = button.textContent;
+    setTimeout(() => {
+      status.textContent = '';
+      speak(label);
+    }, SAID_FOR);
+  });
 }

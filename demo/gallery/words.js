@@ -1,8 +1,18 @@
-/** The words that scripts put on the page; all others stand in index.html. */
+const LOCALES = { fa: 'fa-IR', ar: 'ar-EG', en: 'en' };
+
+/** In the digits of the language, as the player writes them. */
+export const number = (value, lang) => new Intl.NumberFormat(LOCALES[lang]).format(value);
+
+/** The words that scripts put on the page; all others stand in the HTML. */
 export const words = {
   copy: { fa: 'کپی', ar: 'نسخ', en: 'Copy' },
+  copyCode: { fa: 'کد را کپی کنید', ar: 'انسخ الشيفرة', en: 'Copy the code' },
+  copyAll: { fa: 'کپی هر سه', ar: 'نسخ الثلاثة', en: 'Copy all three' },
   copied: { fa: 'کپی شد', ar: 'تمّ النسخ', en: 'Copied' },
   selected: { fa: 'انتخاب شد؛ Ctrl+C را بزنید', ar: 'تمّ التحديد، اضغط Ctrl+C', en: 'Selected: press Ctrl+C' },
+  refused: { fa: 'مرورگر اجازهٔ کپی نداد', ar: 'لم يسمح المتصفّح بالنسخ', en: 'The browser didn’t allow it' },
+  back: { fa: 'نمونه‌های پیشین', ar: 'الأمثلة السابقة', en: 'Examples before these' },
+  on: { fa: 'نمونه‌های بعدی', ar: 'الأمثلة التالية', en: 'More examples' },
   open: { fa: 'باز کردن در محیط آزمایش', ar: 'فتح في ساحة التجربة', en: 'Open in the playground' },
   stop: { fa: 'پایان این خطا', ar: 'إنهاء هذا العطل', en: 'End this fault' },
   clearFaults: { fa: 'پایان همهٔ خطاها', ar: 'إنهاء كل الأعطال', en: 'End all faults' },

@@ -4,6 +4,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { FindVideo } from '../platform/showcase.ts';
+import { documentPage, isDocument } from './documents.ts';
 import { PLAYER_PATH } from './embed.ts';
 import { answerOembed } from './oembed.ts';
 import { playerPage } from './player-page.ts';
@@ -52,6 +53,7 @@ interface Route {
 
 const routes: readonly Route[] = [
   { pattern: /^\/$/, folder: path.join(demo, 'gallery'), file: 'index.html', headers: page },
+  { pattern: /^\/lab\/?$/, folder: path.join(demo, 'gallery'), file: 'lab.html', headers: page },
   { pattern: /^\/gallery\//, folder: path.join(demo, 'gallery'), headers: own },
   { pattern: /^\/plr\//, folder: path.join(demo, 'plr'), headers: own },
   { pattern: /^\/media\//, folder: path.join(demo, 'media'), headers: shared },
@@ -84,8 +86,12 @@ export const createPages =
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
     const own = origin ?? originOf(request);
     if (pathname === '/oembed') return answerOembed(request, response, own, find);
-    if (PLAYER_PATH.test(pathname))
-      return sendPlayerPage(request, response, new URL(request.url ?? '/', own).href, find);
+    if (PLAYER_PATH.test(pathname)) {
+      const { status, html, headers } = await playerPage(new URL(request.url ?? '/', own).href, find);
+      return sendPage(request, response, status, html, { ...embeddable, ...headers });
+    }
+    const document = isDocument(pathname) ? await documentPage(pathname) : undefined;
+    if (document !== undefined) return sendPage(request, response, 200, document, page);
     const route = routes.find(({ pattern }) => pattern.test(pathname));
     const name = route?.file ?? pathname.replace(route?.pattern ?? '', '');
     if (route) {
@@ -95,10 +101,15 @@ export const createPages =
     sendText(response, 404, 'Not found');
   };
 
-async function sendPlayerPage(request: IncomingMessage, response: ServerResponse, href: string, find: FindVideo) {
-  const { status, html, headers } = await playerPage(href, find);
+function sendPage(
+  request: IncomingMessage,
+  response: ServerResponse,
+  status: number,
+  html: string,
+  headers: Headers,
+): void {
   const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 22)}"`;
-  const all = { ...embeddable, ...headers, 'cache-control': 'no-cache', etag };
+  const all = { ...headers, 'cache-control': 'no-cache', etag };
   if (isKnown(request.headers['if-none-match'], etag)) return void response.writeHead(304, all).end();
   response
     .writeHead(status, {

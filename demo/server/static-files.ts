@@ -20,6 +20,7 @@ const TYPES: Readonly<Record<string, string>> = {
   '.mp3': 'audio/mpeg',
   '.mp4': 'video/mp4',
   '.ogg': 'audio/ogg',
+  '.svg': 'image/svg+xml',
   '.ts': 'video/mp2t',
   '.vtt': 'text/vtt; charset=utf-8',
   '.webm': 'video/webm',

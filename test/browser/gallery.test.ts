@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
+import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
@@ -7,6 +9,10 @@ import { waitUntilPlaying } from '../support/page/element-page.ts';
 const LANGUAGES = ['fa', 'ar', 'en'] as const;
 const WIDTHS = [240, 320, 360, 390, 480, 600, 768, 900, 1024, 1280];
 const LIVE = '[data-part=stream] cloud-player';
+const TALLEST = { 390: 10_000, 1280: 5000 } as Readonly<Record<number, number>>;
+/** What the modules load before the first picture. */
+const FIRST_MODULES = ['cloud-player', 'hls', 'hls-lib'];
+const WAYS = ['html', 'npm', 'react', 'iframe', 'oembed'];
 
 describe('the gallery', () => {
   const demo = useDemo();
@@ -19,25 +25,26 @@ describe('the gallery', () => {
   }
 
   for (const lang of LANGUAGES) {
-    it(`${lang}: never scrolls sideways, and cuts no control of its own off`, async () => {
+    it(`${lang}: is short, never scrolls sideways, and cuts no control of its own off`, async () => {
       const page = await open(`lang=${lang}`);
       await page.waitForSelector('#parameters label');
-      await page.waitForSelector('.presets .clear');
       for (const width of WIDTHS) {
         await page.setViewport({ width, height: 800 });
         const found = await page.evaluate(() => {
           const root = document.documentElement;
           const beyond = [...document.querySelectorAll('.top *, main button, main a, input, select, pre, h1, h2, h3')]
-            .filter((node) => !node.closest('.thumbnails') && !node.matches('.hidden, option'))
+            // The row of examples scrolls.
+            .filter((node) => !node.closest('.cards') && !node.matches('.hidden, option'))
             .filter((node) => {
               const { left, right } = node.getBoundingClientRect();
               return right > left && (left < -0.5 || right > root.clientWidth + 0.5);
             });
           const over = root.scrollWidth - root.clientWidth;
           const names = beyond.map((node) => `${node.localName}.${node.className} ${node.id}`);
-          return { over, scrolled: scrollX, beyond: names.slice(0, 5) };
+          return { over, scrolled: scrollX, beyond: names.slice(0, 5), height: root.scrollHeight };
         });
-        assert.deepEqual(found, { over: 0, scrolled: 0, beyond: [] }, `${width} px`);
+        assert.deepEqual({ ...found, height: 0 }, { over: 0, scrolled: 0, beyond: [], height: 0 }, `${width} px`);
+        assert.ok(found.height <= (TALLEST[width] ?? found.height), `${width} px: ${found.height} high`);
       }
     });
 
@@ -85,9 +92,8 @@ describe('the gallery', () => {
       release();
       await arrived;
       await page.bringToFront();
-      await page.waitForSelector('#first cloud-player >>> .cover-image');
+      await page.waitForSelector('#first cloud-player >>> [part~=below]');
       await page.waitForSelector('#parameters label');
-      await page.waitForSelector('.thumbnails button');
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       assert.deepEqual(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), []);
     });
@@ -101,9 +107,11 @@ describe('the gallery', () => {
         floats: player.shadowRoot?.querySelector('.player')?.hasAttribute('data-mini'),
         time: player.currentTime,
       }));
+    await page.$eval('#live', (section) => section.scrollIntoView({ behavior: 'instant' }));
+    await page.waitForSelector(LIVE);
     await page.$eval(LIVE, (player) => player.scrollIntoView({ block: 'center', behavior: 'instant' }));
     await waitUntilPlaying(page, LIVE);
-    await page.$eval('#files', (section) => section.scrollIntoView({ behavior: 'instant' }));
+    await page.$eval('#playground', (section) => section.scrollIntoView({ behavior: 'instant' }));
     const { time } = await state();
     await waitUntilPlaying(page, LIVE, time + 1);
     assert.deepEqual({ ...(await state()), time: 0 }, { inView: false, floats: false, time: 0 });
@@ -111,7 +119,7 @@ describe('the gallery', () => {
     const picture = await page.waitForSelector(`${LIVE} >>> .player`);
     await picture?.click({ offset: { x: 60, y: 60 } });
     await page.$eval(LIVE, (player) => player.play());
-    await page.$eval('#files', (section) => section.scrollIntoView({ behavior: 'instant' }));
+    await page.$eval('#playground', (section) => section.scrollIntoView({ behavior: 'instant' }));
     await page.waitForFunction(
       (selector) => document.querySelector(selector)?.shadowRoot?.querySelector('[data-mini]'),
       {},
@@ -119,34 +127,96 @@ describe('the gallery', () => {
     );
   });
 
-  it('shows why nothing can be broken behind another server, instead of buttons that do nothing', async () => {
-    const page = await demo.browser.newPage();
-    await page.setExtraHTTPHeaders({ 'x-forwarded-for': '203.0.113.7' });
-    await page.goto(`${demo.origin}/?lang=en`);
-    await page.waitForSelector('#faults .presets, #faults p');
-    await page.waitForFunction(() => document.querySelector('#faults p')?.textContent?.includes('npm start'));
-    assert.equal(await page.$('#faults button'), null);
-  });
-
-  it('shows each snippet whole', async () => {
+  it('breaks no word of a snippet: what is wider scrolls, by keyboard, too', async () => {
     const page = await open('lang=en');
-    await page.waitForSelector('.card pre');
+    await page.waitForSelector('.cards pre');
     for (const width of [360, 1280]) {
       await page.setViewport({ width, height: 800 });
-      const cut = await page.$$eval('pre', (all) =>
+      const wrong = await page.$$eval('pre', (all) =>
         all
-          .filter((node) => node.scrollHeight > node.clientHeight + 1 || node.scrollWidth > node.clientWidth + 1)
+          .filter((node) => {
+            const { whiteSpace, overflowX } = getComputedStyle(node);
+            const isCut = node.scrollHeight > node.clientHeight + 1 || overflowX !== 'auto' || node.tabIndex !== 0;
+            return isCut || whiteSpace !== 'pre';
+          })
           .map(({ textContent }) => textContent),
       );
-      assert.deepEqual(cut, [], `${width} px`);
+      assert.deepEqual(wrong, [], `${width} px`);
     }
+  });
+
+  it('proves itself by the figures of the last bench, on the first screen with its two buttons and its room', async () => {
+    const { runs, profiles } = JSON.parse(readFileSync(new URL('../../bench/last-run.json', import.meta.url), 'utf8'));
+    const { code, firstFrame } = profiles.phone.players['cloud-player-esm'];
+    const built = FIRST_MODULES.map((name) => readFileSync(new URL(`../../dist/esm/${name}.js`, import.meta.url)));
+    const bytes = built.reduce((sum, module) => sum + brotliCompressSync(module).length, 0);
+    assert.ok(Math.abs(bytes / 1000 / code - 1) < 0.05, `${bytes}: run \`npm run bench -- --record\` again`);
+    const page = await open('lang=en');
+    const proofs = () => page.$eval('#proofs', ({ textContent }) => textContent ?? '');
+    assert.ok((await proofs()).includes(`${code} kB, and the first picture in ${firstFrame} ms`), await proofs());
+    assert.ok((await proofs()).includes(`median of ${runs} runs`), await proofs());
+    await page.select('#lang', 'fa');
+    const persian = new Intl.NumberFormat('fa');
+    assert.ok((await proofs()).includes(`${persian.format(code)} کیلوبایت`), await proofs());
+    assert.ok((await proofs()).includes(`${persian.format(firstFrame)} میلی‌ثانیه`), await proofs());
+    for (const [width, height] of [
+      [1280, 800],
+      [390, 844],
+    ] as const) {
+      await page.setViewport({ width, height });
+      const ends = await page.$$eval('.mark, h1, #proofs, #copy, #demo', (nodes) =>
+        nodes.map((node) => node.getBoundingClientRect().bottom),
+      );
+      const picture = await page.$eval('#first', (box) => box.getBoundingClientRect().top + (box.clientWidth * 9) / 16);
+      assert.equal(ends.length, 5);
+      assert.ok(Math.max(...ends, picture) <= height, `${width} px: ${[...ends, picture]}`);
+    }
+    assert.match(
+      await page.$eval('#demo', (link) => (link as HTMLAnchorElement).href),
+      /\/plr\?type=live&id=1&lang=fa$/,
+    );
+  });
+
+  it('copies from each tab what it shows, and goes through the tabs with the arrows of their direction', async () => {
+    const context = await demo.browser.context();
+    await context.overridePermissions(demo.origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
+    const page = await open('lang=fa');
+    await page.bringToFront();
+    const chosen = (list: string) => page.$eval(`${list} [aria-selected=true]`, (tab) => tab.id.replace('tab-', ''));
+    await page.focus('#tab-html');
+    for (const way of WAYS) {
+      assert.equal(await chosen('#embed'), way);
+      assert.deepEqual(await page.$$eval('#embed [role=tabpanel]:not([hidden])', (all) => all.map(({ id }) => id)), [
+        way,
+      ]);
+      const shown = await page.$$eval(`#${way} pre`, (all) => all.map(({ textContent }) => textContent ?? ''));
+      assert.equal(shown.length, 3);
+      await page.$eval('#copy-all', (button) => (button as HTMLElement).click());
+      await page.waitForFunction(() => document.querySelector('#status')?.textContent);
+      const copied = await page.evaluate(() => navigator.clipboard.readText());
+      assert.equal(copied, shown.join(way === 'html' ? '\n' : '\n\n'));
+      await page.focus(`#tab-${way}`);
+      await page.keyboard.press('ArrowRight');
+    }
+    assert.equal(await chosen('#embed'), 'html');
+    // Its row reads from right to left.
+    await page.focus('#tab-platform');
+    await page.keyboard.press('ArrowLeft');
+    assert.equal(await chosen('#examples'), 'streams');
+    await page.keyboard.press('End');
+    assert.equal(await chosen('#examples'), 'options');
+    await page.evaluate(() => {
+      location.hash = '#files';
+    });
+    await page.waitForSelector('#files:not([hidden])');
+    assert.equal(await chosen('#examples'), 'files');
   });
 
   it('opens the player of each card in the playground', async () => {
     const page = await open('lang=en');
     await page.waitForSelector('#parameters label');
     const opened: (string | undefined)[] = [];
-    const cards = await page.$$('.card');
+    const cards = await page.$$('.cards .card');
     for (const card of cards) {
       const opener = await card.$('.open');
       await opener?.evaluate((button) => (button as HTMLElement).click());
