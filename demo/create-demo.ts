@@ -13,6 +13,6 @@ export interface Demo {
 /** The reference platform with the pages of the demo on one server. `origin`: the public address, if it differs. */
 export async function createDemo({ origin, ...options }: PlatformOptions & { origin?: string }): Promise<Demo> {
   const platform = await createPlatform(options);
-  const { retire, close } = platform;
-  return { server: platform.serve(createPages({ find: platform.find, origin })), retire, close };
+  const { find, newest, retire, close } = platform;
+  return { server: platform.serve(createPages({ find, newest, origin })), retire, close };
 }

@@ -36,7 +36,7 @@ export async function openLoggedPlatform(html: string) {
       /^\/api\/live\/(\w+)\/details$/.exec(pathname)?.[1] ?? searchParams.get('content_id')?.slice(PREFIX.length);
     log.push({ call, at: performance.now() / 1000, visitor: searchParams.get('uuid') ?? '', live });
   };
-  const answer = createPages({ find: platform.find });
+  const answer = createPages(platform);
   const http = platform.serve((request: IncomingMessage, response: ServerResponse) => {
     if (request.url !== '/elements') return answer(request, response);
     return response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html);

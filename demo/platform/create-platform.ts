@@ -200,7 +200,7 @@ export async function createPlatform(options: PlatformOptions) {
       return server;
     },
     /** For its public pages. */
-    find: createShowcase({ database, streamState: live.stateOf }),
+    ...createShowcase({ database, streamState: live.stateOf }),
     sockets: phoenix.connections,
     retire,
     close() {

@@ -16,28 +16,53 @@ export interface PublicVideo {
 
 export type FindVideo = (type: string, id: string) => PublicVideo | 'private' | undefined;
 
+/** What pages without a viewer may know. */
+export interface Showcase {
+  readonly find: FindVideo;
+  /** The latest videos that everybody may see. */
+  newest(count: number): readonly PublicVideo[];
+}
+
 interface Needs {
   readonly database: Database;
   streamState(liveId: string): LiveState | undefined;
 }
 
 const PRIVATE = 1;
+/** So that enough are left without the lives that are over. */
+const MARGIN = 4;
 
-/** Finds videos for pages without a viewer: of a private one they learn only that it is private. */
-export function createShowcase({ database, streamState }: Needs): FindVideo {
-  return (type, id) => {
-    const row = database.one<ContentRow>('SELECT * FROM contents WHERE type = ? AND id = ?', type, id);
-    if (!row) return undefined;
-    if (row.visibility === PRIVATE) return 'private';
-    if (row.type === 'live' && (streamState(id)?.state ?? 'ended') === 'ended') return undefined;
-    const { title, description, banner, duration } = detailsOf(row);
-    return {
-      type: row.type,
-      id: row.id,
-      title,
-      description: description ?? '',
-      cover: banner ?? undefined,
-      duration: duration ?? undefined,
-    };
+function publicVideo(row: ContentRow): PublicVideo {
+  const { title, description, banner, duration } = detailsOf(row);
+  return {
+    type: row.type,
+    id: row.id,
+    title,
+    description: description ?? '',
+    cover: banner ?? undefined,
+    duration: duration ?? undefined,
+  };
+}
+
+/** Of a private video it tells only that it is private. */
+export function createShowcase({ database, streamState }: Needs): Showcase {
+  const isOver = ({ type, id }: ContentRow) => type === 'live' && (streamState(id)?.state ?? 'ended') === 'ended';
+  return {
+    find(type, id) {
+      const row = database.one<ContentRow>('SELECT * FROM contents WHERE type = ? AND id = ?', type, id);
+      if (!row) return undefined;
+      if (row.visibility === PRIVATE) return 'private';
+      return isOver(row) ? undefined : publicVideo(row);
+    },
+    newest(count) {
+      const rows = database.all<ContentRow>(
+        `SELECT * FROM contents WHERE visibility != ${PRIVATE} AND type != 'playlist' ORDER BY created_at DESC LIMIT ?`,
+        count * MARGIN,
+      );
+      return rows
+        .filter((row) => !isOver(row))
+        .slice(0, count)
+        .map(publicVideo);
+    },
   };
 }

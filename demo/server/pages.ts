@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FindVideo } from '../platform/showcase.ts';
+import type { Showcase } from '../platform/showcase.ts';
 import { documentPage, isDocument } from './documents.ts';
 import { PLAYER_PATH } from './embed.ts';
 import { answerOembed } from './oembed.ts';
@@ -60,8 +60,7 @@ const routes: readonly Route[] = [
   { pattern: /^\/dist\//, folder: dist, headers: shared },
 ];
 
-interface Needs {
-  readonly find: FindVideo;
+interface Needs extends Showcase {
   /** Public address of the server; without it, the one that the client has used. */
   readonly origin?: string;
 }
@@ -78,16 +77,16 @@ function originOf({ headers }: IncomingMessage): string {
 
 /** All pages and files of the demo. */
 export const createPages =
-  ({ find, origin }: Needs) =>
+  ({ origin, ...showcase }: Needs) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
     }
     const pathname = (request.url ?? '/').split('?')[0] ?? '/';
     const own = origin ?? originOf(request);
-    if (pathname === '/oembed') return answerOembed(request, response, own, find);
+    if (pathname === '/oembed') return answerOembed(request, response, own, showcase.find);
     if (PLAYER_PATH.test(pathname)) {
-      const { status, html, headers } = await playerPage(new URL(request.url ?? '/', own).href, find);
+      const { status, html, headers } = await playerPage(new URL(request.url ?? '/', own).href, showcase);
       return sendPage(request, response, status, html, { ...embeddable, ...headers });
     }
     const document = isDocument(pathname) ? await documentPage(pathname) : undefined;

@@ -3,15 +3,18 @@ import { fileURLToPath } from 'node:url';
 import { languages } from '../../src/languages.ts';
 import { missingParameters, modeOf } from '../../src/modes.ts';
 import type { FeatureFlag, Parameters } from '../../src/parameters.ts';
-import type { FindVideo, PublicVideo } from '../platform/showcase.ts';
+import type { PublicVideo, Showcase } from '../platform/showcase.ts';
 import { COVER, contentIn, oembedFor, pageOf, parametersIn } from './embed.ts';
 import { escaped, tag } from './html.ts';
+import { noVideoHere } from './no-video.ts';
 import { words } from './player-words.ts';
 
 /** The platform's own page has its chat; sharing and comments are for addresses that switch them on. */
 const FEATURES: Readonly<Partial<Record<FeatureFlag, boolean>>> = { chat: true };
 const SITE = 'Cloud Player';
 const LONGEST_DESCRIPTION = 200;
+/** Where the address names no video. */
+const NEWEST = 4;
 const TEMPLATE = fileURLToPath(new URL('../plr/index.html', import.meta.url));
 
 export interface PlayerPage {
@@ -21,7 +24,7 @@ export interface PlayerPage {
 }
 
 /** The page of one video, complete before any script runs: for search engines, previews in messengers, and a CMS. */
-export async function playerPage(href: string, find: FindVideo): Promise<PlayerPage> {
+export async function playerPage(href: string, { find, newest }: Showcase): Promise<PlayerPage> {
   const { origin } = new URL(href);
   const parameters = parametersIn(href);
   const { lang, theme } = parameters;
@@ -39,7 +42,7 @@ export async function playerPage(href: string, find: FindVideo): Promise<PlayerP
       ...about,
     ].join('\n    '),
     '<cloud-player from-address></cloud-player>': [
-      ...(isUnnamed ? [explanation(lang)] : []),
+      ...(isUnnamed ? [noVideoHere(origin, newest(NEWEST), parameters)] : []),
       playerTag(parameters),
       `<noscript><p class="words">${escaped(words.noScript[lang])}</p></noscript>`,
     ].join('\n    '),
@@ -62,9 +65,6 @@ const rewritten = (template: string, parts: Readonly<Record<string, string>>): s
 
 const playerTag = ({ featureSet }: Parameters) =>
   `${tag('cloud-player', { 'from-address': '', 'feature-set': JSON.stringify({ ...FEATURES, ...featureSet }) })}</cloud-player>`;
-
-const explanation = (lang: Parameters['lang']) =>
-  `<main class="words"><h1>${escaped(words.noVideo[lang])}</h1><p>${escaped(words.howTo[lang])}</p><p><code>/plr?type=vod&amp;id=1</code></p></main>`;
 
 const inOneLine = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();

@@ -16,6 +16,20 @@ export const words = {
     ar: 'يتضمّن عنوان الفيديو نوعه ومعرّفه. أدخل العنوان كاملًا، مثل:',
     en: 'The address of a video has its type and its id. Enter the whole address, for example:',
   },
+  search: { fa: 'جستجوی ویدیو', ar: 'البحث عن فيديو', en: 'Search videos' },
+  newest: { fa: 'تازه‌ترین ویدیوها', ar: 'أحدث الفيديوهات', en: 'Newest videos' },
+  found: { fa: 'پیداشده‌ها', ar: 'النتائج', en: 'Found' },
+  noneFound: {
+    fa: 'چیزی پیدا نشد. واژهٔ دیگری را امتحان کنید.',
+    ar: 'لا نتائج. جرّب كلمة أخرى.',
+    en: 'Nothing found. Try another word.',
+  },
+  notSearched: {
+    fa: 'جستجو انجام نشد. کمی بعد دوباره امتحان کنید.',
+    ar: 'تعذّر البحث. حاول مجددًا بعد قليل.',
+    en: 'The search didn’t work. Try again in a moment.',
+  },
+  live: { fa: 'زنده', ar: 'مباشر', en: 'Live' },
   noScript: {
     fa: 'برای پخش ویدیو، جاوااسکریپت را در مرورگر خود روشن کنید.',
     ar: 'فعّل جافاسكربت في متصفّحك لتشغيل الفيديو.',

@@ -79,6 +79,53 @@ describe('the player’s page of the platform', () => {
     }
   });
 
+  it('offers the newest videos that everybody may see, and finds others, where the address names none', async () => {
+    const page = await open('/plr?lang=en&theme=light');
+    const cards = () =>
+      page.$$eval('.videos a', (links) =>
+        links.map((link) => ({
+          address: (link as HTMLAnchorElement).href.replace(location.origin, ''),
+          title: link.querySelector('b')?.textContent ?? '',
+          note: link.querySelector('small')?.textContent ?? '',
+        })),
+      );
+    const example = await page.$eval('.example', (link) => link.getAttribute('href'));
+    assert.equal(example, '/plr?type=vod&id=1&lang=en&theme=light');
+    const newest = await cards();
+    assert.equal(newest.length, 4);
+    assert.deepEqual(newest[0], {
+      address: '/plr?type=live&id=1&lang=en&theme=light',
+      title: 'پخش زندهٔ فوتبال: استقلال و پرسپولیس، هفتهٔ دوازدهم لیگ برتر از ورزشگاه آزادی',
+      note: 'Live',
+    });
+    for (const { address } of newest) assert.equal((await source(address)).status, 200, address);
+    await page.type('.words input', 'ساعت');
+    await page.waitForFunction(() => document.querySelector('.words h2')?.textContent === 'Found');
+    const [found] = await cards();
+    assert.deepEqual(found, {
+      address: '/plr?type=vod&id=1&lang=en&theme=light',
+      title: 'یک دقیقه با ساعت',
+      note: '1:00',
+    });
+    await page.type('.words input', 'ززز');
+    await page.waitForFunction(
+      () => document.querySelector('.words h2')?.textContent === 'Nothing found. Try another word.',
+    );
+    await demo.fault({ effect: 'status', status: 503, path: '/api/search**' });
+    // Another word: the answer to this one is kept for a while.
+    await page.type('.words input', 'ز\n');
+    await page.waitForFunction(() => document.querySelector('.words h2')?.textContent?.includes('didn’t work'));
+    assert.deepEqual(await cards(), newest);
+    assert.deepEqual((await seen(page)).blocked, []);
+    await page.$eval('.words input', (field) => {
+      (field as HTMLInputElement).value = '';
+      field.dispatchEvent(new Event('input'));
+    });
+    await page.waitForFunction(() => document.querySelector('.words h2')?.textContent === 'Newest videos');
+    await Promise.all([page.waitForNavigation(), page.click('.example')]);
+    await page.waitForSelector('cloud-player >>> .player[lang=en]');
+  });
+
   it('answers 404 for an unknown video and for a live that is over, and reveals nothing of a private one', async () => {
     assert.equal((await source('/plr?type=vod&id=none')).status, 404);
     assert.equal((await source('/ngpplayer/live/4')).status, 404);
@@ -98,7 +145,8 @@ describe('the player’s page of the platform', () => {
       `/plr?type=vod&id=1&xToken=${hostile}&daaniToken=${hostile}`,
     ]) {
       const { html } = await source(path);
-      assert.doesNotMatch(html, /svg|alert|onload|head\}|\$&|__proto__/, path);
+      // The page has an icon of its own.
+      assert.doesNotMatch(html.replace(/<link rel="icon"[^>]*>/, ''), /svg|alert|onload|head\}|\$&|__proto__/, path);
     }
   });
 
