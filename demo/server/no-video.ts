@@ -45,7 +45,7 @@ export function noVideoHere(origin: string, newest: readonly PublicVideo[], { la
       <h1>${said('noVideo')}</h1>
       <p>${said('howTo')} <a class="example" href="${linkTo(EXAMPLE)}" dir="ltr">/plr?type=${EXAMPLE.type}&amp;id=${EXAMPLE.id}</a></p>
       <form role="search"><label><span>${said('search')}</span>${field}</label></form>
-      <h2 role="status">${said('newest')}</h2>
+      <div role="status"><h2>${said('newest')}</h2></div>
       <ul class="videos">${newest.map(card).join('')}</ul>
       <script src="/plr/find.js" type="module"></script>
     </main>`;

@@ -177,6 +177,18 @@ describe('the gallery', () => {
     );
   });
 
+  it('moves by itself, without sound, but not for those who asked for less motion', async () => {
+    const page = await open('lang=fa');
+    assert.deepEqual(await page.$eval('#first cloud-player', (player) => [player.autoplay, player.muted]), [
+      true,
+      true,
+    ]);
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+    await page.reload();
+    await page.waitForSelector('#first cloud-player');
+    assert.equal(await page.$eval('#first cloud-player', (player) => player.hasAttribute('autoplay')), false);
+  });
+
   it('copies from each tab what it shows, and goes through the tabs with the arrows of their direction', async () => {
     const context = await demo.browser.context();
     await context.overridePermissions(demo.origin, ['clipboard-read', 'clipboard-write', 'clipboard-sanitized-write']);
