@@ -7,7 +7,7 @@ const file = (type, more) => ({ type, 'e-url': encoded(`/media/files/clip.${type
 /** The room of the first screen, and the picture that its box shows until the platform's comes. */
 export const room = { cover: cover(1), attributes: { type: 'live', 'content-id': '1' } };
 
-export const first = { ...stream, cover: here(cover(1)), snapshot: '' };
+export const first = { ...stream, cover: here(cover(3)), snapshot: '' };
 
 /** An embed of every kind, by the section it stands in. `frame` shows the player's own page instead. */
 export const examples = {
@@ -61,11 +61,11 @@ export const examples = {
   files: [
     {
       title: { fa: 'ویدیوی MP4', ar: 'فيديو MP4', en: 'MP4 video' },
-      players: [file('mp4', { 'e-cover': encoded(cover(2)) })],
+      players: [file('mp4', { 'e-cover': encoded(cover(3)) })],
     },
     {
       title: { fa: 'ویدیوی WebM', ar: 'فيديو WebM', en: 'WebM video' },
-      players: [file('webm', { 'e-cover': encoded(cover(3)) })],
+      players: [file('webm', { 'e-cover': encoded(cover(4)) })],
     },
     {
       title: { fa: 'ویدیوی FLV', ar: 'فيديو FLV', en: 'FLV video' },
@@ -73,7 +73,7 @@ export const examples = {
     },
     {
       title: { fa: 'فایل صوتی MP3', ar: 'صوت MP3', en: 'MP3 audio' },
-      players: [file('mp3', { 'e-cover': encoded(cover(3)) })],
+      players: [file('mp3', { 'e-cover': encoded(cover(2)) })],
     },
     {
       title: { fa: 'فایل صوتی Ogg', ar: 'صوت Ogg', en: 'Ogg audio' },

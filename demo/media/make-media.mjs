@@ -1,19 +1,25 @@
-// Draws the demo's media with ffmpeg, all from its own filters. For maintainers: the results are committed.
-//   node demo/media/make-media.mjs
+// Draws the demo's media with ffmpeg and the browser of the tests. For maintainers: the results are committed.
+//   node demo/media/make-media.mjs            all of it
+//   node demo/media/make-media.mjs images     one of film, stream, files and images
 import { execFileSync } from 'node:child_process';
-import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { draw } from './draw.mjs';
+import { FPS, film } from './film.mjs';
+import { scenes } from './scenes.mjs';
 import { cuesOf, languages, SECONDS } from './subtitle-lines.mjs';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const FONT = '/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf';
 const SEGMENT = 2;
-const FPS = 25;
+const COVER_QUALITY = 60;
+/** `kbps` is what the playlist says; the drawing of the highest level needs less. */
 const levels = [
   { name: '240p', width: 426, height: 240, kbps: 60 },
   { name: '360p', width: 640, height: 360, kbps: 110 },
-  { name: '720p', width: 1280, height: 720, kbps: 260 },
+  { name: '720p', width: 1280, height: 720, kbps: 260, needed: 204 },
 ];
 
 const folder = (name) => {
@@ -26,34 +32,26 @@ const ffmpeg = (...args) =>
   execFileSync('ffmpeg', ['-v', 'error', '-y', ...args.flat(Number.POSITIVE_INFINITY)], { stdio: 'inherit' });
 const text = (words, size, x, y, color = 'white') =>
   `drawtext=fontfile=${FONT}:text='${words}':fontsize=${size}:x=${x}:y=${y}:fontcolor=${color}`;
-const CLOCK = '%{eif\\:floor(t/60)\\:d}\\:%{eif\\:mod(t\\,60)\\:d\\:2}.%{eif\\:mod(t*10\\,10)\\:d}';
 
-/** A slow gradient, a bar that crosses the picture once a minute, a clock and the name of the level. */
-function picture({ name, width, height }, seconds) {
-  const bar = Math.round(height / 90);
-  return [
-    '-f',
-    'lavfi',
-    '-i',
-    `gradients=s=${width}x${height}:r=${FPS}:d=${seconds}:speed=0.004:nb_colors=3:c0=0x0b2b36:c1=0x3a1d63:c2=0x0a5660:seed=7`,
-    '-f',
-    'lavfi',
-    '-i',
-    `color=c=0xffb454:s=${Math.round(height / 9)}x${Math.round(height / 9)}:r=${FPS}:d=${seconds}`,
-    '-filter_complex',
-    [
-      `[1]format=rgba,geq=r='r(X,Y)':g='g(X,Y)':b='b(X,Y)':a='255*lte(hypot(X-W/2,Y-H/2),W/2)'[sun]`,
-      `[0][sun]overlay=x='(W-w)*t/${seconds}':y='H*0.62-h/2-abs(sin(t*1.6))*H*0.22'[sky]`,
-      `[sky]drawbox=y=ih*0.62+${Math.round(height / 18)}:w=iw:h=${bar}:color=white@0.25:t=fill,` +
-        `${text(CLOCK, Math.round(height / 5), '(w-tw)/2', `h*0.22`)},` +
-        `${text(name, Math.round(height / 12), `(w-tw)/2`, `h*0.8`, 'white@0.8')}[out]`,
-    ].join(';'),
-    '-map',
-    '[out]',
-    '-t',
-    String(seconds),
-  ];
+const temporary = mkdtempSync(path.join(tmpdir(), 'cloud-player-media-'));
+const master = path.join(temporary, 'film.mkv');
+
+/** The film at its full size, from which all others are made. */
+async function makeMaster() {
+  if (existsSync(master)) return;
+  const drawn = await film(temporary);
+  ffmpeg(drawn, '-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '8', '-pix_fmt', 'yuv420p', master);
 }
+
+/** The beginning of the film with the name of its level, so that a change of quality is seen. */
+const picture = ({ name, width, height }, seconds) => [
+  '-i',
+  master,
+  '-t',
+  String(seconds),
+  '-vf',
+  `scale=${width}:${height}:flags=lanczos,${text(name, Math.round(height / 20), 'h*0.05', 'h*0.05', 'white@0.6')}`,
+];
 
 const x264 = (kbps) => [
   '-c:v',
@@ -110,9 +108,11 @@ const hls = (dir, name, kind) => [
   `${dir}/${name}.m3u8`,
 ];
 
-function makeVod() {
+async function makeFilm() {
+  await makeMaster();
   const dir = folder('vod');
-  for (const level of levels) ffmpeg(picture(level, SECONDS), x264(level.kbps), hls(dir, level.name, 'fmp4'));
+  for (const level of levels)
+    ffmpeg(picture(level, SECONDS), x264(level.needed ?? level.kbps), hls(dir, level.name, 'fmp4'));
   ffmpeg(melody(220, SECONDS), aac, hls(dir, 'audio-fa', 'fmp4'));
   ffmpeg(melody(330, SECONDS), aac, hls(dir, 'audio-en', 'fmp4'));
   for (const { lang } of languages) {
@@ -171,9 +171,10 @@ function makeSprite(dir, name, width) {
   writeFileSync(path.join(dir, `${name}.vtt`), `WEBVTT\n\n${cues.join('\n')}`);
 }
 
-function makeTransportStream() {
+async function makeTransportStream() {
+  await makeMaster();
   const dir = folder('vod-ts');
-  const level = { name: 'TS', width: 480, height: 270, kbps: 90 };
+  const level = { name: 'TS', width: 480, height: 270, kbps: 80 };
   ffmpeg(picture(level, 12), '-t', '12', x264(level.kbps), '-an', `${dir}/picture.mp4`);
   ffmpeg(
     '-i',
@@ -192,13 +193,14 @@ function makeTransportStream() {
   rmSync(`${dir}/picture.mp4`);
 }
 
-function makeFiles() {
+async function makeFiles() {
+  await makeMaster();
   const dir = folder('files');
   const clip = path.join(dir, 'picture.mp4');
-  ffmpeg(picture({ name: 'MP4', width: 480, height: 270 }, 8), x264(120), clip);
+  ffmpeg(picture({ name: 'MP4', width: 480, height: 270 }, 8), x264(102), clip);
   const both = ['-i', clip, melody(262, 8), '-map', '0:v', '-map', '1:a', '-shortest'];
   ffmpeg(both, '-c:v', 'copy', aac, '-movflags', '+faststart', path.join(dir, 'clip.mp4'));
-  ffmpeg(both, '-c:v', 'libvpx-vp9', '-b:v', '110k', '-c:a', 'libopus', '-b:a', '32k', path.join(dir, 'clip.webm'));
+  ffmpeg(both, '-c:v', 'libvpx-vp9', '-b:v', '98k', '-c:a', 'libopus', '-b:a', '32k', path.join(dir, 'clip.webm'));
   ffmpeg(both, '-c:v', 'copy', aac, path.join(dir, 'clip.flv'));
   ffmpeg(melody(294, 8), '-c:a', 'libmp3lame', '-b:a', '48k', path.join(dir, 'clip.mp3'));
   ffmpeg(melody(294, 8), '-c:a', 'libvorbis', '-q:a', '0', path.join(dir, 'clip.ogg'));
@@ -237,7 +239,7 @@ function make360(file) {
   );
 }
 
-function makeImages() {
+async function makeImages() {
   const dir = folder('images');
   const still = (file, size, colors, label) =>
     ffmpeg(
@@ -253,11 +255,12 @@ function makeImages() {
       '4',
       path.join(dir, file),
     );
-  const ring = (size) => `vignette=PI/5,${text('◯', size, '(w-tw)/2', '(h-th)/2', 'white@0.18')}`;
-  still('cover-1.jpg', '1280x720', 'c0=0x0b2b36:c1=0x5b2a86:c2=0xf26a4b', ring(420));
-  still('cover-2.jpg', '1280x720', 'c0=0x072f5f:c1=0x0a8f8f:c2=0xe8d174', ring(300));
-  still('cover-3.jpg', '1280x720', 'c0=0x2b0b36:c1=0xb1305a:c2=0xffb454', ring(520));
-  still('cover-portrait.jpg', '720x1280', 'c0=0x0b2b36:c1=0x1d6363:c2=0xf2b04b', ring(420));
+  const covers = scenes.map((content, index) => ({
+    file: path.join(dir, `cover-${index + 1}.jpg`),
+    content,
+    quality: COVER_QUALITY,
+  }));
+  await draw(covers);
   const faces = [
     'c0=0xf26a4b:c1=0x5b2a86:c2=0x2b0b36',
     'c0=0x0a8f8f:c1=0x072f5f:c2=0xe8d174',
@@ -293,7 +296,11 @@ function makeCheer(file) {
   );
 }
 
-makeVod();
-makeTransportStream();
-makeFiles();
-makeImages();
+const parts = { film: makeFilm, stream: makeTransportStream, files: makeFiles, images: makeImages };
+const [asked] = process.argv.slice(2);
+if (asked && !parts[asked]) throw new Error(`There is no ${asked}, only ${Object.keys(parts).join(', ')}`);
+try {
+  for (const make of asked ? [parts[asked]] : Object.values(parts)) await make();
+} finally {
+  rmSync(temporary, { recursive: true });
+}

@@ -57,7 +57,7 @@ describe('oEmbed of the reference platform', () => {
         provider_name: 'Cloud Player',
         provider_url: demo.origin,
         cache_age: 300,
-        thumbnail_url: `${demo.origin}/media/images/cover-1.jpg`,
+        thumbnail_url: `${demo.origin}/media/images/cover-3.jpg`,
         thumbnail_width: 1280,
         thumbnail_height: 720,
         width: 640,

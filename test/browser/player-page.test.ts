@@ -44,7 +44,7 @@ describe('the player’s page of the platform', () => {
       assert.equal(meta(html, 'og:title'), 'یک دقیقه با ساعت');
       assert.match(meta(html, 'og:description') ?? '', /^فیلم کوتاهی/);
       assert.equal(meta(html, 'description'), meta(html, 'og:description'));
-      assert.equal(meta(html, 'og:image'), `${demo.origin}/media/images/cover-1.jpg`);
+      assert.equal(meta(html, 'og:image'), `${demo.origin}/media/images/cover-3.jpg`);
       assert.equal(meta(html, 'og:url'), `${demo.origin}/plr?type=vod&amp;id=1`);
       assert.equal(meta(html, 'video:duration'), '60');
       assert.match(html, /<link rel="canonical" href="[^"]+\/plr\?type=vod&amp;id=1">/);

@@ -1,5 +1,8 @@
 import type { Subtitle } from '../../../../src/platform/schema.d.ts';
 
+/** A stadium, a stage, mountains, a class. */
+export type Cover = 1 | 2 | 3 | 4;
+
 /** A video of the demo. */
 export interface Content {
   readonly type: 'live' | 'vod' | 'archive' | 'clip' | 'playlist';
@@ -8,7 +11,7 @@ export interface Content {
   readonly description: string;
   readonly tags: readonly string[];
   readonly owner: string;
-  readonly cover?: 1 | 2 | 3;
+  readonly cover?: Cover;
   readonly age?: number;
   readonly year?: number;
   readonly rate?: number;

@@ -12,7 +12,7 @@ export const recording: Content = {
   description: 'پیام‌های آن شب همراه با تصویر تکرار می‌شوند؛ با جابه‌جایی در ویدیو، گفت‌وگو هم جابه‌جا می‌شود.',
   tags: ['دیدار دوستانه'],
   owner: OWNERS.sport,
-  cover: 2,
+  cover: 1,
   views: 18_700,
   recorded: REPLAY,
 };

@@ -39,7 +39,7 @@ export const episodes: readonly Content[] = SERIES.flatMap(([title, tag], series
       description: `قسمت ${(index + 1).toLocaleString('fa')} از مجموعهٔ «${title}».`,
       tags: ['سریال', tag],
       owner: OWNERS.series,
-      cover: ([1, 2, 3] as const)[number % 3] ?? 1,
+      cover: ([1, 2, 3, 4] as const)[number % 4] ?? 1,
       file: '/media/files/clip.mp4',
       year: 2010 + (series % 15),
       rate: 5 + (number % 40) / 10,
@@ -58,7 +58,7 @@ export const seriesPlaylists: readonly Content[] = SERIES.slice(0, 12).map(
     description: 'همهٔ قسمت‌ها.',
     tags: [tag],
     owner: OWNERS.series,
-    cover: ([1, 2, 3] as const)[series % 3] ?? 1,
+    cover: ([1, 2, 3, 4] as const)[series % 4] ?? 1,
     isQuiet: true,
   }),
 );
