@@ -28,6 +28,11 @@ export function shelf(examples, open) {
     back.disabled = place <= 1;
     on.disabled = place >= most - 1;
   };
+  // A browser leaves a button that is half in view where it is. Not for a pointer: its card would move away under it.
+  cards.addEventListener('focusin', ({ target }) => {
+    if (target.matches(':focus-visible'))
+      target.closest('.card').scrollIntoView({ block: 'nearest', inline: 'nearest' });
+  });
   cards.addEventListener('scroll', update, { passive: true });
   new ResizeObserver(update).observe(cards);
   return element('div', { class: 'shelf' }, arrows, cards);

@@ -177,7 +177,7 @@ describe('the gallery', () => {
     );
   });
 
-  it('moves by itself, without sound, but not for those who asked for less motion', async () => {
+  it('moves by itself, without sound, but not for those who asked for less motion; its rows follow the focus', async () => {
     const page = await open('lang=fa');
     assert.deepEqual(await page.$eval('#first cloud-player', (player) => [player.autoplay, player.muted]), [
       true,
@@ -187,6 +187,18 @@ describe('the gallery', () => {
     await page.reload();
     await page.waitForSelector('#first cloud-player');
     assert.equal(await page.$eval('#first cloud-player', (player) => player.hasAttribute('autoplay')), false);
+    // Without smooth scrolling, a button is in view as soon as it has the focus.
+    const cut = await page.$$eval(
+      '#platform .cards button',
+      (buttons) =>
+        buttons.filter((button) => {
+          button.focus();
+          const row = button.closest('.cards')?.getBoundingClientRect() ?? new DOMRect();
+          const { left, right } = button.getBoundingClientRect();
+          return left < row.left - 1 || right > row.right + 1;
+        }).length,
+    );
+    assert.equal(cut, 0);
   });
 
   it('copies from each tab what it shows, and goes through the tabs with the arrows of their direction', async () => {
