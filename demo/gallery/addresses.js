@@ -1,7 +1,9 @@
 import { withChoices } from './player-box.js';
 
-export const ALLOW = 'autoplay; fullscreen; picture-in-picture; accelerometer; gyroscope; clipboard-write';
-export const FRAME = 'aspect-ratio:16/9;width:100%;border:0';
+/** Permissions that the player's frame needs from its page. */
+export const ALLOW =
+  'autoplay; fullscreen; picture-in-picture; accelerometer; gyroscope; clipboard-write; screen-wake-lock; web-share';
+const FRAME = { allow: ALLOW, allowfullscreen: '', style: 'aspect-ratio:16/9;width:100%;border:0' };
 
 export const here = (path) => new URL(path, location.origin).href;
 
@@ -14,6 +16,9 @@ export function addressOf({ path, query }) {
   address.search = new URLSearchParams(withChoices(query));
   return address.href;
 }
+
+/** The attributes of a frame around such a page. */
+export const frameOf = (page) => ({ src: addressOf(page), ...FRAME });
 
 /** What a content management system asks about a pasted address. */
 export const lookUpOf = (address) =>

@@ -1,11 +1,11 @@
-import { ALLOW, addressOf, FRAME, here, lookUpOf } from './addresses.js';
+import { ALLOW, addressOf, frameOf, here, lookUpOf } from './addresses.js';
 import { element, follow, spoken } from './page.js';
 import { playIn, showCover, whenNear, withChoices } from './player-box.js';
 import { snippet, tagOf } from './snippet.js';
 import { thumbnailsOf } from './thumbnails.js';
 import { words } from './words.js';
 
-function frameOf(frame) {
+function framed(frame) {
   const made = element('iframe', { allow: ALLOW, title: 'Cloud Player' });
   follow(() => {
     made.src = addressOf(frame);
@@ -25,7 +25,7 @@ function embedOf(address) {
 
 function codeOf({ players, frame, pasted }) {
   if (pasted) return `GET ${here(lookUpOf(pasted))}`;
-  if (frame) return tagOf('iframe', { src: addressOf(frame), allow: ALLOW, style: FRAME });
+  if (frame) return tagOf('iframe', frameOf(frame));
   return players.map((attributes) => tagOf('cloud-player', withChoices(attributes))).join('\n');
 }
 
@@ -49,7 +49,7 @@ export function card(example, open) {
     if (players.includes(content)) showCover(box, content);
     whenNear(box, () => {
       if (pasted) box.append(embedOf(pasted));
-      else if (frame) box.append(frameOf(frame));
+      else if (frame) box.append(framed(frame));
       else {
         const player = playIn(box, content);
         if (row) void thumbnailsOf(player).then((pictures) => row.append(...pictures));

@@ -1,4 +1,4 @@
-import { ALLOW, addressOf, encoded, FRAME, here, lookUpOf } from './addresses.js';
+import { addressOf, encoded, frameOf, here, lookUpOf } from './addresses.js';
 import { element, spoken } from './page.js';
 import { withChoices } from './player-box.js';
 import { copyText, lineOf, snippet, tagOf } from './snippet.js';
@@ -25,11 +25,7 @@ const codes = {
     () =>
       "const player = useRef(null);\nuseEffect(() => {\n  const stop = new AbortController();\n  player.current.addEventListener('finished', showNext, {\n    signal: stop.signal,\n  });\n  return () => stop.abort();\n}, []);",
   ],
-  iframe: [
-    () => addressOf(FRAMED),
-    () => tagOf('iframe', { src: addressOf(FRAMED), allow: ALLOW, style: FRAME }),
-    () => addressOf(FILE),
-  ],
+  iframe: [() => addressOf(FRAMED), () => tagOf('iframe', frameOf(FRAMED)), () => addressOf(FILE)],
   oembed: [
     () => addressOf(PASTED),
     () => `GET ${here(lookUpOf(PASTED))}`,

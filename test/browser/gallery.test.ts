@@ -220,12 +220,12 @@ describe('the gallery', () => {
       const copied = await page.evaluate(() => navigator.clipboard.readText());
       assert.equal(copied, shown.join(way === 'html' ? '\n' : '\n\n'));
       await page.focus(`#tab-${way}`);
-      await page.keyboard.press('ArrowRight');
+      await page.keyboard.press('ArrowLeft');
     }
     assert.equal(await chosen('#embed'), 'html');
-    // Its row reads from right to left.
+    await page.select('#lang', 'en');
     await page.focus('#tab-platform');
-    await page.keyboard.press('ArrowLeft');
+    await page.keyboard.press('ArrowRight');
     assert.equal(await chosen('#examples'), 'streams');
     await page.keyboard.press('End');
     assert.equal(await chosen('#examples'), 'options');
