@@ -114,16 +114,6 @@ export const examples = {
   ],
   platform: [
     {
-      title: { fa: 'گفت‌وگوی خصوصی', ar: 'دردشة خاصّة', en: 'Private chat' },
-      note: {
-        fa: 'تنها برای دعوت‌شدگان؛ با شمارهٔ ۰۹۱۲۱۲۳۴۵۶۷ وارد شوید.',
-        ar: 'للمدعوّين فقط؛ سجّل الدخول بالرقم ٠٩١٢١٢٣٤٥٦٧.',
-        en: 'For invited people only: log in as 09121234567.',
-      },
-      players: [{ type: 'live', 'content-id': '7', portrait: '' }],
-      shape: 'tall',
-    },
-    {
       title: { fa: 'گفت‌وگو با پیام‌های آماده', ar: 'دردشة بالرسائل الجاهزة', en: 'Chat with ready-made messages' },
       note: {
         fa: 'اینجا متن آزاد فرستاده نمی‌شود.',
@@ -189,14 +179,24 @@ export const examples = {
       shape: 'tall',
     },
     {
+      title: { fa: 'گفت‌وگوی خصوصی', ar: 'دردشة خاصّة', en: 'Private chat' },
+      note: {
+        fa: 'تنها برای دعوت‌شدگان؛ با شمارهٔ ۰۹۱۲۱۲۳۴۵۶۷ وارد شوید.',
+        ar: 'للمدعوّين فقط؛ سجّل الدخول بالرقم ٠٩١٢١٢٣٤٥٦٧.',
+        en: 'For invited people only: log in as 09121234567.',
+      },
+      players: [{ type: 'live', 'content-id': '7', portrait: '' }],
+      shape: 'tall',
+    },
+    {
       title: {
         fa: 'ذخیره‌شده‌ها و لحظه‌های من',
-        ar: 'إشاراتي وعلاماتي',
+        ar: 'محفوظاتي ولحظاتي',
         en: 'My bookmarks and markers',
       },
       note: {
         fa: 'شمارهٔ ۰۹۰۱۱۲۳۴۵۶۷ از پیش چند ویدیوی ذخیره‌شده و لحظه دارد.',
-        ar: 'للرقم ٠٩٠١١٢٣٤٥٦٧ إشارات وعلامات محفوظة من قبل.',
+        ar: 'للرقم ٠٩٠١١٢٣٤٥٦٧ محفوظات ولحظات محددة من قبل.',
         en: 'Logged in as 09011234567, there are some from the start.',
       },
       players: [{ type: 'vod', 'content-id': '1', portrait: '', 'feature-set': '{"recommendationList":false}' }],
