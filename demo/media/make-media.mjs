@@ -2,7 +2,7 @@
 //   node demo/media/make-media.mjs            all of it
 //   node demo/media/make-media.mjs images     one of film, stream, files and images
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -22,10 +22,11 @@ const levels = [
   { name: '720p', width: 1280, height: 720, kbps: 260, needed: 204 },
 ];
 
+/** Empty but for JSON, which is written by hand. */
 const folder = (name) => {
   const made = path.join(here, name);
-  rmSync(made, { recursive: true, force: true });
   mkdirSync(made, { recursive: true });
+  for (const file of readdirSync(made)) if (!file.endsWith('.json')) rmSync(path.join(made, file));
   return made;
 };
 const ffmpeg = (...args) =>
@@ -298,8 +299,8 @@ function makeCheer(file) {
 
 const parts = { film: makeFilm, stream: makeTransportStream, files: makeFiles, images: makeImages };
 const [asked] = process.argv.slice(2);
-if (asked && !parts[asked]) throw new Error(`There is no ${asked}, only ${Object.keys(parts).join(', ')}`);
 try {
+  if (asked && !parts[asked]) throw new Error(`There is no ${asked}, only ${Object.keys(parts).join(', ')}`);
   for (const make of asked ? [parts[asked]] : Object.values(parts)) await make();
 } finally {
   rmSync(temporary, { recursive: true });
