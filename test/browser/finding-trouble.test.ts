@@ -48,8 +48,8 @@ describe('search, tags and playlists with a platform that can’t be trusted', (
       document.querySelector('cloud-player')?.after(second);
     });
     await openSurface(page, 'search');
-    await search(page, 'ساعت');
-    await untilText(page, '.search-results .card', 'ساعت');
+    await search(page, 'کوهستان');
+    await untilText(page, '.search-results .card', 'کوهستان');
     const others = await page.evaluate(
       () => [...document.querySelectorAll('cloud-player')][1]?.shadowRoot?.querySelectorAll('.search').length,
     );

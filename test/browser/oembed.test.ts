@@ -53,7 +53,7 @@ describe('oEmbed of the reference platform', () => {
       assert.deepEqual(rest, {
         type: 'video',
         version: '1.0',
-        title: 'یک دقیقه با ساعت',
+        title: 'یک روز در کوهستان',
         provider_name: 'Cloud Player',
         provider_url: demo.origin,
         cache_age: 300,
@@ -65,7 +65,7 @@ describe('oEmbed of the reference platform', () => {
       });
       assert.match(
         html,
-        /^<iframe src="[^"]+\/plr\?type=vod&amp;id=1" width="640" height="360" title="یک دقیقه با ساعت"/,
+        /^<iframe src="[^"]+\/plr\?type=vod&amp;id=1" width="640" height="360" title="یک روز در کوهستان"/,
       );
       assert.match(html, /allowfullscreen="" .*><\/iframe>$/);
     }
@@ -191,7 +191,7 @@ describe('oEmbed of the reference platform', () => {
     await writer.evaluate((pasted) => window.postMessage(pasted), page('/ngpplayer/vod/1?lang=en'));
     const frame = await writer.waitForFrame((found) => found.url().includes('/plr'));
     const box = await writer.$eval('iframe', ({ width, height, title }) => [width, height, title]);
-    assert.deepEqual(box, ['480', '270', 'یک دقیقه با ساعت']);
+    assert.deepEqual(box, ['480', '270', 'یک روز در کوهستان']);
     const play = await frame.waitForSelector('cloud-player >>> [part~=cover-play]', { visible: true });
     await play?.click();
     await frame.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) > 0.3);

@@ -40,9 +40,9 @@ describe('the player’s page of the platform', () => {
     for (const path of ['/plr?type=vod&id=1', '/ngpplayer/vod/1']) {
       const { status, html } = await source(path);
       assert.equal(status, 200);
-      assert.match(html, /<title>یک دقیقه با ساعت<\/title>/);
-      assert.equal(meta(html, 'og:title'), 'یک دقیقه با ساعت');
-      assert.match(meta(html, 'og:description') ?? '', /^فیلم کوتاهی/);
+      assert.match(html, /<title>یک روز در کوهستان<\/title>/);
+      assert.equal(meta(html, 'og:title'), 'یک روز در کوهستان');
+      assert.match(meta(html, 'og:description') ?? '', /^از سپیده تا شب/);
       assert.equal(meta(html, 'description'), meta(html, 'og:description'));
       assert.equal(meta(html, 'og:image'), `${demo.origin}/media/images/cover-3.jpg`);
       assert.equal(meta(html, 'og:url'), `${demo.origin}/plr?type=vod&amp;id=1`);
@@ -99,12 +99,12 @@ describe('the player’s page of the platform', () => {
       note: 'Live',
     });
     for (const { address } of newest) assert.equal((await source(address)).status, 200, address);
-    await page.type('.words input', 'ساعت');
+    await page.type('.words input', 'کوهستان');
     await page.waitForFunction(() => document.querySelector('.words h2')?.textContent === 'Found');
     const [found] = await cards();
     assert.deepEqual(found, {
       address: '/plr?type=vod&id=1&lang=en&theme=light',
-      title: 'یک دقیقه با ساعت',
+      title: 'یک روز در کوهستان',
       note: '1:00',
     });
     await page.type('.words input', 'ززز');
