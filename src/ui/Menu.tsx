@@ -7,6 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from 'react';
+import { isStill } from './is-still.ts';
 import { createMenuKeys, labelOf } from './menu-keys.ts';
 import { takeKey } from './take-key.ts';
 
@@ -125,7 +126,7 @@ const panelOf = (menu: HTMLElement | null) => menu?.closest<HTMLElement>('.popov
 function grow(panel: HTMLElement, before: number): void {
   for (const animation of panel.getAnimations()) if (animation.id === TURN) animation.cancel();
   const after = panel.offsetHeight;
-  if (after === before || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
+  if (after === before || isStill()) return;
   panel.animate({ blockSize: [`${before}px`, `${after}px`] }, { id: TURN, duration: TURN_MS, easing: 'ease-out' });
 }
 

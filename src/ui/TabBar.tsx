@@ -1,9 +1,10 @@
 import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef } from 'react';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { isStill } from './is-still.ts';
 import { asColumn, neighbour } from './neighbour.ts';
 import { SCROLL_BOX } from './scroll-box.ts';
-import { FADE_PIXELS, isStill, Sideways } from './sideways.tsx';
+import { FADE_PIXELS, Sideways } from './sideways.tsx';
 import { takeKey } from './take-key.ts';
 import { useTip } from './use-tip.tsx';
 

@@ -1,6 +1,7 @@
 import { type ComponentProps, useLayoutEffect, useState } from 'react';
 import { attempt } from '../lib/attempt.ts';
 import { Icon } from './Icon.tsx';
+import { isStill } from './is-still.ts';
 
 /** Distance, px, and duration, ms, of one press on a scroll button. */
 export const SCROLL_PIXELS = 50;
@@ -86,6 +87,3 @@ function scrollBy(box: HTMLElement, pixels: number): void {
     });
   }
 }
-
-/** The viewer wants less motion. */
-export const isStill = () => attempt(() => window.matchMedia('(prefers-reduced-motion: reduce)').matches) ?? false;
