@@ -45,7 +45,7 @@ describe('the like of a live, in a whole player', () => {
     expect((await changed).detail).to.eql({ type: 'live', id: '1', isLike: true });
     await waitUntil(() => sent().length === 1, 'it is sent');
     expect(sent()).to.eql([{ video_id: '1', video_type: 'live', is_like: true }]);
-    expect(part(element, 'like-button')?.getAttribute('aria-pressed')).to.equal('true');
+    await waitUntil(() => part(element, 'like-button')?.getAttribute('aria-pressed') === 'true', 'it is drawn');
     await waitUntil(() => part(element, 'like-count')?.textContent === '۴۲', 'it is counted');
     await press('dislike-button');
     await waitUntil(() => sent().length === 2, 'the dislike is sent');
