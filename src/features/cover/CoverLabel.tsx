@@ -6,6 +6,8 @@ interface Props {
   /** Undefined where the title is shown elsewhere. */
   title: string | undefined;
   isLive: boolean;
+  /** What it is, where that is not just a video. */
+  kind: string | undefined;
   /** Number of current viewers. */
   viewers: number | undefined;
   /** Length of a recording, seconds. */
@@ -13,9 +15,9 @@ interface Props {
 }
 
 /** Label at the lower edge of the cover: the title, and the live badge with the viewers, or the length. */
-export function CoverLabel({ title, isLive, viewers, seconds }: Props) {
+export function CoverLabel({ title, isLive, kind, viewers, seconds }: Props) {
   const { messages, format } = useLanguage();
-  if (title === undefined && !isLive && seconds === undefined) return null;
+  if (title === undefined && !isLive && kind === undefined && seconds === undefined) return null;
   return (
     <div className="cover-label on-video" part="cover-label">
       <div className="scrim" data-edge="bottom" />
@@ -26,6 +28,7 @@ export function CoverLabel({ title, isLive, viewers, seconds }: Props) {
       )}
       <p className="cover-facts">
         {isLive && <LivePlate>{messages.time.live}</LivePlate>}
+        {kind !== undefined && <span className="cover-kind">{kind}</span>}
         {isLive && viewers !== undefined && (
           <span>{messages.time.viewers({ text: format.count(viewers), number: viewers })}</span>
         )}

@@ -13,7 +13,7 @@ export const playback: Widened<typeof persian> = {
     playing: 'قيد التشغيل',
     paused: 'تم الإيقاف مؤقتًا',
   },
-  cover: { play: 'بدء التشغيل' },
+  cover: { play: 'بدء التشغيل', recorded: 'مسجّل' },
   like: 'إعجاب',
   dislike: 'عدم إعجاب',
   bookmark: 'حفظ هذا الفيديو',

@@ -7,7 +7,7 @@ export const playback: Widened<typeof persian> = {
   controls: 'Playback controls',
   loading: 'Loading',
   playback: { play: 'Play', pause: 'Pause', replay: 'Replay', playing: 'Playing', paused: 'Paused' },
-  cover: { play: 'Play' },
+  cover: { play: 'Play', recorded: 'Recorded' },
   like: 'Like',
   dislike: 'Dislike',
   bookmark: 'Bookmark this video',

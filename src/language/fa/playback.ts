@@ -6,7 +6,7 @@ export const playback = {
   controls: 'دکمه‌های پخش',
   loading: 'در حال بارگذاری',
   playback: { play: 'پخش', pause: 'مکث', replay: 'پخش دوباره', playing: 'در حال پخش', paused: 'مکث شد' },
-  cover: { play: 'شروع پخش' },
+  cover: { play: 'شروع پخش', recorded: 'ضبط‌شده' },
   like: 'پسندیدم',
   dislike: 'دوست نداشتم',
   bookmark: 'ذخیرهٔ ویدیو',

@@ -1,6 +1,8 @@
 import { CoverLabel } from '../../features/cover/CoverLabel.tsx';
 import style from '../../features/cover/cover-label.css';
+import { useLanguage } from '../../language/LanguageContext.tsx';
 import { fileNameOf } from '../../lib/file-name.ts';
+import type { Player } from '../../player/create-player.ts';
 import { useStores } from '../../ui/use-stores.tsx';
 import type { SurfaceView } from '../lazy-surface.tsx';
 
@@ -27,9 +29,23 @@ export const View: SurfaceView = ({ player }) => {
   return (
     <CoverLabel
       title={layout === 'plain' && !header && !bare ? name : undefined}
+      kind={useKind(player)}
       isLive={live !== undefined && begins === undefined}
       viewers={viewers}
       seconds={details?.duration ?? (ends ? Math.round(end) : undefined)}
     />
   );
 };
+
+/** A quiz and a list are told before the recording or the 360° view that they show. */
+function useKind({ $parameters, content, playlist }: Player): string | undefined {
+  const { messages, format } = useLanguage();
+  const [{ quiz, type }, playable, list] = useStores($parameters, content.$content, playlist.$list);
+  if (quiz !== undefined) return messages.surfaces.quiz;
+  if (type === 'playlist')
+    return list?.count === undefined
+      ? messages.surfaces.playlist
+      : `${messages.surfaces.playlist} · ${format.number(list.count)}`;
+  if (playable?.source.panorama) return `${format.number(360)}°`;
+  return type === 'archive' ? messages.cover.recorded : undefined;
+}

@@ -99,6 +99,20 @@ describe('the label of the cover', () => {
     expect(colours.size).to.equal(1);
   });
 
+  it('says what it is, where that is not just a video', async () => {
+    answerWith(FILM);
+    for (const [attributes, kind] of [
+      [{ type: 'archive' }, 'ضبط‌شده'],
+      [{ type: 'mp4', 'is-general': '', src: CLIP, 'is-360': '' }, '۳۶۰°'],
+      [{ type: 'vod' }, undefined],
+    ] as const) {
+      const player = await film(attributes);
+      await waitUntil(() => label(player)?.querySelector('time'));
+      expect(label(player)?.querySelector('.cover-kind')?.textContent).to.equal(kind);
+      removePlayers();
+    }
+  });
+
   it('leaves the title out if it is shown beside the picture or in the header', async () => {
     answerWith(FILM);
     for (const attribute of ['portrait', 'show-module-title']) {
