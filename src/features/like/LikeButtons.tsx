@@ -1,7 +1,12 @@
 import { useStore } from '@nanostores/react';
+import { useRef } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { isStill } from '../../ui/is-still.ts';
 import type { Like } from './model.ts';
+
+/** Duration of the heart's beat, ms. */
+const BEAT_MS = 320;
 
 interface Props {
   like: Like;
@@ -13,6 +18,12 @@ export function LikeButton({ like, pill }: Props) {
   const { messages, format } = useLanguage();
   const liked = useStore(like.$like) === true;
   const likes = useStore(like.$count);
+  const button = useRef<HTMLButtonElement>(null);
+  const press = () => {
+    const heart = button.current?.querySelector('.icon');
+    if (!liked && !isStill()) heart?.animate({ scale: [1, 1.3, 1] }, { duration: BEAT_MS, easing: 'ease-out' });
+    like.toggle();
+  };
   const count = likes === undefined ? undefined : format.count(likes);
   return (
     <Button
@@ -28,7 +39,8 @@ export function LikeButton({ like, pill }: Props) {
         )
       }
       pressed={liked}
-      onPress={like.toggle}
+      onPress={press}
+      ref={button}
       part="like-button"
     />
   );

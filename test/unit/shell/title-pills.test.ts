@@ -46,6 +46,19 @@ describe('the pills under the title', () => {
     await waitUntil(() => row().length === 0);
   });
 
+  it('the heart beats when the viewer likes the video, not when the like is taken back', async () => {
+    const { player, row } = await show();
+    const beats = () => row()[0]?.querySelector('.icon')?.getAnimations().length;
+    const { like } = playerOf(player);
+    Object.assign(like, { toggle: () => say(like.$like, like.$like.get() ? undefined : true) });
+    row()[0]?.click();
+    expect([beats(), like.$like.get()]).to.eql([1, true]);
+    for (const animation of row()[0]?.querySelector('.icon')?.getAnimations() ?? []) animation.finish();
+    await waitUntil(() => row()[0]?.getAttribute('aria-pressed') === 'true');
+    row()[0]?.click();
+    expect([beats(), like.$like.get()]).to.eql([0, undefined]);
+  });
+
   it('are 36 px high, in a target that is not lower', async () => {
     const { row } = await show();
     for (const pill of row()) {
