@@ -34,9 +34,9 @@ describe('a playlist of the platform in the built script', () => {
     return page;
   }
   /** Where the row has no room for its button. */
-  const openFromMenu = async (page: Page, selector?: string) => {
-    await clickPart(page, 'more-button', selector);
-    const item = `${selector ?? 'cloud-player'} >>> .menu-item`;
+  const openFromMenu = async (page: Page) => {
+    await clickPart(page, 'more-button');
+    const item = 'cloud-player >>> .menu-item';
     await page.waitForSelector(item);
     await page.$$eval(item, (items) => {
       const list = items.find(({ textContent }) => textContent?.trim() === 'فهرست پخش');
@@ -218,7 +218,7 @@ describe('a playlist of the platform in the built script', () => {
       ['3', 'درس ۱'],
       ['1', 'گل زیبای'],
     ] as const) {
-      await openFromMenu(page, `#list-${id}`);
+      await clickPart(page, 'playlist-button', `#list-${id}`);
       const row = await page.waitForSelector(`#list-${id} >>> [aria-posinset="1"]`);
       assert.match((await row?.evaluate((button) => button.textContent)) ?? '', new RegExp(first));
       await page.keyboard.press('Escape');
