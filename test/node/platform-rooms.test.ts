@@ -1,5 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createRooms } from '../../demo/platform/calls/rooms.ts';
+import { openSeededDatabase } from '../../demo/platform/database/seeded-database.ts';
+import type { LiveState } from '../../demo/platform/live/streams.ts';
 import { openPlatform, type TestPlatform } from '../support/platform/platform.ts';
 import { createListener } from '../support/platform/room-listener.ts';
 
@@ -122,6 +125,23 @@ describe('a chat room of the platform', () => {
     assert.deepEqual([(await active('3')).status, await tryJoin('room-3')], [404, 'no such room']);
     assert.equal((await say('room-3', 'سلام')).status, 403);
     assert.ok((await messages('room-3')).length > 0);
+  });
+});
+
+describe('the rooms of a platform that has just started', () => {
+  it('tell their members when one is closed', () => {
+    const database = openSeededDatabase(':memory:', { now: 0 });
+    const told: string[] = [];
+    const rooms = createRooms({
+      database,
+      streamState: () => ({ state: 'on' }) as LiveState,
+      announceClosed: (room) => told.push(room),
+    });
+    const reopen = rooms.suspend('1');
+    assert.deepEqual(told, ['room-1']);
+    reopen();
+    assert.deepEqual(told, ['room-1']);
+    database.close();
   });
 });
 

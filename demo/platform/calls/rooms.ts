@@ -63,6 +63,8 @@ export function createRooms({ database, streamState, announceClosed }: Needs) {
       const content = `live-${liveId}`;
       const room = database.one<RoomRow>('SELECT * FROM chat_rooms WHERE content = ? AND open = 1', content);
       if (!room || suspended.has(content)) return () => {};
+      // The members of a room that opened since the last look are told, too.
+      look();
       suspended.add(content);
       look();
       return () => {
