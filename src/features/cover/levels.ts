@@ -7,7 +7,7 @@ type Levels = readonly number[];
 
 interface Needs {
   /** Undefined where the browser can't read the sound. */
-  readSpectrum(signal: AbortSignal): Promise<(() => Levels) | undefined>;
+  readSpectrum(signal: AbortSignal): Promise<(() => Levels | undefined) | undefined>;
   $paused: ReadableAtom<boolean>;
   reducedMotion(): boolean;
   scheduler: Scheduler;
@@ -21,7 +21,12 @@ export function createLevels({ readSpectrum, $paused, reducedMotion, scheduler }
       const turns = createLatest(signal);
       const play = async (turn: AbortSignal) => {
         const read = await readSpectrum(turn);
-        if (read) scheduler.frames(() => report(read()), turn);
+        if (!read) return;
+        const frame = () => {
+          const levels = read();
+          if (levels) report(levels);
+        };
+        scheduler.frames(frame, turn);
       };
       subscribeTo(
         [$paused],

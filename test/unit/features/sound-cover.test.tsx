@@ -32,12 +32,12 @@ function createFrames() {
 }
 
 describe('the levels of a sound', () => {
-  function listen({ reduced = false, readable = true } = {}) {
+  function listen({ reduced = false, readable = true, audible = true } = {}) {
     const { scheduler, next } = createFrames();
     const $paused = atom(true);
     const life = new AbortController();
     const heard: (readonly number[])[] = [];
-    const readSpectrum = async () => (readable ? () => [0.5] : undefined);
+    const readSpectrum = async () => (readable ? () => (audible ? [0.5] : undefined) : undefined);
     const needs = { readSpectrum, $paused, reducedMotion: () => reduced, scheduler };
     createLevels(needs).listen((levels) => void heard.push(levels), life.signal);
     const frame = async () => {
@@ -62,8 +62,8 @@ describe('the levels of a sound', () => {
     expect(await frame()).to.equal(3);
   });
 
-  it('are not reported with reduced motion, or where the browser can’t read them', async () => {
-    for (const wish of [{ reduced: true }, { readable: false }]) {
+  it('are not reported with reduced motion, or while the browser can’t read them', async () => {
+    for (const wish of [{ reduced: true }, { readable: false }, { audible: false }]) {
       const { $paused, frame } = listen(wish);
       $paused.set(false);
       expect([await frame(), await frame()]).to.eql([0, 0]);

@@ -23,6 +23,16 @@ describe('the spectrum of a sound', () => {
     video.load();
   });
 
+  it('ends with its signal, also one that is over before it begins', () => {
+    const captured = new AudioContext().createMediaStreamDestination().stream;
+    const video = { captureStream: () => captured } as unknown as HTMLVideoElement;
+    const turn = new AbortController();
+    expect(readSpectrum(video, turn.signal)).to.be.a('function');
+    turn.abort();
+    expect(captured.getTracks().map(({ readyState }) => readyState)).to.eql(['ended']);
+    expect(readSpectrum(video, turn.signal)).to.equal(undefined);
+  });
+
   it('is not read where the browser can’t capture the element, or the sound is not the page’s to read', () => {
     const refusing = {
       captureStream: () => {
