@@ -40,12 +40,10 @@ function placeOf(list: HTMLElement | null): MenuPlace | undefined {
   const edge = body.getBoundingClientRect().top;
   const top = rows.findIndex((row) => row.getBoundingClientRect().bottom > edge);
   const { activeElement } = rootOf(list);
-  /** Rectangles are scaled while the panel opens. */
-  const scale = list.getBoundingClientRect().height / list.offsetHeight;
   return {
     focused: activeElement ? rows.indexOf(activeElement) : -1,
     top: Math.max(0, top),
-    height: list.offsetHeight / rows.length,
-    hidden: (edge - (rows[top]?.getBoundingClientRect().top ?? edge)) / scale,
+    height: list.getBoundingClientRect().height / rows.length,
+    hidden: edge - (rows[top]?.getBoundingClientRect().top ?? edge),
   };
 }
