@@ -54,7 +54,7 @@ const readFolder = (folder, address) =>
     .map(({ name }) => [`${address}/${name}`, readFileSync(path.join(root, folder, name))]);
 
 if (!existsSync(path.join(root, 'dist/cloud-player.js'))) throw new Error('There is no dist: npm run build');
-const { files, missing } = await bundlePeers(meant.flatMap(({ entry }) => entry ?? []));
+const { files, missing } = await bundlePeers(meant.filter(({ entry }) => entry));
 for (const [entry, message] of missing) console.log(`not built: ${entry}: ${message}`);
 const players = meant.filter(({ entry }) => !missing.has(entry));
 const server = await serve([

@@ -21,19 +21,20 @@ function installPeers() {
   });
 }
 
-/** One classic script and one style sheet per entry, by path; and why an entry is missing. */
-export async function bundlePeers(entries) {
+/** One script and one style sheet per entry, by path; and why an entry is missing. */
+export async function bundlePeers(players) {
   const files = new Map();
   const missing = new Map();
-  if (entries.length === 0) return { files, missing };
+  if (players.length === 0) return { files, missing };
   try {
     installPeers();
   } catch (error) {
     console.log(`the peers are not installed: ${error.message}`);
   }
-  for (const entry of entries) {
+  for (const { entry, module } of players) {
     try {
-      for (const file of await bundle(entry)) files.set(`/bundles/${path.basename(file.path)}`, file.contents);
+      for (const file of await bundle(entry, module ? 'esm' : 'iife'))
+        files.set(`/bundles/${path.basename(file.path)}`, file.contents);
     } catch (error) {
       missing.set(entry, error.message.trim());
     }
@@ -43,14 +44,14 @@ export async function bundlePeers(entries) {
   return { files, missing };
 }
 
-async function bundle(entry) {
+async function bundle(entry, format) {
   const { outputFiles } = await build({
     entryPoints: [path.join(folder, 'entries', `${entry}.mjs`)],
     outdir: path.join(folder, 'bundles'),
     bundle: true,
     minify: true,
     write: false,
-    format: 'iife',
+    format,
     target: 'es2022',
     conditions: ['production'],
     define: { 'process.env.NODE_ENV': '"production"' },

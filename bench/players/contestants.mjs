@@ -37,6 +37,14 @@ export const contestants = [
     ...bundledWithStyle('video-js'),
     markup: (attributes) => plainVideo(attributes, 'class="video-js"'),
   },
+  {
+    // Its guide asks for a module.
+    name: 'video.js 10',
+    entry: 'video-js-10',
+    module: '/bundles/video-js-10.js',
+    markup: (attributes) =>
+      `<video-player><video-skin><hls-video src="${SOURCE}" playsinline preload="auto" ${attributes}></hls-video></video-skin></video-player>`,
+  },
   { name: 'plyr+hls.js', ...bundledWithStyle('plyr'), markup: (attributes) => plainVideo(attributes) },
   {
     name: 'clappr',

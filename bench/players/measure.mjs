@@ -6,6 +6,9 @@ import { readTrace, startTrace } from './trace.mjs';
 const SETTLING_MS = 4000;
 /** Seconds of playing that its figures are for. */
 const PLAYING_S = 10;
+/** Presses of the picture, each of which plays or pauses, and the time for each player's answer to end. */
+const PRESSES = 4;
+const PRESS_MS = 700;
 const isCode = (pathname) => ['/bundles/', '/dist/'].some((folder) => pathname.startsWith(folder));
 
 export function createMeasure({ withPage, server, seconds }) {
@@ -71,6 +74,20 @@ export function createMeasure({ withPage, server, seconds }) {
       };
     });
 
+  /** Presses of the picture with the mouse. The pointer has moved there, so the controls are shown. */
+  const presses = (contestant, profile) =>
+    withPage(contestant, { profile }, async (page) => {
+      await firstPicture(page);
+      await wait(SETTLING_MS);
+      for (let turn = 0; turn < PRESSES; turn += 1) {
+        await page.mouse.move(600 + 8 * turn, 300, { steps: 4 });
+        await page.mouse.down();
+        await page.mouse.up();
+        await wait(PRESS_MS);
+      }
+      return { slowestPress: await page.evaluate(() => globalThis.bench.slowestPress()) };
+    });
+
   const coldSeek = (contestant, profile) =>
     withPage(contestant, { profile }, async (page) => ({
       seekCold: await page.evaluate(() => globalThis.bench.seekAfresh()),
@@ -94,5 +111,5 @@ export function createMeasure({ withPage, server, seconds }) {
 
   const tryOut = (contestant, profile) => withPage(contestant, { profile }, firstPicture);
 
-  return { start, playback, coldSeek, crowds, tryOut };
+  return { start, playback, presses, coldSeek, crowds, tryOut };
 }

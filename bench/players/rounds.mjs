@@ -28,6 +28,7 @@ export async function playRounds({ players, profiles, measure, runs, crowds, say
         const parts = [
           () => measure.start(player, profile),
           () => measure.playback(player, profile),
+          () => measure.presses(player, profile),
           () => measure.coldSeek(player, profile),
           ...(crowds.length > 0 && profile === profiles[0] ? [() => measure.crowds(player, profile, crowds)] : []),
         ];

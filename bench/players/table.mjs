@@ -10,6 +10,7 @@ const ROWS = [
   ['playMain', 'main thread per 10 s of playing, ms'],
   ['playScript', '  of it script, ms'],
   ['playLayout', '  of it style and layout, ms', 1],
+  ['slowestPress', 'slowest answer to a press of the picture, ms'],
   ['seekCold', 'seek to what is not loaded, ms'],
   ['seekBuffered', 'seek to what is loaded, ms'],
   ['heap', 'JS heap after playing, MB', 1],

@@ -40,6 +40,12 @@ export function watchPage(count) {
   };
   search();
 
+  let slowest = 0;
+  new PerformanceObserver((list) => {
+    for (const { interactionId, duration } of list.getEntries())
+      if (interactionId) slowest = Math.max(slowest, duration);
+  }).observe({ type: 'event', durationThreshold: 16 });
+
   /** From setting the position until a frame from there is on screen. */
   const seek = (to) => {
     const [video] = ready;
@@ -69,6 +75,8 @@ export function watchPage(count) {
   globalThis.bench = {
     allReady,
     state,
+    /** Milliseconds from a press until the next paint, of the slowest press so far. */
+    slowestPress: () => slowest,
     // Early enough that the end of the video isn't loaded, late enough that every player has started.
     seekAfresh: () => allReady.then(() => wait(300)).then(() => seek(50)),
     async seekThrice() {
