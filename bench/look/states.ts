@@ -118,7 +118,7 @@ export const STATES: readonly LookState[] = [
     async (stage) => {
       await opened('settings', '[role=menuitem]')(stage);
       await stage.press('[data-opens=speed]');
-      await stage.see('[role=menuitemradio]');
+      await stage.see('.value-slider');
     },
     PHONE,
   ),
