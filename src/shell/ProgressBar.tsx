@@ -10,8 +10,8 @@ import type { Player } from '../player/create-player.ts';
 /** Distance, as a fraction of the bar, within which the tooltip shows the marker's name. */
 const REACH = 0.01;
 
-/** Closer joints would leave nothing of the tiles between them. */
-const LEAST_PX = 5;
+/** Closer joints would leave nothing of the tiles between them, also beside a column, where the bar is half of the player's box. */
+const LEAST_PX = 8;
 
 /** Until the box is measured. */
 const USUAL_WIDTH = 640;
