@@ -18,7 +18,7 @@ const features = {
   CMCD: false,
   VARIABLE_SUBSTITUTION: false,
   M2TS_ADVANCED_CODECS: false,
-  MEDIA_CAPABILITIES: false,
+  MEDIA_CAPABILITIES: true,
   INTERSTITIALS: false,
   IFRAMES: false,
 };

@@ -55,6 +55,8 @@ export interface Renditions {
   readonly $levels: WritableAtom<readonly Level[]>;
   /** The level that the viewer chose. Undefined: automatic. */
   readonly $chosenLevel: WritableAtom<number | undefined>;
+  /** The device drops frames of levels from this bitrate on, so that automatic leaves them out for a while. */
+  readonly $heavyBitrate: WritableAtom<number | undefined>;
   /** The level that is playing. */
   readonly $activeLevel: WritableAtom<Level | undefined>;
   readonly $audioTracks: WritableAtom<readonly AudioTrack[]>;

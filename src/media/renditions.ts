@@ -17,6 +17,7 @@ export function createRenditions() {
     $levels: atom<readonly Level[]>([]),
     $chosenLevel: atom<number | undefined>(),
     $activeLevel: atom<Level | undefined>(),
+    $heavyBitrate: atom<number | undefined>(),
     $audioTracks: atom<readonly AudioTrack[]>([]),
     $audioTrack: atom<number | undefined>(),
     $subtitleTracks: atom<readonly SubtitleTrack[]>([]),
@@ -32,6 +33,7 @@ export function createRenditions() {
       stores.$levels.set([]);
       stores.$chosenLevel.set(undefined);
       stores.$activeLevel.set(undefined);
+      stores.$heavyBitrate.set(undefined);
       stores.$audioTracks.set([]);
       stores.$audioTrack.set(undefined);
       stores.$subtitleTracks.set([]);

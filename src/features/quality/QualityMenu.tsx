@@ -23,6 +23,7 @@ export function QualityItems({ quality, onPick }: { quality: Quality; onPick(): 
   const { messages } = useLanguage();
   const levels = useStore(quality.$levels);
   const chosen = useStore(quality.$chosenLevel);
+  const heavy = useStore(quality.$heavyBitrate) ?? Number.POSITIVE_INFINITY;
   const pick = (index: number | undefined) => {
     quality.select(index);
     onPick();
@@ -34,6 +35,7 @@ export function QualityItems({ quality, onPick }: { quality: Quality; onPick(): 
         <MenuItem
           key={index}
           label={height ? heightName(height) : `${Math.round((bitrate ?? 0) / 1000)} kb/s`}
+          hint={bitrate !== undefined && bitrate >= heavy ? messages.settings.tooHeavy : undefined}
           checked={chosen === index}
           onPress={() => pick(index)}
         />

@@ -5,7 +5,7 @@ import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
 
 interface Needs {
-  media: Pick<Media, '$levels' | '$chosenLevel' | '$activeLevel' | '$stalled' | 'selectLevel'>;
+  media: Pick<Media, '$levels' | '$chosenLevel' | '$activeLevel' | '$heavyBitrate' | '$stalled' | 'selectLevel'>;
   emit: Emit;
   /** The viewer's saved settings: the height, or -1 for automatic. */
   $settings: ReadableAtom<{ readonly quality: number }>;
@@ -18,7 +18,7 @@ const AUTOMATIC = -1;
 
 /** The quality: the viewer's choice, or automatic. */
 export function createQuality({ media, $settings, save, emit, log, signal }: Needs) {
-  const { $levels, $chosenLevel, $activeLevel, $stalled } = media;
+  const { $levels, $chosenLevel, $activeLevel, $heavyBitrate, $stalled } = media;
   listen(
     $activeLevel,
     (level) => {
@@ -49,6 +49,7 @@ export function createQuality({ media, $settings, save, emit, log, signal }: Nee
     $levels: derived($levels, (levels) => levels.toSorted((a, b) => (b.bitrate ?? 0) - (a.bitrate ?? 0))),
     $chosenLevel,
     $activeLevel,
+    $heavyBitrate,
     /** The chosen level stalls, and lower ones exist. */
     $exceedsNetwork: derived(
       [$stalled, $chosenLevel],

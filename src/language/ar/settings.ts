@@ -4,6 +4,7 @@ import type { Widened } from '../widened.ts';
 export const settings: Widened<typeof persian> = {
   settings: {
     quality: 'الجودة',
+    tooHeavy: 'ثقيلة على هذا الجهاز الآن',
     auto: 'تلقائي',
     autoAt: (level) => `تلقائي (${level})`,
     speed: 'سرعة التشغيل',

@@ -4,6 +4,7 @@ import type { Widened } from '../widened.ts';
 export const settings: Widened<typeof persian> = {
   settings: {
     quality: 'Quality',
+    tooHeavy: 'Too heavy for this device right now',
     auto: 'Auto',
     autoAt: (level) => `Auto (${level})`,
     speed: 'Playback speed',

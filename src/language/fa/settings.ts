@@ -2,6 +2,7 @@
 export const settings = {
   settings: {
     quality: 'کیفیت',
+    tooHeavy: 'الان برای این دستگاه سنگین است',
     auto: 'خودکار',
     autoAt: (level: string) => `خودکار (${level})`,
     speed: 'سرعت پخش',

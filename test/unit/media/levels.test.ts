@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import Hls, { type Fragment } from 'hls.js';
 import { browserEnvironment } from '../../../src/core/environment.ts';
 import { createScheduler } from '../../../src/core/scheduler.ts';
+import { createLevelLimits } from '../../../src/media/engines/hls/level-limits.ts';
 import { followLevels } from '../../../src/media/engines/hls/levels.ts';
 import { createRenditions } from '../../../src/media/renditions.ts';
 
@@ -9,18 +10,22 @@ function open() {
   const hls = new Hls();
   const video = document.createElement('video');
   const life = new AbortController();
-  const levels = followLevels(hls, {
-    video,
-    box: video,
-    source: { url: '', format: 'hls', nearLive: false, panorama: false },
-    renditions: createRenditions().stores,
-    scheduler: createScheduler(window),
-    ...browserEnvironment(),
-    random: () => 0,
-    report: () => {},
-    restart: () => {},
-    signal: life.signal,
-  });
+  const levels = followLevels(
+    hls,
+    {
+      video,
+      box: video,
+      source: { url: '', format: 'hls', nearLive: false, panorama: false },
+      renditions: createRenditions().stores,
+      scheduler: createScheduler(window),
+      ...browserEnvironment(),
+      random: () => 0,
+      report: () => {},
+      restart: () => {},
+      signal: life.signal,
+    },
+    createLevelLimits(),
+  );
   const close = () => {
     hls.destroy();
     life.abort();

@@ -7,10 +7,12 @@ import type { EarlyManifest } from '../early-manifest.ts';
 import { PromptAudioStreamController } from './audio-stream-controller.ts';
 import { followAudioTracks } from './audio-tracks.ts';
 import { deferredCapping } from './capping.ts';
+import { limitToDecoder } from './decode-limit.ts';
 import { detectEndings, isBufferedAhead } from './endings.ts';
 import { handleErrors } from './errors.ts';
 import { handleFullBuffer } from './full-buffer.ts';
 import { skipHoles } from './holes.ts';
+import { createLevelLimits } from './level-limits.ts';
 import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
@@ -29,6 +31,8 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
   const { video, source, renditions, random, signal } = needs;
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
 
+  const limits = createLevelLimits();
+
   const hls = new Hls({
     ...loadPolicies({
       random,
@@ -42,6 +46,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
     capLevelController: deferredCapping(needs),
+    abrController: limits.Controller,
     ...(manifest && { pLoader: loaderAfter(manifest) }),
     fLoader: WholeSegmentLoader,
     streamController: VideoAwareStreamController,
@@ -60,7 +65,8 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
   const loading = controlLoading(hls, needs);
   limitUntilPlayed(hls, needs, loading);
   offerWireless(hls, needs, loading);
-  const levels = followLevels(hls, needs);
+  const levels = followLevels(hls, needs, limits);
+  limitToDecoder(hls, needs, limits);
   const audioTracks = followAudioTracks(hls, needs, loading);
   const subtitles = followSubtitles(hls, needs);
   const live = followLive(hls, needs);

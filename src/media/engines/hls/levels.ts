@@ -2,6 +2,7 @@ import Hls, { type ErrorData, type Level as HlsLevel } from 'hls.js';
 import { createRecentCount } from '../../../core/recent-count.ts';
 import type { EngineNeeds, Level } from '../../engine.ts';
 import { isGoneStatus } from '../video-errors.ts';
+import type { LevelLimits } from './level-limits.ts';
 import { LIVE_START_LEVEL } from './tuning.ts';
 
 /** Time that ABR stays on the lowest level after a stall, which would otherwise return with the next segment. */
@@ -18,7 +19,11 @@ const toLevel = ({ height, width, bitrate, frameRate, videoCodec, uri }: HlsLeve
 });
 
 /** The quality levels. hls.js chooses one unless the viewer has. */
-export function followLevels(hls: Hls, { video, renditions, scheduler, signal }: EngineNeeds) {
+export function followLevels(
+  hls: Hls,
+  { video, renditions, scheduler, signal }: EngineNeeds,
+  limits: Pick<LevelLimits, 'within'>,
+) {
   const { $levels, $chosenLevel, $activeLevel, $live, $stalled } = renditions;
   let dropped = false;
   /**
@@ -42,7 +47,7 @@ export function followLevels(hls: Hls, { video, renditions, scheduler, signal }:
     // hls.js leaves a level above the cap at once. If that level's playlist then arrives while a segment of the other level
     // loads, hls.js 1.7.4 aborts the segment and stays in the state FRAG_LOADING.
     const canStart = hls.autoLevelEnabled && hls.maxAutoLevel >= LIVE_START_LEVEL;
-    if (details.live && canStart) hls.nextLoadLevel = LIVE_START_LEVEL;
+    if (details.live && canStart) hls.nextLoadLevel = limits.within(hls, LIVE_START_LEVEL);
   });
 
   const forcedLowest = createRecentCount(scheduler, FORCE_LOWEST_SECONDS, signal);
