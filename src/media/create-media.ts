@@ -14,7 +14,7 @@ import { createRenditions } from './renditions.ts';
 import { createVideoState, seekableOf } from './video-state.ts';
 
 interface Needs {
-  environment: Pick<Environment, 'window' | 'document' | 'fetch' | 'monotonic' | 'random'>;
+  environment: Pick<Environment, 'window' | 'document' | 'fetch' | 'monotonic' | 'now' | 'random' | 'storage'>;
   /** The element that the video is rendered into. */
   box: Element;
   scheduler: Scheduler;
@@ -33,7 +33,7 @@ const isRefusal = (error: unknown) => error instanceof DOMException && error.nam
 
 /** Plays a source. Owns the player's only `<video>` element; knows nothing of React or the platform. */
 export function createMedia({ environment, box, scheduler, report, signal }: Needs) {
-  const { window, document, fetch, monotonic, random } = environment;
+  const { window, document, fetch, monotonic, now, random, storage } = environment;
   const video = document.createElement('video');
   video.playsInline = true;
   // In Firefox a video is a tab stop by default.
@@ -89,7 +89,9 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
         scheduler,
         fetch,
         monotonic,
+        now,
         random,
+        storage,
         report: (kind, detail) => report(nameMissingCodec(kind, source, video), detail),
         restart: () => restart(source),
         signal: sourceSignal,

@@ -71,7 +71,7 @@ export interface Renditions {
   readonly $stalled: WritableAtom<Stall | undefined>;
 }
 
-export interface EngineNeeds extends Readonly<Pick<Environment, 'fetch' | 'monotonic' | 'random'>> {
+export interface EngineNeeds extends Readonly<Pick<Environment, 'fetch' | 'monotonic' | 'now' | 'random' | 'storage'>> {
   readonly video: HTMLVideoElement;
   /** The element that the video is rendered into, possibly only after the stream has loaded. */
   readonly box: Element;

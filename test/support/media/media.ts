@@ -1,5 +1,6 @@
 import { browserEnvironment } from '../../../src/core/environment.ts';
 import { createScheduler, type Scheduler } from '../../../src/core/scheduler.ts';
+import { createStorage } from '../../../src/core/storage.ts';
 import type { FailureKind } from '../../../src/errors.ts';
 import { createMedia } from '../../../src/media/create-media.ts';
 import type { Source } from '../../../src/media/engine.ts';
@@ -29,7 +30,17 @@ export interface Wish {
   shape?: `${number} / ${number}`;
   /** Whether the video is in the page already. */
   drawn?: boolean;
+  /** What earlier visits have left behind. */
+  kept?: Map<string, string>;
+  now?: () => number;
 }
+
+const storageOf = (kept: Map<string, string>) =>
+  createStorage(() => ({
+    getItem: (key) => kept.get(key) ?? null,
+    setItem: (key, value) => void kept.set(key, value),
+    removeItem: (key) => void kept.delete(key),
+  }));
 
 const undo: (() => void)[] = [];
 
@@ -45,6 +56,8 @@ export function openMedia({
   width = 640,
   shape = '16 / 9',
   drawn = true,
+  kept = new Map(),
+  now = Date.now,
 }: Wish = {}) {
   const box = page.createElement('div');
   box.style.width = `${width}px`;
@@ -53,7 +66,7 @@ export function openMedia({
   const life = new AbortController();
   const told: Told[] = [];
   const media = createMedia({
-    environment: { ...browserEnvironment(), document: page, random: () => 0 },
+    environment: { ...browserEnvironment(), document: page, random: () => 0, now, storage: storageOf(kept) },
     box,
     scheduler,
     report: (kind, detail) => void told.push({ kind, detail: String(detail) }),

@@ -18,6 +18,7 @@ import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
 import { loaderAfter } from './manifest-loader.ts';
 import { limitUntilPlayed } from './preload-limit.ts';
+import { rememberLine } from './remembered-line.ts';
 import { VideoAwareStreamController } from './stream-controller.ts';
 import { followSubtitles, SubtitleTolerantErrorController } from './subtitles.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
@@ -32,6 +33,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
 
   const limits = createLevelLimits();
+  const line = rememberLine(needs);
 
   const hls = new Hls({
     ...loadPolicies({
@@ -43,6 +45,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
       refusedByPage,
     }),
     ...(source.nearLive ? NEAR_LIVE : TIME_MACHINE),
+    ...line.start,
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
     capLevelController: deferredCapping(needs),
@@ -61,6 +64,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
     renderTextTracksNatively: false,
     enableCEA708Captions: false,
   });
+  line.watch(hls);
   transmuxInWorker(hls, signal);
   const loading = controlLoading(hls, needs);
   limitUntilPlayed(hls, needs, loading);
