@@ -95,6 +95,8 @@ export function createContent(needs: Needs) {
     calls: createContentCalls(http, base),
     operator,
     playlist,
+    storage: environment.storage,
+    now: environment.now,
     monotonic: environment.monotonic,
     probe,
     waitForStart: upcoming.waitForStart,

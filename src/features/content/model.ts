@@ -2,6 +2,7 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe } from '../../core/listen.ts';
+import type { Storage } from '../../core/storage.ts';
 import type { Failure, FailureKind, Report } from '../../errors.ts';
 import type { Emit } from '../../events.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -36,6 +37,8 @@ interface Needs {
     /** Replaces an item that can't be played, now or later. */
     skip(): boolean;
   };
+  storage: Storage;
+  now(): number;
   monotonic(): number;
   probe: StreamProbe;
   /** Waits until the stream of a live that has not started is available. */
@@ -86,7 +89,7 @@ export function createContentModel(needs: Needs) {
     ({ fromAddress }, missing) => fromAddress && missing.includes('contentId'),
   );
   const $details = atom<VideoDetails | undefined>();
-  const addresses = createAddresses({ $details });
+  const addresses = createAddresses({ ...needs, $details });
   const { $address } = addresses;
   const $content = derived(
     [$parameters, $mode, $missing, $details, $address],
