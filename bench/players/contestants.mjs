@@ -80,7 +80,8 @@ const PAGE_STYLE = `
   .box video { width: 100%; height: 100% }`;
 
 export function pageOf(contestant, { count, autoplay }) {
-  const box = `<div class="box ${count === 1 ? 'one' : 'many'}">${contestant.markup(autoplay ? 'autoplay muted' : '')}</div>`;
+  const attributes = `${contestant.attributes ?? ''} ${autoplay ? 'autoplay muted' : ''}`;
+  const box = `<div class="box ${count === 1 ? 'one' : 'many'}">${contestant.markup(attributes)}</div>`;
   return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${contestant.name}</title>
 <style>${PAGE_STYLE}</style>${contestant.hints ?? ''}${stylesheet(contestant)}${script(contestant)}</head><body>${box.repeat(count)}</body></html>`;
 }

@@ -7,7 +7,6 @@ interface Receiver {
   end(): void;
 }
 
-export function createLink(
-  link: { bitsPerSecond: number; latency: number },
-  clock?: Clock,
-): (body: Uint8Array, receiver: Receiver) => () => void;
+export type Link = { latency: number } & ({ bitsPerSecond: number } | { arrival(from: number, bytes: number): number });
+
+export function createLink(link: Link, clock?: Clock): (body: Uint8Array, receiver: Receiver) => () => void;

@@ -4,9 +4,15 @@ const SLICE = 2048;
 
 /**
  * A link that all responses of a page share, in turns, a slice each. The bench's server shapes it, because a browser's
- * own throttle leaves out workers and other processes. A test passes a clock of its own.
+ * own throttle leaves out workers and other processes. `arrival` is for a line whose speed changes, in milliseconds since
+ * the link was made. A test passes a clock of its own.
  */
-export function createLink({ bitsPerSecond, latency }, { now, later } = timers) {
+export function createLink({ bitsPerSecond, arrival, latency }, { now, later } = timers) {
+  const born = now();
+  /** When a slice that begins at `from` has arrived. */
+  const arrives = arrival
+    ? (from, size) => born + arrival(from - born, size)
+    : (from, size) => from + (size * 8000) / bitsPerSecond;
   const waiting = [];
   let freeAt = 0;
   let running = false;
@@ -14,7 +20,7 @@ export function createLink({ bitsPerSecond, latency }, { now, later } = timers) 
   function run() {
     while (waiting.length > 0) {
       const size = Math.min(SLICE, waiting[0].left.length);
-      const arrivesAt = freeAt + (size * 8000) / bitsPerSecond;
+      const arrivesAt = arrives(freeAt, size);
       // A late timer is made up for: the link has been busy in the meantime.
       if (arrivesAt > now()) return later(run, arrivesAt - now());
       freeAt = arrivesAt;

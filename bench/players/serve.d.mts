@@ -1,3 +1,5 @@
+import type { Link } from './link.mjs';
+
 interface Request {
   pathname: string;
   bytes: number;
@@ -8,7 +10,7 @@ interface Request {
 
 export function serve(files: Iterable<[string, string | Uint8Array]>): Promise<{
   origin: string;
-  open(html: string, link?: { bitsPerSecond: number; latency: number }): void;
+  open(html: string, link?: Link & { perConnection?: boolean; cutEvery?: number }): void;
   bytes(isMeant?: (pathname: string) => boolean): number;
   requests(): Request[];
   close(): void;

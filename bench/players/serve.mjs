@@ -13,6 +13,7 @@ const TYPES = {
   '.mp4': 'video/mp4',
   '.vtt': 'text/vtt; charset=utf-8',
 };
+const MEDIA = ['.m4s', '.mp4'];
 const PACKED = ['', '.css', '.js', '.svg', '.m3u8', '.vtt'];
 
 /** Everything is in memory and compressed in advance, as on a CDN, so that disk and brotli don't affect the figures. */
@@ -22,11 +23,29 @@ export async function serve(files) {
   let requests = [];
   let page = answerOf('/page', '');
   let send;
+  let cutEvery;
+  let segments = 0;
+  /** Breaks off every so many segments in their middle, as a bad line does. */
+  const cutter = ({ write, end, response, pathname, size }) => {
+    if (!cutEvery || !MEDIA.includes(path.extname(pathname))) return { write, end };
+    segments += 1;
+    if (segments % cutEvery !== 0) return { write, end };
+    let left = size / 2;
+    return {
+      write(slice) {
+        left -= slice.length;
+        write(slice);
+        if (left < 0) response.destroy();
+      },
+      end() {},
+    };
+  };
 
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url, 'http://page');
     const answer = pathname === '/page' ? page : answers.get(pathname);
     if (!answer) return void response.writeHead(404).end();
+    const body = partOf(answer.body, request.headers.range);
     const entry = { pathname, asked: performance.now(), begun: undefined, ended: undefined, bytes: 0 };
     requests.push(entry);
     const write = (slice) => {
@@ -38,11 +57,14 @@ export async function serve(files) {
       entry.ended = performance.now();
       response.end();
     };
-    response.writeHead(200, answer.headers);
+    const from = answer.body.length - body.length;
+    const range = `bytes ${from}-${answer.body.length - 1}/${answer.body.length}`;
+    const part = request.headers.range && { 'content-range': range, 'content-length': body.length };
+    response.writeHead(part ? 206 : 200, { ...answer.headers, ...part });
     if (send) {
-      response.on('close', send(answer.body, { write, end }));
+      response.on('close', send(body, cutter({ write, end, response, pathname, size: body.length }), request.socket));
     } else {
-      write(answer.body);
+      write(body);
       end();
     }
   });
@@ -52,7 +74,9 @@ export async function serve(files) {
     /** The next page, with a link of its own; without one, nothing is slowed down. */
     open(html, link) {
       page = answerOf('/page', html);
-      send = link && createLink(link);
+      send = link && sender(link);
+      cutEvery = link?.cutEvery;
+      segments = 0;
       requests = [];
     },
     bytes: (isMeant = () => true) =>
@@ -70,6 +94,22 @@ export async function serve(files) {
       server.closeAllConnections();
     },
   };
+}
+
+/** Sends over one link, or over one for each connection. */
+function sender(link) {
+  if (!link.perConnection) return createLink(link);
+  const links = new WeakMap();
+  return (body, receiver, socket) => {
+    if (!links.has(socket)) links.set(socket, createLink(link));
+    return links.get(socket)(body, receiver);
+  };
+}
+
+/** From the first byte that is asked for to the end. */
+function partOf(body, range) {
+  const from = Number(/^bytes=(\d+)-/.exec(range ?? '')?.[1] ?? 0);
+  return from < body.length ? body.subarray(from) : body;
 }
 
 function answerOf(name, content) {

@@ -235,6 +235,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
     timeOfDate: (ms: number) => engine?.timeOfDate(ms),
     /** Date of the current frame, ms since 1970. Undefined if the stream has no dates. */
     dateOfPicture: () => engine?.dateOf(video.currentTime),
+    secondsToUnbroken: () => engine?.secondsToUnbroken?.(),
     selectLevel: (index: number | undefined) => engine?.selectLevel(index),
     selectAudioTrack: (index: number) => engine?.selectAudioTrack(index),
     selectSubtitles: (index: number | undefined) => engine?.selectSubtitles(index),

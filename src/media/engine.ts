@@ -100,6 +100,8 @@ export interface Engine {
   timeOfDate(ms: number): number | undefined;
   /** Date of a position, ms since 1970. Undefined if the stream has no dates. */
   dateOf(seconds: number): number | undefined;
+  /** Seconds of loading until the rest plays without a break. Undefined: it does already, or nobody knows. */
+  secondsToUnbroken?(): number | undefined;
 }
 
 export type StartEngine = (needs: EngineNeeds) => Engine;

@@ -18,6 +18,7 @@ import { createRecovery } from '../features/recovery/model.ts';
 import { createRedirects } from '../features/redirects/model.ts';
 import { createTrouble } from '../features/trouble/model.ts';
 import { createUpcoming } from '../features/upcoming/model.ts';
+import { createWaitOnce } from '../features/wait-once/model.ts';
 import type { Media } from '../media/create-media.ts';
 import { sourceFormat } from '../media/source-format.ts';
 import { contentKey, isOfPlatform, missingParameters, modeOf } from '../modes.ts';
@@ -143,5 +144,6 @@ export function createContent(needs: Needs) {
 
   const trouble = createTrouble({ media, $interrupted: recovery.$interrupted, $online: presence.$online });
   const list = { ...playlist, ...playlistTitle };
-  return { playlist: list, content, upcoming, liveData, liveDataCalls, recovery, trouble, $nearEnd };
+  const waitOnce = createWaitOnce({ ...tools, media, $content: content.$content });
+  return { playlist: list, content, upcoming, liveData, liveDataCalls, recovery, trouble, waitOnce, $nearEnd };
 }

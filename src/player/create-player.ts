@@ -50,7 +50,7 @@ export function createPlayer(needs: PlayerNeeds) {
     viewed,
     writeAddress,
   });
-  const { content, playlist, upcoming, liveData, liveDataCalls, recovery, trouble, $nearEnd } = watched;
+  const { content, playlist, upcoming, liveData, liveDataCalls, recovery, trouble, waitOnce, $nearEnd } = watched;
   const { $watched } = playlist;
   const navigation = createNavigation({
     tools,
@@ -207,6 +207,7 @@ export function createPlayer(needs: PlayerNeeds) {
     liveData,
     recovery,
     trouble,
+    waitOnce,
     appearance: createAppearance(tools),
     ...navigation,
     ...details,

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { NoticeToast } from '../features/notices/NoticeToast.tsx';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
@@ -7,7 +8,7 @@ import { useStores } from '../ui/use-stores.tsx';
 
 /** States shown over the picture: waiting, muted autoplay, a passing failure. */
 export function Status({ player }: { player: Player }) {
-  const { messages } = useLanguage();
+  const { messages, format } = useLanguage();
   const { playback, content, volume, quality } = player;
   const [waiting, loading, covered, screen, heldBack, started, paused, { noControls }, tooMuch, trouble] = useStores(
     playback.$waiting,
@@ -21,6 +22,7 @@ export function Status({ player }: { player: Player }) {
     quality.$exceedsNetwork,
     player.trouble.$trouble,
   );
+  const left = useStore(player.waitOnce.$left);
   const failed = screen !== undefined;
   return (
     <>
@@ -31,6 +33,12 @@ export function Status({ player }: { player: Player }) {
       <div className="center on-video">
         {!failed && !covered && (waiting || loading || (trouble && trouble !== 'buffer')) && (
           <Spinner label={messages.loading} />
+        )}
+        {!failed && left !== undefined && (
+          <div className="trouble" data-kind="wait" part="trouble">
+            <p role="timer">{messages.trouble.wait({ text: format.number(left), number: left })}</p>
+            <Button variant="solid" icon="play" label={messages.next.play} onPress={player.waitOnce.playNow} />
+          </div>
         )}
         {!failed && trouble && (
           <div className="trouble" data-kind={trouble} part="trouble">

@@ -1,5 +1,6 @@
 import type { errors as persian } from '../fa/errors.ts';
 import type { Widened } from '../widened.ts';
+import { inSeconds } from './plural.ts';
 
 export const errors: Widened<typeof persian> = {
   trouble: {
@@ -7,6 +8,7 @@ export const errors: Widened<typeof persian> = {
     buffer: 'لا يوجد اتصال بالإنترنت',
     live: 'انقطع البث المباشر. نعيد الاتصال…',
     slow: 'تحميل الفيديو بطيء. نحاول متابعة التشغيل…',
+    wait: (left) => `الاتصال بطيء. يبدأ التشغيل دون انقطاع بعد ${inSeconds(left)}.`,
   },
   actions: {
     retry: 'إعادة المحاولة',

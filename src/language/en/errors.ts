@@ -1,5 +1,6 @@
 import type { errors as persian } from '../fa/errors.ts';
 import type { Widened } from '../widened.ts';
+import { plural } from './plural.ts';
 
 export const errors: Widened<typeof persian> = {
   trouble: {
@@ -7,6 +8,8 @@ export const errors: Widened<typeof persian> = {
     buffer: 'No internet connection',
     live: 'The live stream was interrupted. Reconnecting…',
     slow: 'The video is loading slowly. Trying to keep playing…',
+    wait: ({ text, number }) =>
+      `Your connection is slow. Plays without breaks in ${plural(number, { one: `${text} second`, other: `${text} seconds` })}.`,
   },
   actions: {
     retry: 'Try again',

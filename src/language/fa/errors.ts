@@ -1,3 +1,5 @@
+import type { Counted } from '../grammar.ts';
+
 /** Failures, and the viewer's actions for them. */
 export const errors = {
   trouble: {
@@ -5,6 +7,7 @@ export const errors = {
     buffer: 'اینترنت قطع است',
     live: 'پخش زنده قطع شد. دوباره وصل می‌شویم…',
     slow: 'دریافت ویدیو کند است. برای ادامهٔ پخش تلاش می‌کنیم…',
+    wait: ({ text }: Counted) => `سرعت اینترنت کم است. تا ${text} ثانیهٔ دیگر بدون وقفه پخش می‌شود.`,
   },
   actions: {
     retry: 'تلاش دوباره',

@@ -10,6 +10,7 @@ import { deferredCapping } from './capping.ts';
 import { limitToDecoder } from './decode-limit.ts';
 import { detectEndings, isBufferedAhead } from './endings.ts';
 import { handleErrors } from './errors.ts';
+import { fillWhilePaused } from './fill-while-paused.ts';
 import { handleFullBuffer } from './full-buffer.ts';
 import { skipHoles } from './holes.ts';
 import { createLevelLimits } from './level-limits.ts';
@@ -19,11 +20,13 @@ import { controlLoading } from './loading.ts';
 import { loaderAfter } from './manifest-loader.ts';
 import { limitUntilPlayed } from './preload-limit.ts';
 import { rememberLine } from './remembered-line.ts';
+import { resumingLoader } from './resuming-loader.ts';
 import { VideoAwareStreamController } from './stream-controller.ts';
 import { followSubtitles, SubtitleTolerantErrorController } from './subtitles.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
+import { findUnbroken } from './unbroken.ts';
 import { watchPlayback } from './watchdog.ts';
-import { WholeSegmentLoader } from './whole-segments.ts';
+import { wholeSegments } from './whole-segments.ts';
 import { offerWireless } from './wireless.ts';
 import { transmuxInWorker } from './worker.ts';
 
@@ -51,7 +54,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
     capLevelController: deferredCapping(needs),
     abrController: limits.Controller,
     ...(manifest && { pLoader: loaderAfter(manifest) }),
-    fLoader: WholeSegmentLoader,
+    fLoader: wholeSegments(resumingLoader(needs)),
     streamController: VideoAwareStreamController,
     audioStreamController: PromptAudioStreamController,
     errorController: SubtitleTolerantErrorController,
@@ -68,6 +71,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
   transmuxInWorker(hls, signal);
   const loading = controlLoading(hls, needs);
   limitUntilPlayed(hls, needs, loading);
+  fillWhilePaused(hls, needs);
   offerWireless(hls, needs, loading);
   const levels = followLevels(hls, needs, limits);
   limitToDecoder(hls, needs, limits);
@@ -112,5 +116,6 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
     liveEdge: live.edge,
     timeOfDate: live.timeOfDate,
     dateOf: live.dateOf,
+    secondsToUnbroken: findUnbroken(hls, needs),
   };
 }

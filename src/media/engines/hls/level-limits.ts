@@ -18,6 +18,23 @@ export function createLevelLimits() {
     return Math.min(level, Math.max(last, 0));
   };
 
+  const Limited: Controller = class extends AbrController {
+    readonly #hls: Hls;
+    constructor(hls: Hls) {
+      super(hls);
+      this.#hls = hls;
+    }
+    override get firstAutoLevel(): number {
+      return within(this.#hls, super.firstAutoLevel);
+    }
+    override get nextAutoLevel(): number {
+      return within(this.#hls, super.nextAutoLevel);
+    }
+    override set nextAutoLevel(level: number) {
+      super.nextAutoLevel = level;
+    }
+  };
+
   return {
     /** Bits per second; undefined lifts the limit of this reason. */
     set(reason: string, bitrate: number | undefined) {
@@ -25,22 +42,7 @@ export function createLevelLimits() {
       else limits.set(reason, bitrate);
     },
     within,
-    Controller: class extends AbrController {
-      readonly #hls: Hls;
-      constructor(hls: Hls) {
-        super(hls);
-        this.#hls = hls;
-      }
-      override get firstAutoLevel(): number {
-        return within(this.#hls, super.firstAutoLevel);
-      }
-      override get nextAutoLevel(): number {
-        return within(this.#hls, super.nextAutoLevel);
-      }
-      override set nextAutoLevel(level: number) {
-        super.nextAutoLevel = level;
-      }
-    },
+    Controller: Limited,
   };
 }
 

@@ -1,9 +1,4 @@
-import Hls, {
-  type HlsConfig,
-  type LoaderCallbacks,
-  type LoaderConfiguration,
-  type FragmentLoaderContext as LoaderContext,
-} from 'hls.js';
+import type { HlsConfig, LoaderCallbacks, LoaderConfiguration, FragmentLoaderContext as LoaderContext } from 'hls.js';
 
 const HEADER_BYTES = 8;
 const LONG_HEADER_BYTES = 16;
@@ -30,22 +25,30 @@ export function isCut(bytes: ArrayBuffer): boolean {
 
 type SegmentLoader = NonNullable<HlsConfig['fLoader']>;
 
-const DefaultLoader = Hls.DefaultConfig.loader as unknown as SegmentLoader;
-
 /**
  * Turns a truncated segment with a successful status into a load error. If it were appended, the bytes of the next segment
  * would break the decoder, at every retry.
  */
-export class WholeSegmentLoader extends DefaultLoader {
-  override load(context: LoaderContext, config: LoaderConfiguration, callbacks: LoaderCallbacks<LoaderContext>): void {
-    super.load(context, config, {
-      ...callbacks,
-      onSuccess(response, stats, fragmentContext, details) {
-        const { data, code = 0 } = response;
-        if (!(data instanceof ArrayBuffer && isCut(data)))
-          return callbacks.onSuccess(response, stats, fragmentContext, details);
-        callbacks.onError({ code, text: 'The segment ends in the middle of a box.' }, fragmentContext, details, stats);
-      },
-    });
-  }
-}
+export const wholeSegments = (Base: SegmentLoader): SegmentLoader =>
+  class extends Base {
+    override load(
+      context: LoaderContext,
+      config: LoaderConfiguration,
+      callbacks: LoaderCallbacks<LoaderContext>,
+    ): void {
+      super.load(context, config, {
+        ...callbacks,
+        onSuccess(response, stats, fragmentContext, details) {
+          const { data, code = 0 } = response;
+          if (!(data instanceof ArrayBuffer && isCut(data)))
+            return callbacks.onSuccess(response, stats, fragmentContext, details);
+          callbacks.onError(
+            { code, text: 'The segment ends in the middle of a box.' },
+            fragmentContext,
+            details,
+            stats,
+          );
+        },
+      });
+    }
+  };
