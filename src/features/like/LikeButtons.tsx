@@ -3,6 +3,7 @@ import { useRef } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { isStill } from '../../ui/is-still.ts';
+import { RollingText } from '../../ui/RollingText.tsx';
 import type { Like } from './model.ts';
 
 /** Duration of the heart's beat, ms. */
@@ -19,7 +20,10 @@ export function LikeButton({ like, pill }: Props) {
   const liked = useStore(like.$like) === true;
   const likes = useStore(like.$count);
   const button = useRef<HTMLButtonElement>(null);
+  /** Liked by a press on this button, not before it was there. */
+  const byPress = useRef(false);
   const press = () => {
+    byPress.current = !liked;
     const heart = button.current?.querySelector('.icon');
     if (!liked && !isStill()) heart?.animate({ scale: [1, 1.3, 1] }, { duration: BEAT_MS, easing: 'ease-out' });
     like.toggle();
@@ -31,11 +35,15 @@ export function LikeButton({ like, pill }: Props) {
       icon={liked ? 'heart-filled' : 'heart'}
       label={pill || count === undefined ? messages.like : `${messages.like} (${count})`}
       note={
-        pill &&
-        count !== undefined && (
-          <span className="like-count" part="like-count">
-            {count}
-          </span>
+        pill && (
+          <>
+            {count !== undefined && (
+              <span className="like-count" part="like-count">
+                <RollingText text={count} />
+              </span>
+            )}
+            {liked && byPress.current && <span className="like-sparks" />}
+          </>
         )
       }
       pressed={liked}

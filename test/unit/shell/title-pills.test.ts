@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
-import { setViewport } from '@web/test-runner-commands';
+import { emulateMedia, setViewport } from '@web/test-runner-commands';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
-import { inside, playerOf, removePlayers, showPlayer, VOD, wordsOf } from '../../support/model/player-fixture.ts';
+import { inside, part, playerOf, removePlayers, showPlayer, VOD, wordsOf } from '../../support/model/player-fixture.ts';
 import { say } from '../../support/model/say.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
@@ -57,6 +57,60 @@ describe('the pills under the title', () => {
     await waitUntil(() => row()[0]?.getAttribute('aria-pressed') === 'true');
     row()[0]?.click();
     expect([beats(), like.$like.get()]).to.eql([0, undefined]);
+  });
+
+  const shownLike = async (likes: number) => {
+    const { player, row } = await show({ like: likes });
+    // The style of the motion comes with the numbers.
+    await waitUntil(() => inside(player, '.info-counts'));
+    const { like } = playerOf(player);
+    Object.assign(like, { toggle: () => say(like.$like, like.$like.get() ? undefined : true) });
+    const press = async () => {
+      const before = row()[0]?.ariaPressed;
+      row()[0]?.click();
+      await waitUntil(() => row()[0]?.ariaPressed !== before);
+    };
+    return { player, like, press, sparks: () => inside(player, '.like-sparks') };
+  };
+
+  it('six tiles fly from the heart when the viewer likes the video, not when the like is taken back or is an old one', async () => {
+    const { player, like, press, sparks } = await shownLike(41);
+    say(like.$like, true);
+    await waitUntil(() => part(player, 'like-button')?.ariaPressed === 'true');
+    expect(sparks() === undefined).to.equal(true);
+    await press();
+    expect(sparks() === undefined).to.equal(true);
+    await press();
+    const { animationName, boxShadow } = getComputedStyle(sparks() as Element);
+    expect([animationName, boxShadow.split(' 0px 0px').length - 1]).to.eql(['like-sparks', 6]);
+    await press();
+    expect(sparks() === undefined).to.equal(true);
+  });
+
+  it('the number of likes rolls to the new one, and back', async () => {
+    const { player, press } = await shownLike(41);
+    const count = () => inside(player, '.like-count > *') as HTMLElement;
+    const rolls = () => [count().dataset.before, count().textContent, count().getAnimations({ subtree: true }).length];
+    expect(rolls()).to.eql([undefined, '41', 0]);
+    await press();
+    expect(rolls()).to.eql(['41', '42', 2]);
+    await press();
+    expect(rolls()).to.eql(['42', '41', 2]);
+  });
+
+  it('neither moves for a viewer who wants less motion', async () => {
+    await emulateMedia({ reducedMotion: 'reduce' });
+    try {
+      const { player, press, sparks } = await shownLike(41);
+      await press();
+      expect(inside(player, '.like-count')?.textContent).to.equal('42');
+      const names = [...(inside(player, '.title-actions')?.getAnimations({ subtree: true }) ?? [])].flatMap(
+        (animation) => (animation instanceof CSSAnimation ? animation.animationName : []),
+      );
+      expect([sparks()?.checkVisibility(), names]).to.eql([false, []]);
+    } finally {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    }
   });
 
   it('are 36 px high, in a target that is not lower', async () => {
