@@ -1,5 +1,5 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
-import { sendKeys, sendMouse } from '@web/test-runner-commands';
+import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { coreOf } from '../../../src/element/element-core.ts';
 import {
   CLIP,
@@ -40,6 +40,32 @@ describe('controls', () => {
     part(player, 'cover-play')?.click();
     await oneEvent(player, 'playing');
     await waitUntil(() => part(player, 'cover') === undefined && part(player, 'controls'));
+  });
+
+  it('come up by 8 px in 160 ms, and sink in 240 ms; a viewer who wants less motion sees neither', async () => {
+    const player = await showPlayer(general(CLIP));
+    await startPlaying(player);
+    const turn = (controls: 'shown' | 'hidden') => {
+      const [box, row] = [frame(player), part(player, 'controls')];
+      if (!box || !row) throw new Error('no controls');
+      box.dataset.controls = controls;
+      const moves = row.getAnimations().map((move) => {
+        const { duration } = move.effect?.getTiming() ?? {};
+        move.finish();
+        return `${move instanceof CSSTransition && move.transitionProperty} ${duration}`;
+      });
+      const { opacity, translate } = getComputedStyle(row);
+      return [...moves.sort(), opacity, translate];
+    };
+    turn('shown');
+    expect(turn('hidden')).to.eql(['opacity 240', 'translate 240', '0', '0px 8px']);
+    expect(turn('shown')).to.eql(['opacity 160', 'translate 160', '1', 'none']);
+    await emulateMedia({ reducedMotion: 'reduce' });
+    try {
+      expect(turn('hidden')).to.eql(['0', 'none']);
+    } finally {
+      await emulateMedia({ reducedMotion: 'no-preference' });
+    }
   });
 
   it('are hidden behind a failure, like the cover', async () => {
