@@ -8,8 +8,6 @@ export interface MenuItemProps {
   icon?: IconName;
   /** The current choice, at the end of the line. */
   value?: string;
-  /** The color that is chosen here. */
-  color?: string;
   /** A second line in smaller type. */
   hint?: string;
   /** Whether this item is the chosen one of its group. */
@@ -23,7 +21,7 @@ export interface MenuItemProps {
   disabled?: boolean;
 }
 
-export function MenuItem({ label, onPress, icon, value, color, hint, opens, disabled, ...props }: MenuItemProps) {
+export function MenuItem({ label, onPress, icon, value, hint, opens, disabled, ...props }: MenuItemProps) {
   const { checked, pressed, shortcut } = props;
   return (
     <button
@@ -46,7 +44,6 @@ export function MenuItem({ label, onPress, icon, value, color, hint, opens, disa
         <bdi className="lines">{label}</bdi>
         {hint && <small className="menu-hint lines">{hint}</small>}
       </span>
-      {color && <span className="menu-color" style={{ backgroundColor: color }} />}
       {value !== undefined && <bdi className="menu-value">{value}</bdi>}
       {shortcut && <MenuKey shortcut={shortcut} />}
       {pressed && <Icon name="check" size={20} />}

@@ -6,6 +6,7 @@ import { useLanguage } from '../../language/LanguageContext.tsx';
 import { keysOf } from '../../lib/keys-of.ts';
 import { SUBTITLE_EDGES, SUBTITLE_FONTS, SUBTITLE_OPACITIES, SUBTITLE_SIZES } from '../../lib/subtitle-values.ts';
 import { MenuItem } from '../../ui/MenuItem.tsx';
+import { Swatches } from '../../ui/Swatches.tsx';
 import { ValueSlider } from '../../ui/ValueSlider.tsx';
 import { BACKGROUND_COLORS, type LookSettings, TEXT_COLORS } from './looks.ts';
 import type { Subtitles } from './model.ts';
@@ -24,7 +25,6 @@ const choice =
     offersOf(messages, format).map(([value, name]) => ({
       key: String(value),
       name,
-      color: setting.endsWith('_color') ? `#${value}` : undefined,
       chosen: chosen[setting] === value,
       choose: () => change(setting, value),
     }));
@@ -46,8 +46,12 @@ const choices = {
 export type LookChoice = keyof typeof choices;
 export const lookChoices = keysOf(choices);
 
-/** Whether the options are steps of one value. */
-export const isScale = (choice: LookChoice) => choice === 'size' || choice === 'opacity';
+/** Steps of one value. */
+const isScale = (choice: LookChoice) => choice === 'size' || choice === 'opacity';
+const isColor = (choice: LookChoice) => choice === 'textColor' || choice === 'background';
+
+/** Whether the options are controls of another kind than items of a menu. */
+export const isLookGroup = (choice: LookChoice) => isScale(choice) || isColor(choice);
 
 interface Props {
   subtitles: Pick<Subtitles, '$look' | '$lookSettings' | 'changeLook'>;
@@ -96,40 +100,42 @@ export function LookItems({ subtitles, onOpen }: Props & { onOpen(choice: LookCh
   );
 }
 
-export function LookChoiceItems({ subtitles, choice, onPick }: Props & { choice: LookChoice; onPick(): void }) {
-  const offersOf = useOffers(subtitles);
-  return offersOf(choice).map(({ key, name, color, chosen, choose }) => (
-    <MenuItem
-      key={key}
-      label={name}
-      color={color}
-      checked={chosen}
-      onPress={() => {
-        choose();
-        onPick();
-      }}
-    />
-  ));
-}
-
-/** The steps of one value, below a sample line. */
-export function LookSlider({ subtitles, choice }: Props & { choice: LookChoice }) {
+/** The options of one choice: colours and steps below a sample line, which stays in view, else items. */
+export function LookPage({ subtitles, choice, onPick }: Props & { choice: LookChoice; onPick(): void }) {
   const { messages } = useLanguage();
   const offers = useOffers(subtitles)(choice);
-  const choose = (at: number) => offers[at]?.choose();
+  if (!isLookGroup(choice)) {
+    return offers.map(({ key, name, chosen, choose }) => (
+      <MenuItem
+        key={key}
+        label={name}
+        checked={chosen}
+        onPress={() => {
+          choose();
+          onPick();
+        }}
+      />
+    ));
+  }
+  const label = messages.subtitles.look[choice];
+  const step = (at: number) => offers[at]?.choose();
   return (
     <>
       <Sample subtitles={subtitles} />
-      <ValueSlider
-        label={messages.subtitles.look[choice]}
-        value={offers.findIndex(({ chosen }) => chosen)}
-        min={0}
-        max={offers.length - 1}
-        step={1}
-        textOf={(at) => offers[at]?.name ?? ''}
-        onChange={choose}
-        onCommit={choose}
-      />
+      {isColor(choice) ? (
+        <Swatches label={label} swatches={offers.map((offer) => ({ ...offer, color: `#${offer.key}` }))} />
+      ) : (
+        <ValueSlider
+          label={label}
+          value={offers.findIndex(({ chosen }) => chosen)}
+          min={0}
+          max={offers.length - 1}
+          step={1}
+          textOf={(at) => offers[at]?.name ?? ''}
+          onChange={step}
+          onCommit={step}
+        />
+      )}
     </>
   );
 }

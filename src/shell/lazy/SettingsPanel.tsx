@@ -5,13 +5,7 @@ import { BrightnessSlider, useBrightnessName } from '../../features/brightness/B
 import { QualityItems, useQualityName } from '../../features/quality/QualityMenu.tsx';
 import { SPEED_STEP } from '../../features/speed/model.ts';
 import { SpeedSlider, useSpeedName } from '../../features/speed/SpeedMenu.tsx';
-import {
-  isScale,
-  LookChoiceItems,
-  LookItems,
-  LookSlider,
-  lookChoices,
-} from '../../features/subtitles/SubtitleLookPages.tsx';
+import { isLookGroup, LookItems, LookPage, lookChoices } from '../../features/subtitles/SubtitleLookPages.tsx';
 import { SubtitleItems, useSubtitleName } from '../../features/subtitles/SubtitleMenu.tsx';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import type { Player } from '../../player/create-player.ts';
@@ -26,7 +20,7 @@ interface Page {
   readonly items: ReactNode;
   /** The parent page; `undefined` for the first page. */
   readonly parent?: string;
-  /** A slider in place of items. */
+  /** A slider or colours in place of items. */
   readonly isGroup?: boolean | undefined;
 }
 
@@ -111,12 +105,8 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
     pages[choice] = {
       title: messages.subtitles.look[choice],
       parent: 'look',
-      items: isScale(choice) ? (
-        <LookSlider subtitles={subtitles} choice={choice} />
-      ) : (
-        <LookChoiceItems subtitles={subtitles} choice={choice} onPick={() => setPage('look')} />
-      ),
-      isGroup: isScale(choice),
+      items: <LookPage subtitles={subtitles} choice={choice} onPick={() => setPage('look')} />,
+      isGroup: isLookGroup(choice),
     };
   }
 

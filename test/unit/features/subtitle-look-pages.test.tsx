@@ -4,11 +4,10 @@ import { atom, computed } from 'nanostores';
 import { DEFAULTS } from '../../../src/features/settings/values.ts';
 import { BACKGROUND_COLORS, type LookSettings, lookFrom, TEXT_COLORS } from '../../../src/features/subtitles/looks.ts';
 import {
-  isScale,
+  isLookGroup,
   type LookChoice,
-  LookChoiceItems,
   LookItems,
-  LookSlider,
+  LookPage,
   lookChoices,
 } from '../../../src/features/subtitles/SubtitleLookPages.tsx';
 import { createLanguage } from '../../../src/language/create-language.ts';
@@ -35,11 +34,9 @@ describe('the pages of the subtitle look', () => {
     };
     const shown = await mount(
       <LanguageProvider language={createLanguage(atom('fa'))}>
-        <div role="menu" aria-label="زیرنویس">
-          {choice && isScale(choice) ? (
-            <LookSlider subtitles={subtitles} choice={choice} />
-          ) : choice ? (
-            <LookChoiceItems subtitles={subtitles} choice={choice} onPick={pick} />
+        <div {...{ role: choice && isLookGroup(choice) ? 'group' : 'menu', 'aria-label': 'زیرنویس' }}>
+          {choice ? (
+            <LookPage subtitles={subtitles} choice={choice} onPick={pick} />
           ) : (
             <LookItems subtitles={subtitles} onOpen={(next) => void opened.push(next)} />
           )}
@@ -64,23 +61,24 @@ describe('the pages of the subtitle look', () => {
     ['textColor', TEXT_COLORS],
     ['background', BACKGROUND_COLORS],
   ] as const) {
-    it(`${choice}: each color is shown beside its name`, async () => {
-      const { items } = await show(choice);
-      const shown = items().map((item) => item.querySelector<HTMLElement>('.menu-color')?.style.backgroundColor);
-      const expected = Object.values(settings).map((color) => {
-        const [red, green, blue] = [0, 2, 4].map((at) => Number.parseInt(color.slice(at, at + 2), 16));
-        return `rgb(${red}, ${green}, ${blue})`;
-      });
-      expect(shown).to.eql(expected);
+    it(`${choice}: a press on a colour chooses it, and the page stays, below a sample`, async () => {
+      const { shadow, host, find, $lookSettings, picks } = await show(choice);
+      const swatches = [...shadow.querySelectorAll<HTMLElement>('[role=radio]')];
+      const name = choice === 'textColor' ? 'subtitle_text_color' : 'subtitle_background_color';
+      const chosen: string[] = [];
+      for (const swatch of swatches) {
+        await click(swatch);
+        await waitUntil(() => swatch.ariaChecked === 'true');
+        chosen.push($lookSettings.get()[name]);
+      }
+      expect(chosen).to.eql(Object.values(settings));
+      expect(picks()).to.equal(0);
+      expect(find('.subtitle-sample')).to.exist;
+      await expect(host).to.be.accessible();
     });
   }
 
-  it('a choice that is not a color has none', async () => {
-    const { items } = await show('edge');
-    expect(items().filter((item) => item.querySelector('.menu-color'))).to.eql([]);
-  });
-
-  for (const choice of lookChoices.filter((one) => !isScale(one))) {
+  for (const choice of lookChoices.filter((one) => !isLookGroup(one))) {
     it(`${choice}: one value is checked, and a press on each other chooses it`, async () => {
       const { items, $lookSettings, picks } = await show(choice);
       const checked = () => items().findIndex((item) => item.getAttribute('aria-checked') === 'true');
