@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { Button } from './Button.tsx';
 import { Icon } from './Icon.tsx';
 import type { IconName } from './icons.ts';
+import { ShamsaPattern } from './ShamsaPattern.tsx';
 import { FOCUS_HOME } from './scroll-box.ts';
 
 interface Props {
@@ -32,6 +33,7 @@ export function ListState({ busy, text, retry, action, icon, rows = 0, shape = '
   };
   return (
     <div ref={box} className="list-state" role="status" data-busy={busy || undefined} data-rows={drawn || undefined}>
+      {!busy && <ShamsaPattern />}
       {sign && !busy && <Icon name={sign} size={32} />}
       <p>{text}</p>
       {drawn > 0 && (

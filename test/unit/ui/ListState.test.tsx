@@ -64,6 +64,15 @@ describe('the state of a list', () => {
     expect(shadow.querySelector('.list-state > .icon')).to.equal(null);
   });
 
+  it('stands on the tiles of the player at 5 %, unless it is loading', async () => {
+    const { find, shadow, render } = await show(<ListState busy={false} text="None" />);
+    const { opacity, zIndex, position } = getComputedStyle(find('.list-state > .shamsa-pattern'));
+    expect([opacity, zIndex, position]).to.eql(['0.05', '-1', 'absolute']);
+    expect(find('.shamsa-pattern').getBoundingClientRect()).to.eql(find('.list-state').getBoundingClientRect());
+    render(<ListState busy text="Loading" rows={3} />);
+    expect(shadow.querySelector('.shamsa-pattern')).to.equal(null);
+  });
+
   it('offers another attempt, which leaves the focus in the panel, and something else to do', async () => {
     const pressed: string[] = [];
     const { shadow, named } = await show(
