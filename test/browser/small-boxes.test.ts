@@ -41,10 +41,18 @@ describe('small boxes', () => {
     assert.ok(at.card.layer > at.controls.layer, 'above the scrim');
   };
 
-  it('at 640 px the card of a poll is drawn above the chart and the scrim', async () => {
-    const page = await audience.open({ viewport: SMALL });
+  it('from 420 px of height on the card of a poll is whole, above the chart and the scrim', async () => {
+    const page = await audience.open({ viewport: { width: 748, height: 421 } });
     await page.waitForSelector(CARD);
     await isClear(page, '.poll-card');
+    assert.equal(await page.$eval(CARD, (card) => card.scrollHeight - card.clientHeight), 0);
+  });
+
+  it('at 640 × 360, where half of it would be cut, a new poll is a chip', async () => {
+    const page = await audience.open({ viewport: SMALL });
+    const { chip, row } = await boxes(page, { chip: '.poll-chip', row: '.control-row' });
+    assert.ok(chip.top >= 0 && chip.bottom <= row.top, JSON.stringify({ chip, row }));
+    assert.equal(await page.$eval(CARD, (card) => card.checkVisibility()), false);
   });
 
   it('at 640 px the question of a quiz is drawn above the chart and the scrim', async () => {

@@ -85,8 +85,8 @@ describe('sizes have a system:', () => {
     assert.equal(named('weight').length, 3);
   });
 
-  it('there are five heights and five widths of the picture', () => {
-    assert.equal(named('height').length, 5);
+  it('there are six heights and five widths of the picture', () => {
+    assert.equal(named('height').length, 6);
     assert.equal(named('width').length, 5);
   });
 

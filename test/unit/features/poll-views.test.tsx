@@ -188,8 +188,14 @@ describe('the views of polls and reactions', () => {
       await click(named(word));
       await click(find('.poll-chip [part~=poll-card-close]'));
       expect(pressed).to.eql(['open', 'close']);
-      host.style.width = '560px';
-      expect(['.poll-card', '.poll-chip'].map((name) => find(name).checkVisibility())).to.eql([true, false]);
+      for (const [width, height, isCard] of [
+        [560, 420, true],
+        [560, 419, false],
+        [559, 420, false],
+      ] as const) {
+        Object.assign(host.style, { width: `${width}px`, height: `${height}px` });
+        expect(['.poll-card', '.poll-chip'].map((name) => find(name).checkVisibility())).to.eql([isCard, !isCard]);
+      }
     });
   }
 
