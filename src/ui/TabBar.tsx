@@ -58,7 +58,15 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idO
 
   return (
     <Sideways row={list} className="tab-bar" scrollLabels={scrollLabels}>
-      <div ref={list} className="tabs" role="tablist" aria-label={label} {...SCROLL_BOX} onKeyDown={pressKey}>
+      <div
+        ref={list}
+        className="tabs"
+        role="tablist"
+        aria-label={label}
+        style={{ '--others': tabs.length - 1 }}
+        {...SCROLL_BOX}
+        onKeyDown={pressKey}
+      >
         {tabs.map(({ id, icon, label: name, badge }) => {
           const chosen = id === selected;
           return (
@@ -77,7 +85,7 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idO
               >
                 {chosen && <span className="tab-ground" />}
                 <Icon name={icon} size={20} />
-                <span className={chosen ? undefined : 'visually-hidden'}>{name}</span>
+                <span className={chosen ? 'tab-word' : 'visually-hidden'}>{name}</span>
                 {badge && (
                   <span className={badge.text ? 'tab-badge' : 'call-dot'} aria-hidden>
                     {badge.text}
@@ -92,7 +100,7 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idO
   );
 }
 
-/** The tooltip of a tab, which has no word in sight. It stands in the bar, which doesn't clip it. */
+/** The tooltip of a tab that has no word in sight. It stands in the bar, which doesn't clip it. */
 function WithTip({ text, children }: { text: string | undefined; children: React.JSX.Element }) {
   const { dismissed, events } = useTip();
   const enter = ({ currentTarget }: PointerEvent<HTMLElement>) => {
@@ -104,7 +112,7 @@ function WithTip({ text, children }: { text: string | undefined; children: React
     events.onPointerEnter();
   };
   return (
-    <span className="control" {...events} onPointerEnter={enter}>
+    <span className="control" data-named={!text || undefined} {...events} onPointerEnter={enter}>
       {children}
       {text && (
         <span className="tip" dir="auto" aria-hidden="true" data-dismissed={dismissed || undefined}>

@@ -64,6 +64,25 @@ describe('CardList', () => {
     expect(chosen).to.eql([2]);
   });
 
+  for (const dir of ['rtl', 'ltr']) {
+    it(`${dir}: in a column of 320 px the numbers are one line, beside a picture with the time on its lower corner`, async () => {
+      const about = dir === 'rtl' ? '۷۲۰٫۳ هزار بازدید – ۱۱ ماه پیش' : '720.3K views – 11 months ago';
+      const row = { key: 'a', title: 'A', picture: '/demo/media/images/cover-1.jpg', note: '1:02:03', about };
+      const { find } = await mount(<CardList label="Videos" rows={[row]} onChoose={() => undefined} />, {
+        ...{ width: 320, dir },
+      });
+      const [line, picture, note] = ['.card-about', '.card-picture', '.card-note'].map((name) => find(name));
+      if (!line || !picture || !note) throw new Error('no card');
+      expect(line.offsetHeight).to.be.below(24);
+      expect(line.scrollWidth).to.equal(line.clientWidth);
+      const [box, time] = [picture, note].map((one) => one.getBoundingClientRect());
+      if (!box || !time) throw new Error('no boxes');
+      const side = dir === 'rtl' ? time.left - box.left : box.right - time.right;
+      expect([Math.round(side), Math.round(box.bottom - time.bottom)]).to.eql([4, 3]);
+      expect(time.left >= box.left && time.right <= box.right).to.equal(true);
+    });
+  }
+
   it('renders text as text, requests pictures without a referrer, and shows signs in their place', async () => {
     const { find, shadow } = await show([
       { key: 'a', title: HOSTILE, picture: '/demo/media/none.jpg' },

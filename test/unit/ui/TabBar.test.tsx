@@ -104,6 +104,22 @@ describe('TabBar', () => {
     expect(labels(shadow)).to.eql([]);
   });
 
+  for (const [width, target] of [
+    [382, 40],
+    [382, 44],
+  ] as const) {
+    it(`cuts the word of the selected tab, not the tab at the end: ${target} px of target`, async () => {
+      const { find, shadow } = await mount(<Bar tabs={SEVEN} />, { width });
+      find('.player').style.setProperty('--_target', `${target}px`);
+      find('#tab-search').click();
+      await waitUntil(() => find('#tab-search').ariaSelected === 'true');
+      const word = find('#tab-search .tab-word');
+      expect(word.scrollWidth).to.be.above(word.offsetWidth);
+      expect(word.offsetWidth).to.be.at.least(50);
+      expect([labels(shadow), find('.tabs').scrollWidth - find('.tabs').clientWidth]).to.eql([[], 0]);
+    });
+  }
+
   it('shows the word of the selected tab only, and that of another one in a tooltip within the bar', async () => {
     const { find, shadow } = await mount(<Bar tabs={SEVEN} />, { width: 384 });
     const drawn = (id: string) => find(`#tab-${id} > :last-child`).offsetWidth > 1;
