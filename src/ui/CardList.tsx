@@ -123,10 +123,11 @@ interface CardProps {
   strip: boolean;
   tabIndex: 0 | -1;
   onPress(): void;
-  ref: Ref<HTMLButtonElement>;
+  ref?: Ref<HTMLButtonElement>;
 }
 
-function Card({ row, place, count, strip, tabIndex, onPress, ref }: CardProps) {
+/** One row, or with `strip` a card by itself. */
+export function Card({ row, place, count, strip, tabIndex, onPress, ref }: CardProps) {
   const { title, dir, picture, sign, note, about, current } = row;
   const role = current === undefined ? { role: 'menuitem' } : { role: 'menuitemradio', 'aria-checked': current };
   return (

@@ -27,14 +27,17 @@ describe('layouts on a page of somebody else', () => {
   for (const [name, player, viewport] of [
     ['plain', 'type="vod" content-id="1"', { width: 640 }],
     ['sidebar', 'type="vod" content-id="1"', { width: 1000 }],
+    ['sidebar', 'type="playlist" content-id="1"', { width: 1280 }],
     ['portrait', 'type="vod" content-id="1"', PHONE],
   ] as const) {
-    it(`${name}: from the first paint to the playing picture with its controls nothing on the page moves`, async () => {
+    it(`${name}, ${viewport.width} px: from the first paint to the playing picture with its controls nothing on the page moves`, async () => {
       const page = await open(`${player} autoplay muted`, { viewport });
       await waitUntilPlaying(page);
       assert.equal(await layout(page), name);
       await page.waitForSelector('cloud-player >>> .control-row');
       if (name !== 'plain') await settled(page);
+      if (name === 'sidebar') await page.waitForSelector('cloud-player >>> .beneath .tag-button');
+      if (viewport.width === 1280) await page.waitForSelector('cloud-player >>> .beneath > .card');
       const moved = await shifts(page);
       assert.equal(
         moved.reduce((sum, { value }) => sum + value, 0),

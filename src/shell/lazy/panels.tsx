@@ -15,7 +15,7 @@ import { ShortcutsPanel } from './ShortcutsPanel.tsx';
 export { Suggestions, style };
 
 /** The surfaces of this chunk: all but those that also draw over the picture. */
-export type PanelId = Exclude<SurfaceId, 'quiz' | 'poll'> | 'endCards';
+export type PanelId = Exclude<SurfaceId, 'quiz' | 'poll'> | 'endCards' | 'beneath';
 
 /** The surfaces of most videos in one chunk: they share lists and menus, and each is too small for a request. */
 export const panels = {
@@ -54,4 +54,5 @@ export const others = {
   autoPlay: () => import('../../features/next/panel.tsx'),
   feedback: () => import('../../features/feedback/panel.tsx'),
   endCards: () => import('./end-cards.tsx'),
+  beneath: () => import('./beneath.tsx'),
 } satisfies Record<Exclude<PanelId, keyof typeof panels>, (lang: Lang) => Promise<LazyModule>>;

@@ -21,6 +21,7 @@ import { reactionWords } from '../../../src/features/reactions/words.ts';
 import { endCardsWords } from '../../../src/features/recommendations/words.ts';
 import { searchWords } from '../../../src/features/search/words.ts';
 import { shareWords } from '../../../src/features/share/words.ts';
+import { tagRowWords } from '../../../src/features/tags/words/row.ts';
 import { tagsWords } from '../../../src/features/tags/words.ts';
 import { trailerWords } from '../../../src/features/trailer/words.ts';
 import { transcriptWords } from '../../../src/features/transcript/words.ts';
@@ -68,6 +69,7 @@ const LATER = {
   reactions: reactionWords,
   search: searchWords,
   tags: tagsWords,
+  tagRow: tagRowWords,
   counts: countsWords,
   download: downloadWords,
   feedback: feedbackWords,
