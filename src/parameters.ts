@@ -127,6 +127,11 @@ const parameters = {
   fullscreen: row(flag, 'Enters fullscreen with the first play.', { default: false }),
   autoplay: row(flag, 'Starts playback automatically, muted if the browser does not allow sound.', { default: false }),
   muted: row(flag, 'Starts muted.', { default: false, property: 'defaultMuted' }),
+  backgroundPlay: row(
+    flag,
+    'Goes on playing on a hidden page and with the screen off, in the lowest quality. The viewer can change it.',
+    { default: false },
+  ),
   t: row(
     seconds,
     'Start position: seconds, `mm:ss`, `hh:mm:ss` or `1h2m3s`. Takes precedence over the saved position.',

@@ -47,6 +47,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
   const $timeMachine = atom<boolean | undefined>();
   let engine: Engine | undefined;
   let loading = true;
+  let lowest = false;
   /** Resolves once the video has its source: the browser ignores a `play()` before that. */
   let attached: Promise<void> = Promise.resolve();
   /** Incremented by everything that cancels a `play()` waiting for its engine. */
@@ -97,6 +98,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
         signal: sourceSignal,
       });
       if (!loading) engine.pauseLoading();
+      if (lowest) engine.preferLowest?.(true);
     } catch (error) {
       if (!sourceSignal.aborted) report('engineMissing', error);
     }
@@ -237,6 +239,12 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
     dateOfPicture: () => engine?.dateOf(video.currentTime),
     secondsToUnbroken: () => engine?.secondsToUnbroken?.(),
     selectLevel: (index: number | undefined) => engine?.selectLevel(index),
+    /** While nobody sees the picture. */
+    preferLowest(on: boolean) {
+      if (on === lowest) return;
+      lowest = on;
+      engine?.preferLowest?.(on);
+    },
     selectAudioTrack: (index: number) => engine?.selectAudioTrack(index),
     selectSubtitles: (index: number | undefined) => engine?.selectSubtitles(index),
     /** Switched off while the page is hidden; playback continues from the buffer. */

@@ -90,6 +90,8 @@ export interface Engine {
   selectLevel(index: number | undefined): void;
   selectAudioTrack(index: number): void;
   selectSubtitles(index: number | undefined): void;
+  /** Whether automatic stays at the lowest level. */
+  preferLowest?(on: boolean): void;
   /** Stops all requests, as while the page is hidden. */
   pauseLoading(): void;
   /** `toEdge`: continue a live stream at the live edge instead of where it stopped. */

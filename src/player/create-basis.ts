@@ -3,6 +3,7 @@ import { derived } from '../core/derived.ts';
 import type { Environment } from '../core/environment.ts';
 import { createScheduler } from '../core/scheduler.ts';
 import type { Emit } from '../events.ts';
+import { createBackgroundPlay } from '../features/background-play/model.ts';
 import { createControls } from '../features/controls/model.ts';
 import { createFailures } from '../features/failures/model.ts';
 import { createNotices } from '../features/notices/model.ts';
@@ -59,17 +60,24 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
   // Until the bar is built it follows, too, so that it is built with the values of then.
   const $shown = derived([controls.$visible, controls.$built], (visible, built) => visible || !built);
   const time = createTime({ ...tools, media, $shown });
+  const backgroundPlay = createBackgroundPlay(tools);
   return {
     tools,
     $lang,
     notices,
     failures,
     platform,
+    backgroundPlay,
     media,
     popovers,
     controls,
     time,
-    presence: createPresence({ ...tools, media, $atLiveEdge: time.$atLiveEdge }),
+    presence: createPresence({
+      ...tools,
+      media,
+      $backgroundPlay: backgroundPlay.$on,
+      $atLiveEdge: time.$atLiveEdge,
+    }),
     playback: createPlayback({ ...tools, media }),
   };
 }

@@ -31,6 +31,8 @@ export const OUTLINES = {
   'skip-forward': 'M15 5h-3a7.75 7.75 0 1 0 7.75 7.75M12.25 2.25 15 5l-2.75 2.75',
   speed: 'M5.8 19a8.75 8.75 0 1 1 12.4 0M12 13l3.6-4.6',
   quality: `${RECT}M7.5 9.25v5.5M11 9.25v5.5M7.5 12H11M14 9.25v5.5h.75a2 2 0 0 0 2-2v-1.5a2 2 0 0 0-2-2H14Z`,
+  headphones:
+    'M4 15v-3a8 8 0 0 1 16 0v3M4 15a2 2 0 0 1 2-2h1.5v6.5H6a2 2 0 0 1-2-2ZM20 15a2 2 0 0 0-2-2h-1.5v6.5H18a2 2 0 0 0 2-2Z',
   audio: 'M4 10v4M8 7v10M12 4v16M16 7.5v9M20 10v4',
   subtitles: `${RECT}M7 11h2.5m3.5 0h4M7 15h5m3.5 0H17`,
   keyboard: `${RECT}M7.25 9.75h.01m3.15 0h.01m3.15 0h.01m3.15 0h.01M8.5 14.5h7`,

@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { derived } from '../../core/derived.ts';
 import type { Environment } from '../../core/environment.ts';
 import { createLatest } from '../../core/lifetime.ts';
-import { subscribe } from '../../core/listen.ts';
+import { listenTo, subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { rootOf } from '../../lib/root-of.ts';
@@ -17,14 +17,20 @@ const THAW_SECONDS = [0.5, 1, 2, 4];
 
 interface Needs {
   environment: Pick<Environment, 'document' | 'window' | 'monotonic'>;
-  media: Pick<Media, 'video' | '$audioOnly' | '$paused' | 'isPaused' | 'play' | 'pause' | 'setLoading'>;
+  media: Pick<
+    Media,
+    'video' | '$audioOnly' | '$paused' | 'isPaused' | 'play' | 'pause' | 'setLoading' | 'preferLowest'
+  >;
+  /** Playback goes on while the page is hidden. */
+  $backgroundPlay: ReadableAtom<boolean>;
   $atLiveEdge: ReadableAtom<boolean>;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
 
 /** Whether the viewer is present. A hidden page loads nothing, and an idle one stops polling. */
-export function createPresence({ environment, media, $atLiveEdge, scheduler, signal }: Needs) {
+export function createPresence(needs: Needs) {
+  const { environment, media, $backgroundPlay, $atLiveEdge, scheduler, signal } = needs;
   const { document, window, monotonic } = environment;
   const $visible = atom(true);
   const $online = atom(true);
@@ -35,8 +41,12 @@ export function createPresence({ environment, media, $atLiveEdge, scheduler, sig
     // `document.pictureInPictureElement` is retargeted to the shadow host; that of the shadow root is the video.
     const tree = rootOf(media.video);
     const inPictureInPicture = attempt(() => tree.pictureInPictureElement) === media.video;
+    const isSeen = !document.hidden || inPictureInPicture;
+    const isSound = media.$audioOnly.get();
+    const goesOn = $backgroundPlay.get() && !media.$paused.get();
     // Audio and picture-in-picture continue on a hidden page.
-    $visible.set(!document.hidden || inPictureInPicture || media.$audioOnly.get());
+    $visible.set(isSeen || isSound || goesOn);
+    media.preferLowest(goesOn && !isSeen && !isSound);
     $online.set(attempt(() => window.navigator.onLine) !== false);
   };
   sync();
@@ -45,6 +55,7 @@ export function createPresence({ environment, media, $atLiveEdge, scheduler, sig
     media.video.addEventListener(name, sync, { signal });
   }
   for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, sync, { signal });
+  listenTo([$backgroundPlay, media.$paused], (goesOn, paused) => goesOn && !paused, sync, signal);
 
   let hiddenAt = Number.POSITIVE_INFINITY;
   subscribe(

@@ -12,6 +12,7 @@ export const settings: Widened<typeof persian> = {
     audio: 'الصوت',
     subtitles: 'الترجمة',
     brightness: 'سطوع الصورة',
+    backgroundPlay: 'متابعة التشغيل في الخلفية',
     audience: 'الاستطلاعات والتفاعلات',
     back: 'رجوع',
     close: 'إغلاق',

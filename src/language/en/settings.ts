@@ -12,6 +12,7 @@ export const settings: Widened<typeof persian> = {
     audio: 'Audio',
     subtitles: 'Subtitles',
     brightness: 'Brightness',
+    backgroundPlay: 'Keep playing in the background',
     audience: 'Polls and reactions',
     back: 'Back',
     close: 'Close',

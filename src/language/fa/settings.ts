@@ -10,6 +10,7 @@ export const settings = {
     audio: 'صدا',
     subtitles: 'زیرنویس',
     brightness: 'روشنایی تصویر',
+    backgroundPlay: 'ادامهٔ پخش در پس‌زمینه',
     audience: 'نظرسنجی و واکنش‌ها',
     back: 'بازگشت',
     close: 'بستن',

@@ -78,7 +78,7 @@ function useChoices({ quality, speed, audioTracks, subtitles, brightness, media 
 
 /** The settings menu. `start` is the page it opens at; back leads from there to the whole list. */
 export function SettingsPanel({ player, start }: { player: Player; start?: Choice['name'] }) {
-  const { panels, login, subtitles, settings, content } = player;
+  const { panels, login, subtitles, settings, content, backgroundPlay } = player;
   const { messages } = useLanguage();
   const choices = useChoices(player).filter(({ has }) => has);
   const [name, setPage] = useState<string | undefined>(
@@ -89,6 +89,9 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
   const live = useStore(content.$liveDetails) !== undefined;
   // A touch device with a keyboard can open the list by its key.
   const hasKeys = !useStore(player.$parameters).noHotkeys && !player.tools.environment.touch();
+  // Sound goes on anyway.
+  const hasPicture = !useStore(player.media.$audioOnly);
+  const goesOn = useStore(backgroundPlay.$on);
   const { poll_emoji: audience } = useStore(settings.$settings);
 
   const pages: Record<string, Page> = {
@@ -137,6 +140,14 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
               onPress={() => setPage(choice.name)}
             />
           ))}
+          {hasPicture && (
+            <MenuItem
+              icon="headphones"
+              label={messages.settings.backgroundPlay}
+              pressed={goesOn}
+              onPress={backgroundPlay.toggle}
+            />
+          )}
           {live && (
             <MenuItem
               icon="poll"

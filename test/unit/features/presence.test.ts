@@ -4,14 +4,15 @@ import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createPresence } from '../../../src/features/presence/model.ts';
 import { createClock } from '../../support/time/clock.ts';
 
-function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0 } = {}) {
+function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0, goesOn = false } = {}) {
   const clock = createClock();
   const page = Object.assign(new EventTarget(), { hidden: false });
   const window = Object.assign(new EventTarget(), { navigator: { onLine: true } });
-  const [$paused, $atLiveEdge] = [atom(paused), atom(atEdge)];
+  const [$paused, $atLiveEdge, $backgroundPlay] = [atom(paused), atom(atEdge), atom(goesOn)];
   const done: string[] = [];
   let now = 0;
   let standing = paused;
+  let lowest = false;
   let tries = 0;
   let at = 0;
   const video = document.createElement('video');
@@ -34,7 +35,12 @@ function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0 } =
         standing = true;
       },
       setLoading: (active, toEdge) => void done.push(`${active ? 'load' : 'stop'}${toEdge ? ' at the edge' : ''}`),
+      preferLowest(on) {
+        if (on !== lowest) done.push(on ? 'lowest' : 'any level');
+        lowest = on;
+      },
     },
+    $backgroundPlay,
     $atLiveEdge,
     scheduler: createScheduler(clock),
     signal: new AbortController().signal,
@@ -48,6 +54,8 @@ function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0 } =
     done,
     show,
     clock,
+    $paused,
+    $backgroundPlay,
     freeze() {
       show(false);
       page.dispatchEvent(new Event('freeze'));
@@ -83,6 +91,32 @@ describe('presence', () => {
     const { done, hideFor } = open({ audioOnly: true });
     hideFor(600);
     expect(done).to.eql([]);
+  });
+
+  it('goes on with the lowest level on a hidden page where the viewer or the page wants it', () => {
+    const { done, show } = open({ goesOn: true });
+    show(false);
+    expect(done).to.eql(['lowest']);
+    show(true);
+    expect(done).to.eql(['lowest', 'any level']);
+  });
+
+  it('stops on a hidden page with the pause, and goes on with the play of the lock screen', () => {
+    const { done, show, $paused } = open({ goesOn: true });
+    show(false);
+    $paused.set(true);
+    expect(done.splice(0).sort()).to.eql(['any level', 'lowest', 'stop']);
+    $paused.set(false);
+    expect(done.sort()).to.eql(['load', 'lowest']);
+  });
+
+  it('follows a change of that wish on a hidden page', () => {
+    const { done, show, $backgroundPlay } = open();
+    show(false);
+    $backgroundPlay.set(true);
+    expect(done.splice(0).sort()).to.eql(['load', 'lowest', 'stop']);
+    $backgroundPlay.set(false);
+    expect(done.sort()).to.eql(['any level', 'stop']);
   });
 
   it('resumes once, shortly after the page is visible, what a freeze has paused', () => {

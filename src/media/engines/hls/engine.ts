@@ -108,6 +108,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
     selectLevel: levels.select,
     selectAudioTrack: audioTracks.select,
     selectSubtitles: subtitles.select,
+    preferLowest: (on) => limits.set('hidden', on ? 0 : undefined),
     pauseLoading: loading.pause,
     resumeLoading(toEdge) {
       if (toEdge) live.catchUp();
