@@ -76,6 +76,27 @@ describe('a viewer who is away', () => {
     await Promise.all(['live', 'vod', 'small'].map(movesOn));
   });
 
+  it('listens on in the lowest quality where the page or the viewer wants it, and sees the picture again at once', async () => {
+    await open('');
+    await showPlayers(page, { film: { ...VOD, width: '1280', 'background-play': '' } });
+    const isPicture = (path: string) => /\d+p-\d+\.m4s$/.test(path);
+    assert.ok(asked.some((path) => isPicture(path) && !path.includes('240p')));
+    await setHidden(true);
+    await fence(page);
+    asked = [];
+    // The film is loaded half a minute ahead.
+    const before = await time('film');
+    while (asked.filter(isPicture).length < 2)
+      await page.waitForRequest((request) => isPicture(request.url()), PATIENCE);
+    assert.deepEqual(
+      asked.filter((path) => isPicture(path) && !path.includes('240p')),
+      [],
+    );
+    assert.ok((await time('film')) > before);
+    await setHidden(false);
+    await movesOn('film');
+  });
+
   it('resumes video and live stream after a freeze with few requests; paused ones stay paused', async () => {
     await open('');
     asked = [];
