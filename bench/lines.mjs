@@ -29,7 +29,7 @@ const { values: options } = parseArgs({
 const own = { ...contestants.find(({ name }) => name === 'cloud-player-hints'), name: 'cloud-player' };
 const PLAYERS = [
   own,
-  { ...own, name: 'cloud-player, save', attributes: 'data-saver="save"' },
+  { ...own, name: 'cloud-player+save', attributes: 'data-saver="save"' },
   ...['bare hls.js', 'vidstack', 'plyr+hls.js', 'shaka-ui'].map((name) => contestants.find((one) => one.name === name)),
 ];
 /** Every player starts with nothing kept, and sees the film of a minute once. */
@@ -55,11 +55,12 @@ async function play(player, line) {
   const browser = await puppeteer.launch(await browserOptions());
   try {
     const page = await browser.newPage();
+    page.setDefaultTimeout(LIMIT_MS);
     await page.setViewport({ width: 1280, height: 800 });
     await page.evaluateOnNewDocument(watchLine);
     await page.goto(`${server.origin}/blank`);
     server.open(pageOf(player, { count: 1, autoplay: true }), { ...line, arrival: arrivalOn(line.trace) });
-    await page.goto(`${server.origin}/page`, { waitUntil: 'domcontentloaded', timeout: LIMIT_MS });
+    await page.goto(`${server.origin}/page`, { waitUntil: 'domcontentloaded' });
     const until = performance.now() + LIMIT_MS;
     let seen;
     do {

@@ -57,6 +57,23 @@ describe('what floats on the picture', () => {
     await waitUntil(() => drawn(inside(player, '.cover-play')));
   });
 
+  it('the wait for a film without breaks counts down in words, and can be cut short', async () => {
+    const player = await start({ lang: 'en' });
+    const { waitOnce, media } = playerOf(player);
+    say(waitOnce.$left, 40);
+    await waitUntil(() => part(player, 'trouble'));
+    const words = () => part(player, 'trouble')?.querySelector('[role=timer]')?.textContent;
+    expect(words()).to.equal('Your connection is slow. Plays without breaks in 40 seconds.');
+    say(waitOnce.$left, 1);
+    await waitUntil(() => words()?.includes('1 second.'));
+    const [picture, wait, bar] = ['picture', 'trouble', 'play-button'].map((name) => boxOf(part(player, name)));
+    expect(wait?.top).to.be.above(picture?.top ?? 0);
+    expect(wait?.bottom).to.be.below(bar?.top ?? 0);
+    part(player, 'trouble')?.querySelector('button')?.click();
+    await waitUntil(() => !media.$paused.get());
+    expect(part(player, 'trouble')).to.equal(undefined);
+  });
+
   it('the place to continue from is dark in the light theme, and starting over is not its main action', async () => {
     const player = await show('.continue-watching', ({ continueWatching }) => say(continueWatching.$offer, 36), {
       theme: 'light',
