@@ -32,6 +32,8 @@ export async function reach(demo: ReturnType<typeof useDemo>, players: readonly 
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
   const page = await demo.browser.newPage();
   await page.setViewport({ width: 900, height: 1600 });
+  // The controls move when they come and go.
+  await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
   await page.goto(`${demo.origin}/plr`);
   await page.bringToFront();
   // The page has its player fill the window.

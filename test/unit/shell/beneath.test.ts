@@ -62,6 +62,8 @@ describe('under the title beside a column', () => {
       const { player, card } = await show(film, width, { type });
       const { panels, recommendations, layout } = playerOf(player);
       panels.select('info');
+      // The list of recommendations asks, too, while it is shown.
+      await waitUntil(() => inside(player, '[part~=info-panel] .info'));
       let asks = 0;
       Object.assign(recommendations, {
         prepare: () => {
@@ -70,7 +72,7 @@ describe('under the title beside a column', () => {
       });
       // Rendered once more.
       player.height = 799;
-      await waitUntil(() => layout.$box.get()?.height === 799 && !inside(player, '.tab-panel .card'));
+      await waitUntil(() => layout.$box.get()?.height === 799);
       await nextFrame();
       const shown = card() !== undefined;
       removePlayers();

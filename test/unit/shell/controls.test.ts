@@ -50,16 +50,18 @@ describe('controls', () => {
       if (!box || !row) throw new Error('no controls');
       box.dataset.controls = controls;
       const moves = row.getAnimations().map((move) => {
+        const frames = move.effect instanceof KeyframeEffect ? move.effect.getKeyframes() : [];
         const { duration } = move.effect?.getTiming() ?? {};
+        const [from, to] = frames.map((frame) => frame.translate ?? frame.opacity);
         move.finish();
-        return `${move instanceof CSSTransition && move.transitionProperty} ${duration}`;
+        return `${duration} ms: ${from} to ${to}`;
       });
       const { opacity, translate } = getComputedStyle(row);
       return [...moves.sort(), opacity, translate];
     };
     turn('shown');
-    expect(turn('hidden')).to.eql(['opacity 240', 'translate 240', '0', '0px 8px']);
-    expect(turn('shown')).to.eql(['opacity 160', 'translate 160', '1', 'none']);
+    expect(turn('hidden')).to.eql(['240 ms: 1 to 0', '240 ms: none to 0px 8px', '0', 'none']);
+    expect(turn('shown')).to.eql(['160 ms: 0 to 1', '160 ms: 0px 8px to none', '1', 'none']);
     await emulateMedia({ reducedMotion: 'reduce' });
     try {
       expect(turn('hidden')).to.eql(['0', 'none']);

@@ -129,6 +129,7 @@ describe('the direction of the player', () => {
       await waitUntil(() => player.readyState > 0);
       await startPlaying(player);
       await waitUntil(() => part(player, 'sidebar-button'));
+      for (const coming of part(player, 'controls')?.getAnimations() ?? []) coming.finish();
       const button = part(player, 'sidebar-button');
       expect(getComputedStyle(button?.querySelector('.icon') as Element).scale).to.equal(drawn);
       const [own, picture, column] = [button, part(player, 'picture'), part(player, 'side')].map(boxOf);
