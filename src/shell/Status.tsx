@@ -37,7 +37,7 @@ export function Status({ player }: { player: Player }) {
         {!failed && left !== undefined && (
           <div className="trouble" data-kind="wait" part="trouble">
             <p role="timer">{messages.trouble.wait({ text: format.number(left), number: left })}</p>
-            <Button variant="solid" icon="play" label={messages.next.play} onPress={player.waitOnce.playNow} />
+            <Button variant="solid" icon="play" label={messages.actions.playNow} onPress={player.waitOnce.playNow} />
           </div>
         )}
         {!failed && trouble && (

@@ -15,6 +15,7 @@ export const errors: Widened<typeof persian> = {
     login: 'تسجيل الدخول',
     autoQuality: 'جودة تلقائية',
     loading: 'جارٍ التحميل…',
+    playNow: 'التشغيل الآن',
     failed: 'تعذّر تحميل هذا القسم.',
   },
   states: { muted: 'اضغط لسماع الصوت', others: 'يمكنك الآن مشاهدة بث آخر.' },

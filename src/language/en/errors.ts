@@ -16,6 +16,7 @@ export const errors: Widened<typeof persian> = {
     login: 'Log in',
     autoQuality: 'Auto quality',
     loading: 'Loading…',
+    playNow: 'Play now',
     failed: 'This panel could not be loaded.',
   },
   states: { muted: 'Unmute', others: 'Meanwhile, watch another stream.' },

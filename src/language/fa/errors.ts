@@ -14,6 +14,7 @@ export const errors = {
     login: 'ورود به حساب',
     autoQuality: 'کیفیت خودکار',
     loading: 'در حال بارگذاری…',
+    playNow: 'همین حالا پخش شود',
     failed: 'این بخش بارگذاری نشد.',
   },
   states: { muted: 'پخش با صدا', others: 'فعلاً می‌توانید پخش‌های دیگر را ببینید.' },
