@@ -47,6 +47,26 @@ describe('the chat of a live stream on the reference platform', () => {
     await sara.close();
   });
 
+  it('goes on in both directions while the picture waits for its stream, and polls with it', async () => {
+    const token = await tokenOf(demo.origin);
+    const { page, close } = await open([token]);
+    await demo.fault({ effect: 'status', status: 503, path: '/live/1/**' });
+    await page.waitForSelector('#p0 >>> .trouble', { visible: true });
+    await say(page, 'it has stopped here');
+    await heard(page, 'it has stopped here', 'confirmed');
+    await sayOverHttp(demo.origin, token, 'here, too');
+    await heard(page, 'here, too');
+    const polls = page.waitForResponse((response) => response.url().includes('/emoji-poll') && response.ok());
+    await page.$eval('#p0 >>> [role=tab][id$=tab-poll]', (tab) => (tab as HTMLElement).click());
+    const option = await page.waitForSelector('#p0 >>> .audience [role=radio]', { visible: true });
+    await option?.click();
+    await polls;
+    await page.waitForSelector('#p0 >>> .audience [role=radio][aria-checked=true]');
+    assert.ok(await page.$('#p0 >>> .trouble'));
+    await demo.heal();
+    await close();
+  });
+
   it('two players of a page share one socket, which ends within a second after both are removed', async () => {
     const token = await tokenOf(demo.origin);
     const { page, sockets, close } = await open([token, token]);
