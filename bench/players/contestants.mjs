@@ -43,7 +43,7 @@ export const contestants = [
     entry: 'video-js-10',
     module: '/bundles/video-js-10.js',
     markup: (attributes) =>
-      `<video-player><video-skin><hls-video src="${SOURCE}" playsinline preload="auto" ${attributes}></hls-video></video-skin></video-player>`,
+      `<video-player><video-skin style="display:block;width:100%;height:100%"><hls-video src="${SOURCE}" playsinline preload="auto" ${attributes}></hls-video></video-skin></video-player>`,
   },
   { name: 'plyr+hls.js', ...bundledWithStyle('plyr'), markup: (attributes) => plainVideo(attributes) },
   {
