@@ -1,4 +1,5 @@
 import { keysOf } from './lib/keys-of.ts';
+import type { Saving } from './lib/savings.ts';
 import type { Mode } from './parameters.ts';
 
 /** A question of a quiz as the picture shows it; `isRight` is known once the right choice is shown. */
@@ -33,6 +34,7 @@ export interface EventDetails {
   snapshot: { blob: Blob; url: string | undefined; time: number };
   ready: { mode: Mode };
   qualitychange: { height: number | undefined; auto: boolean };
+  datasaverchange: { mode: Saving };
   failure: { kind: string; message: string };
   loginchange: { loggedIn: boolean; userId: string | undefined };
   pollvote: { pollId: string; optionId: string };
@@ -79,6 +81,9 @@ export const events = {
   ready: { text: 'The first frame of the content is available.' },
   qualitychange: {
     text: 'Playback has switched to another quality.',
+  },
+  datasaverchange: {
+    text: 'Another mode of the data saver applies, chosen by the viewer or the page.',
   },
   failure: {
     text: 'A failure was shown to the viewer; `message` is its text.',

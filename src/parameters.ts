@@ -20,6 +20,7 @@ import {
 } from './lib/codecs.ts';
 import { kebab } from './lib/kebab.ts';
 import { keysOf } from './lib/keys-of.ts';
+import { SAVINGS } from './lib/savings.ts';
 import { STATIC_TYPES } from './lib/static-types.ts';
 
 /** The mode follows from the parameters and decides which of them are required (`player/modes.ts`). */
@@ -123,6 +124,11 @@ const parameters = {
     ),
     'Switches features on or off: an object, or JSON in an attribute.',
     { default: {} },
+  ),
+  dataSaver: row(
+    oneOf(...SAVINGS),
+    "What is loaded until the viewer chooses: everything, a small picture without decoration (`save`), or sound alone. With the browser's own data saver, `off` is `save`.",
+    { default: 'off', query: 'data-saver' },
   ),
   fullscreen: row(flag, 'Enters fullscreen with the first play.', { default: false }),
   autoplay: row(flag, 'Starts playback automatically, muted if the browser does not allow sound.', { default: false }),

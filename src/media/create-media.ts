@@ -1,9 +1,11 @@
-import { atom, readonlyType } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../core/derived.ts';
 import type { Environment } from '../core/environment.ts';
 import { createLatest } from '../core/lifetime.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Report } from '../errors.ts';
+import type { Saving } from '../lib/savings.ts';
 import type { Engine, Source } from './engine.ts';
 import { chooseEngine, expectEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
@@ -19,6 +21,8 @@ interface Needs {
   box: Element;
   scheduler: Scheduler;
   report: Report;
+  /** Undefined: all of a stream may be loaded. */
+  $saving?: ReadableAtom<Saving>;
   signal: AbortSignal;
 }
 
@@ -32,7 +36,7 @@ export type PlayOutcome = 'playing' | 'muted' | 'blocked' | 'interrupted' | 'mis
 const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
 
 /** Plays a source. Owns the player's only `<video>` element; knows nothing of React or the platform. */
-export function createMedia({ environment, box, scheduler, report, signal }: Needs) {
+export function createMedia({ environment, box, scheduler, report, $saving, signal }: Needs) {
   const { window, document, fetch, monotonic, now, random, storage } = environment;
   const video = document.createElement('video');
   video.playsInline = true;
@@ -48,6 +52,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
   let engine: Engine | undefined;
   let loading = true;
   let lowest = false;
+  let loadedBytes: number | undefined = 0;
   /** Resolves once the video has its source: the browser ignores a `play()` before that. */
   let attached: Promise<void> = Promise.resolve();
   /** Incremented by everything that cancels a `play()` waiting for its engine. */
@@ -94,7 +99,11 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
         random,
         storage,
         report: (kind, detail) => report(nameMissingCodec(kind, source, video), detail),
-        restart: () => restart(source),
+        $saving,
+        count(bytes) {
+          loadedBytes = bytes === undefined || loadedBytes === undefined ? undefined : loadedBytes + bytes;
+        },
+        restart: (changes) => restart({ ...source, ...changes }),
         signal: sourceSignal,
       });
       if (!loading) engine.pauseLoading();
@@ -184,6 +193,13 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
     video,
     ...state.stores,
     ...renditions.readable,
+    /** There is no picture, or the viewer wants none. */
+    $audioOnly: derived(
+      [state.stores.$audioOnly, renditions.stores.$soundOnly],
+      (audioOnly, soundOnly) => audioOnly || soundOnly === true,
+    ),
+    /** What the streams of this visit have taken. Undefined once there was a file, which the browser loads without telling. */
+    loadedBytes: () => loadedBytes,
     $held: heldFrame.$held,
     /** See `Source.timeMachine`. */
     $timeMachine: readonlyType($timeMachine),
@@ -193,6 +209,7 @@ export function createMedia({ environment, box, scheduler, report, signal }: Nee
       load(source);
       heldFrame.release();
       renditions.stores.$stalled.set(undefined);
+      renditions.stores.$soundOnly.set(undefined);
     },
     /** Loads the same content again and keeps its last frame until it plays. */
     reload: load,

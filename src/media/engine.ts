@@ -1,7 +1,8 @@
-import type { WritableAtom } from 'nanostores';
+import type { ReadableAtom, WritableAtom } from 'nanostores';
 import type { Environment } from '../core/environment.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Report } from '../errors.ts';
+import type { Saving } from '../lib/savings.ts';
 import type { Cue } from '../lib/vtt.ts';
 
 export type Format = 'hls' | 'flv' | 'file';
@@ -20,6 +21,8 @@ export interface Source {
   readonly timeMachine?: boolean;
   /** The caller can retry or use another address: report the first failure of the manifest. */
   readonly failFast?: boolean;
+  /** The audio track to start with. Undefined: the one that the stream names. */
+  readonly voice?: Pick<AudioTrack, 'name' | 'lang'> | undefined;
 }
 
 /** A long stall: `slow` while bytes arrive, `silent` while none do. */
@@ -30,6 +33,8 @@ export interface Level {
   readonly index: number;
   readonly height: number | undefined;
   readonly bitrate: number | undefined;
+  /** `bitrate` is the highest. */
+  readonly usualBitrate?: number | undefined;
   readonly width?: number | undefined;
   readonly frameRate?: number | undefined;
   readonly codec?: string | undefined;
@@ -67,6 +72,8 @@ export interface Renditions {
   /** Cues of the selected subtitle track, as far as they have been loaded. */
   readonly $cues: WritableAtom<readonly Cue[]>;
   readonly $live: WritableAtom<boolean>;
+  /** Whether the sound is played alone, or behind the cover. Undefined: that would save nothing. */
+  readonly $soundOnly: WritableAtom<boolean | undefined>;
   /** Set during a long stall. */
   readonly $stalled: WritableAtom<Stall | undefined>;
 }
@@ -79,8 +86,12 @@ export interface EngineNeeds extends Readonly<Pick<Environment, 'fetch' | 'monot
   readonly renditions: Renditions;
   readonly scheduler: Scheduler;
   readonly report: Report;
+  /** Undefined: all of the stream may be loaded. */
+  readonly $saving?: ReadableAtom<Saving> | undefined;
+  /** Called with the bytes that have arrived. Undefined: the browser loads, and doesn't tell. */
+  count?(bytes: number | undefined): void;
   /** Replaces this engine with a new one at the current position, or at the live edge. */
-  restart(): void;
+  restart(changes?: Pick<Source, 'voice'>): void;
   /** Destroys the engine with its requests, workers, object URLs and listeners. */
   readonly signal: AbortSignal;
 }

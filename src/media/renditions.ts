@@ -24,6 +24,7 @@ export function createRenditions() {
     $subtitlesFailed: atom(false),
     $cues: atom<readonly Cue[]>([]),
     $live: atom(false),
+    $soundOnly: atom<boolean | undefined>(),
     $stalled: atom<Stall | undefined>(),
   };
   const readable: ReadableRenditions = stores;

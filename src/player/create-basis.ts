@@ -5,6 +5,7 @@ import { createScheduler } from '../core/scheduler.ts';
 import type { Emit } from '../events.ts';
 import { createBackgroundPlay } from '../features/background-play/model.ts';
 import { createControls } from '../features/controls/model.ts';
+import { createDataSaver } from '../features/data-saver/model.ts';
 import { createFailures } from '../features/failures/model.ts';
 import { createNotices } from '../features/notices/model.ts';
 import { createPlayback } from '../features/playback/model.ts';
@@ -54,7 +55,8 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
   for (const type of ['storage', 'pageshow']) environment.window.addEventListener(type, renew, { signal });
 
   const platform = createPlatform({ tools, session });
-  const media = createMedia({ ...tools, box: host });
+  const dataSaver = createDataSaver(tools);
+  const media = createMedia({ ...tools, box: host, $saving: dataSaver.$mode });
   const popovers = createPopovers<SurfaceId>();
   const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
   // Until the bar is built it follows, too, so that it is built with the values of then.
@@ -68,6 +70,7 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
     failures,
     platform,
     backgroundPlay,
+    dataSaver,
     media,
     popovers,
     controls,

@@ -33,7 +33,7 @@ export function createPlayer(needs: PlayerNeeds) {
   const { $parameters, host, environment, session, writeAddress, showCard, signal } = needs;
   const { document, window } = environment;
   const { popovers, ...basis } = createBasis(needs);
-  const { tools, platform, media, time, playback, failures, presence, controls, notices } = basis;
+  const { tools, platform, media, dataSaver, time, playback, failures, presence, controls, notices } = basis;
   const { notify } = notices;
 
   const autostart = createAutostart({ media });
@@ -128,7 +128,7 @@ export function createPlayer(needs: PlayerNeeds) {
     time,
     pictureInPicture: device.pictureInPicture,
   });
-  const choices = createChoices({ tools, media, settings, log });
+  const choices = createChoices({ tools, media, dataSaver, settings, log });
 
   const { layout, panels } = createLayout({
     tools,

@@ -2,10 +2,16 @@ import type { ReadableAtom } from 'nanostores';
 import { derived } from '../../core/derived.ts';
 import { listen, subscribeTo } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
+import type { Saving } from '../../lib/savings.ts';
 import type { Media } from '../../media/create-media.ts';
 
 interface Needs {
-  media: Pick<Media, '$levels' | '$chosenLevel' | '$activeLevel' | '$heavyBitrate' | '$stalled' | 'selectLevel'>;
+  media: Pick<
+    Media,
+    '$levels' | '$chosenLevel' | '$activeLevel' | '$heavyBitrate' | '$stalled' | 'selectLevel' | 'loadedBytes'
+  >;
+  /** While data is saved, only a choice made since then applies, not a saved one. */
+  $saving: ReadableAtom<Saving>;
   emit: Emit;
   /** The viewer's saved settings: the height, or -1 for automatic. */
   $settings: ReadableAtom<{ readonly quality: number }>;
@@ -17,7 +23,7 @@ interface Needs {
 const AUTOMATIC = -1;
 
 /** The quality: the viewer's choice, or automatic. */
-export function createQuality({ media, $settings, save, emit, log, signal }: Needs) {
+export function createQuality({ media, $saving, $settings, save, emit, log, signal }: Needs) {
   const { $levels, $chosenLevel, $activeLevel, $heavyBitrate, $stalled } = media;
   listen(
     $activeLevel,
@@ -26,9 +32,12 @@ export function createQuality({ media, $settings, save, emit, log, signal }: Nee
     },
     signal,
   );
+  /** The viewer has chosen since data is saved. */
+  let isFresh = false;
+  const obeys = () => isFresh || $saving.get() === 'off';
   const apply = (quality: number) => {
     const levels = $levels.get();
-    if (levels.length === 0 || quality === AUTOMATIC) return;
+    if (levels.length === 0 || quality === AUTOMATIC || !obeys()) return;
     const level = levels.find(({ height }) => height === quality);
     // This stream has no such level: switch to automatic.
     if (!level) save(AUTOMATIC);
@@ -40,7 +49,16 @@ export function createQuality({ media, $settings, save, emit, log, signal }: Nee
   listen(
     $chosenLevel,
     (chosen, before) => {
-      if (chosen === undefined && before !== undefined && $levels.get().length > 0) save(AUTOMATIC);
+      if (chosen === undefined && before !== undefined && $levels.get().length > 0 && obeys()) save(AUTOMATIC);
+    },
+    signal,
+  );
+  listen(
+    $saving,
+    (saving) => {
+      isFresh = false;
+      if (saving === 'off') apply($settings.get().quality);
+      else media.selectLevel(undefined);
     },
     signal,
   );
@@ -55,7 +73,9 @@ export function createQuality({ media, $settings, save, emit, log, signal }: Nee
       [$stalled, $chosenLevel],
       (stalled, chosen) => stalled !== undefined && chosen !== undefined && chosen > 0,
     ),
+    loadedBytes: media.loadedBytes,
     select(index: number | undefined) {
+      isFresh = true;
       media.selectLevel(index);
       const height = $levels.get().find((level) => level.index === index)?.height;
       save(height ?? AUTOMATIC);

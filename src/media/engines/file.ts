@@ -17,7 +17,9 @@ function startDate(video: VideoWithStartDate): number | undefined {
 }
 
 /** Plays what the browser supports natively: files, and HLS in Safari. */
-export function startFile({ video, source, renditions, fetch, scheduler, report, signal }: EngineNeeds): Engine {
+export function startFile(needs: EngineNeeds): Engine {
+  const { video, source, renditions, fetch, scheduler, report, signal } = needs;
+  needs.count?.(undefined);
   const attach = () => {
     video.src = source.url;
     video.load();

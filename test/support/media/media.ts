@@ -1,7 +1,9 @@
+import type { ReadableAtom } from 'nanostores';
 import { browserEnvironment } from '../../../src/core/environment.ts';
 import { createScheduler, type Scheduler } from '../../../src/core/scheduler.ts';
 import { createStorage } from '../../../src/core/storage.ts';
 import type { FailureKind } from '../../../src/errors.ts';
+import type { Saving } from '../../../src/lib/savings.ts';
 import { createMedia } from '../../../src/media/create-media.ts';
 import type { Source } from '../../../src/media/engine.ts';
 import { waitUntil } from '../time/wait.ts';
@@ -33,6 +35,7 @@ export interface Wish {
   /** What earlier visits have left behind. */
   kept?: Map<string, string>;
   now?: () => number;
+  $saving?: ReadableAtom<Saving>;
 }
 
 const storageOf = (kept: Map<string, string>) =>
@@ -58,6 +61,7 @@ export function openMedia({
   drawn = true,
   kept = new Map(),
   now = Date.now,
+  $saving,
 }: Wish = {}) {
   const box = page.createElement('div');
   box.style.width = `${width}px`;
@@ -69,6 +73,7 @@ export function openMedia({
     environment: { ...browserEnvironment(), document: page, random: () => 0, now, storage: storageOf(kept) },
     box,
     scheduler,
+    ...($saving && { $saving }),
     report: (kind, detail) => void told.push({ kind, detail: String(detail) }),
     signal: life.signal,
   });

@@ -1,5 +1,7 @@
 import Hls, { type HlsConfig } from 'hls.js';
+import { listen } from '../../../core/listen.ts';
 import type { EngineNeeds } from '../../engine.ts';
+import { levelCap } from './saving.ts';
 
 type Controller = NonNullable<HlsConfig['capLevelController']>;
 
@@ -29,12 +31,16 @@ export function shownSize(place: Size, film: Size | undefined, fit: 'contain' | 
  * The first cap is synchronous: a manifest that is parsed before the observer has fired would start uncapped, see
  * https://github.com/video-dev/hls.js/issues/8007
  */
-export const deferredCapping = ({ video, box, source, scheduler, signal }: EngineNeeds): Controller =>
+export const deferredCapping = ({ video, box, source, $saving, scheduler, signal }: EngineNeeds): Controller =>
   class extends CapLevelController {
     readonly #hls: Hls;
     constructor(hls: Hls) {
       super(hls);
       this.#hls = hls;
+      if ($saving) listen($saving, () => this.detectPlayerSize(), signal);
+    }
+    override getMaxLevel(capLevelIndex: number): number {
+      return Math.min(super.getMaxLevel(capLevelIndex), levelCap(this.#hls.levels, $saving?.get()));
     }
     protected override onManifestParsed(...event: Parameters<InstanceType<Controller>['onManifestParsed']>): void {
       super.onManifestParsed(...event);

@@ -21,6 +21,7 @@ import { loaderAfter } from './manifest-loader.ts';
 import { limitUntilPlayed } from './preload-limit.ts';
 import { rememberLine } from './remembered-line.ts';
 import { resumingLoader } from './resuming-loader.ts';
+import { saveData } from './saving.ts';
 import { VideoAwareStreamController } from './stream-controller.ts';
 import { followSubtitles, SubtitleTolerantErrorController } from './subtitles.ts';
 import { loadPolicies, NEAR_LIVE, TIME_MACHINE } from './tuning.ts';
@@ -34,6 +35,7 @@ import { transmuxInWorker } from './worker.ts';
 export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | undefined>): Engine {
   const { video, source, renditions, random, signal } = needs;
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
+  const saving = saveData(needs);
 
   const limits = createLevelLimits();
   const line = rememberLine(needs);
@@ -53,8 +55,9 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
     capLevelToPlayerSize: true,
     capLevelController: deferredCapping(needs),
     abrController: limits.Controller,
-    ...(manifest && { pLoader: loaderAfter(manifest) }),
-    fLoader: wholeSegments(resumingLoader(needs)),
+    ...(source.voice && { audioPreference: source.voice }),
+    pLoader: saving.playlistLoader(loaderAfter(manifest)),
+    fLoader: saving.segmentLoader(wholeSegments(resumingLoader(needs))),
     streamController: VideoAwareStreamController,
     audioStreamController: PromptAudioStreamController,
     errorController: SubtitleTolerantErrorController,
@@ -78,6 +81,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
   const audioTracks = followAudioTracks(hls, needs, loading);
   const subtitles = followSubtitles(hls, needs);
   const live = followLive(hls, needs);
+  saving.follow(hls);
   const holes = skipHoles(hls, needs);
   const errors = handleErrors(hls, needs, {
     loading,

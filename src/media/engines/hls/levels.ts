@@ -8,10 +8,14 @@ import { LIVE_START_LEVEL } from './tuning.ts';
 /** Time that ABR stays on the lowest level after a stall, which would otherwise return with the next segment. */
 const FORCE_LOWEST_SECONDS = 60;
 
-const toLevel = ({ height, width, bitrate, frameRate, videoCodec, uri }: HlsLevel, index: number): Level => ({
+const toLevel = (
+  { height, width, bitrate, averageBitrate, frameRate, videoCodec, uri }: HlsLevel,
+  index: number,
+): Level => ({
   index,
   height: height || undefined,
   bitrate,
+  usualBitrate: averageBitrate,
   width: width || undefined,
   frameRate: frameRate || undefined,
   codec: videoCodec,

@@ -10,9 +10,9 @@ type PlaylistLoader = NonNullable<HlsConfig['pLoader']>;
 
 const DefaultLoader = Hls.DefaultConfig.loader as unknown as PlaylistLoader;
 
-/** A playlist loader whose first playlist, the manifest, was requested before. */
-export function loaderAfter(early: Promise<EarlyManifest | undefined>): PlaylistLoader {
-  let first: Promise<EarlyManifest | undefined> | undefined = early;
+/** A playlist loader whose first playlist, the manifest, may have been requested before. */
+export function loaderAfter(early?: Promise<EarlyManifest | undefined>): PlaylistLoader {
+  let first = early;
 
   return class extends DefaultLoader {
     #ended = false;

@@ -1,0 +1,132 @@
+import { expect } from '@open-wc/testing';
+import { atom } from 'nanostores';
+import type { Environment } from '../../../src/core/environment.ts';
+import type { Storage } from '../../../src/core/storage.ts';
+import { createDataSaver } from '../../../src/features/data-saver/model.ts';
+import { createQuality } from '../../../src/features/quality/model.ts';
+import type { Saving } from '../../../src/lib/savings.ts';
+import type { Level } from '../../../src/media/engine.ts';
+import { read } from '../../support/model/playlist.ts';
+import { memory } from '../../support/model/session.ts';
+
+/** `connection`: what the browser says of its own data saver. */
+function open({
+  query = '',
+  connection = undefined as object | undefined,
+  storage = memory().storage as Storage,
+} = {}) {
+  const life = new AbortController();
+  const $parameters = atom(read(query));
+  const told: Saving[] = [];
+  const window = { navigator: { connection } } as unknown as Environment['window'];
+  const saver = createDataSaver({
+    environment: { window, storage },
+    $parameters,
+    emit: (_, detail) => told.push((detail as { mode: Saving }).mode) > 0,
+    signal: life.signal,
+  });
+  return { saver, $parameters, told, storage, life };
+}
+
+describe('the data saver', () => {
+  it('is off, and pictures may load', () => {
+    const { saver } = open();
+    expect([saver.$mode.get(), saver.$decorates.get()]).to.eql(['off', true]);
+  });
+
+  it('saves where the browser does', () => {
+    const { saver } = open({ connection: { saveData: true } });
+    expect([saver.$mode.get(), saver.$decorates.get()]).to.eql(['save', false]);
+    expect(open({ connection: { saveData: false } }).saver.$mode.get()).to.equal('off');
+  });
+
+  it('starts as the page wishes, and follows it', () => {
+    const { saver, $parameters } = open({ query: 'data-saver=save' });
+    expect(saver.$mode.get()).to.equal('save');
+    $parameters.set(read('data-saver=sound'));
+    expect([saver.$mode.get(), saver.$decorates.get()]).to.eql(['sound', false]);
+  });
+
+  it('plays sound alone where the page wishes it, also in a browser that saves', () => {
+    expect(open({ query: 'data-saver=sound', connection: { saveData: true } }).saver.$mode.get()).to.equal('sound');
+    expect(open({ query: 'data-saver=off', connection: { saveData: true } }).saver.$mode.get()).to.equal('save');
+  });
+
+  it('is what the viewer chose in this browser, whatever page and browser wish', () => {
+    const { saver, storage } = open({ query: 'data-saver=sound', connection: { saveData: true } });
+    saver.choose('off');
+    expect(saver.$mode.get()).to.equal('off');
+    const later = open({ query: 'data-saver=save', connection: { saveData: true }, storage });
+    expect(later.saver.$mode.get()).to.equal('off');
+  });
+
+  it('ignores what is not a mode', () => {
+    const { storage } = memory();
+    storage.write('dataSaver', 'everything');
+    expect(open({ storage, query: 'data-saver=nothing' }).saver.$mode.get()).to.equal('off');
+  });
+
+  it('tells the page each new mode', () => {
+    const { saver, told, $parameters, life } = open();
+    saver.choose('save');
+    saver.choose('save');
+    saver.choose('sound');
+    $parameters.set(read('data-saver=save'));
+    life.abort();
+    saver.choose('off');
+    expect(told).to.eql(['save', 'sound']);
+  });
+});
+
+describe('the quality while data is saved', () => {
+  const LEVELS: readonly Level[] = [240, 360, 720].map((height, index) => ({ index, height, bitrate: height }));
+
+  function openQuality({ saved = -1, mode = 'off' as Saving } = {}) {
+    const $saving = atom<Saving>(mode);
+    const $chosenLevel = atom<number | undefined>();
+    const $levels = atom<readonly Level[]>([]);
+    const $settings = atom({ quality: saved });
+    const quality = createQuality({
+      media: {
+        $levels,
+        $chosenLevel,
+        $activeLevel: atom(),
+        $heavyBitrate: atom(),
+        $stalled: atom(),
+        selectLevel: (index) => $chosenLevel.set(index),
+        loadedBytes: () => 0,
+      },
+      $saving,
+      $settings,
+      save: (height) => $settings.set({ quality: height }),
+      emit: () => true,
+      log: () => {},
+      signal: new AbortController().signal,
+    });
+    $levels.set(LEVELS);
+    return { quality, $saving, $chosenLevel, $levels, $settings };
+  }
+
+  it('is automatic, whatever was chosen on another day', () => {
+    expect(openQuality({ saved: 720 }).$chosenLevel.get()).to.equal(2);
+    expect(openQuality({ saved: 720, mode: 'save' }).$chosenLevel.get()).to.equal(undefined);
+  });
+
+  it('is what the viewer chooses then, also for the next video', () => {
+    const { quality, $chosenLevel, $levels } = openQuality({ mode: 'save' });
+    quality.select(2);
+    expect($chosenLevel.get()).to.equal(2);
+    $levels.set([]);
+    $chosenLevel.set(undefined);
+    $levels.set(LEVELS);
+    expect($chosenLevel.get()).to.equal(2);
+  });
+
+  it('becomes automatic as saving starts, and returns to the choice as it ends', () => {
+    const { $saving, $chosenLevel, $settings } = openQuality({ saved: 720 });
+    $saving.set('save');
+    expect([$chosenLevel.get(), $settings.get().quality]).to.eql([undefined, 720]);
+    $saving.set('off');
+    expect($chosenLevel.get()).to.equal(2);
+  });
+});
