@@ -126,6 +126,7 @@ export function createPlayer(needs: PlayerNeeds) {
     settings,
     log,
     time,
+    $decorates: dataSaver.$decorates,
     pictureInPicture: device.pictureInPicture,
   });
   const choices = createChoices({ tools, media, dataSaver, settings, log });
@@ -167,6 +168,7 @@ export function createPlayer(needs: PlayerNeeds) {
     settings,
     notify,
     panels,
+    $decorates: dataSaver.$decorates,
     covers: [...covers, navigation.next.$offer, quiz.$card],
   });
   const chat = createChat({

@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import { derived } from '../core/derived.ts';
 import { createLazyPart } from '../core/lazy-part.ts';
 import { listen, subscribeTo } from '../core/listen.ts';
@@ -27,13 +28,15 @@ interface Needs {
   liveData: Pick<LiveData, '$data'>;
   settings: Settings;
   log: Log;
+  /** Whether pictures may load that nobody has asked for. */
+  $decorates: ReadableAtom<boolean>;
 }
 
 const NO_VIEWERS: readonly number[] = [];
 
 /** Parts that follow the timeline: subtitles, thumbnails, markers, and the chart of viewers. */
 export function createTimeline(needs: Needs) {
-  const { tools, platform, media, pictureInPicture, time, content, liveData, settings, log } = needs;
+  const { tools, platform, media, pictureInPicture, time, content, liveData, settings, log, $decorates } = needs;
   const { environment, scheduler, $parameters, signal } = tools;
   const { $details } = content;
   const loadText = createTextLoader(environment.fetch, scheduler);
@@ -54,6 +57,7 @@ export function createTimeline(needs: Needs) {
     ...tools,
     $file: derived($details, (details) => (environment.touch() && details?.vtt_mobile) || (details?.vtt ?? undefined)),
     load: loadText,
+    $decorates,
   });
   // Loaded once the viewer points at the progress bar.
   listen(time.$pointed, (seconds) => seconds !== undefined && void thumbnails.prepare(), signal);

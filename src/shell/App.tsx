@@ -11,6 +11,7 @@ import { Countdown } from '../features/upcoming/Countdown.tsx';
 import { createLanguage } from '../language/create-language.ts';
 import { LanguageProvider, useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
+import { DecorationProvider } from '../ui/Picture.tsx';
 import { useStores } from '../ui/use-stores.tsx';
 import { AudienceLayer } from './AudienceLayer.tsx';
 import type { Anchors } from './anchors.ts';
@@ -41,11 +42,12 @@ export function App({ player, frame }: Props) {
   const [language] = useState(() => createLanguage(player.$lang));
   const [$present] = useState(() => presentSurfaces(player));
   const { report } = player.failures;
-  const [absentees, ready, { noControls }, names] = useStores(
+  const [absentees, ready, { noControls }, names, decorates] = useStores(
     player.content.$missing,
     player.controls.$built,
     player.$parameters,
     $present,
+    player.dataSaver.$decorates,
   );
   const missing = absentees.length > 0;
   // Deferred, so that rendering the controls doesn't block the first frames of the picture.
@@ -77,20 +79,22 @@ export function App({ player, frame }: Props) {
         lock: built && <UnlockOverlay screenLock={player.screenLock} shortcut={shortcuts.lock.keys} />,
       };
   return (
-    <LanguageProvider language={language}>
-      <Names player={player} frame={frame} />
-      {Object.entries(surfaces).map(
-        ([name, surface]) =>
-          surface && (
-            <Boundary key={name} name={name} report={report}>
-              {surface}
-            </Boundary>
-          ),
-      )}
-      <Boundary name="around" report={report}>
-        <Around player={player} frame={frame} built={built} anchors={anchors} />
-      </Boundary>
-    </LanguageProvider>
+    <DecorationProvider value={decorates}>
+      <LanguageProvider language={language}>
+        <Names player={player} frame={frame} />
+        {Object.entries(surfaces).map(
+          ([name, surface]) =>
+            surface && (
+              <Boundary key={name} name={name} report={report}>
+                {surface}
+              </Boundary>
+            ),
+        )}
+        <Boundary name="around" report={report}>
+          <Around player={player} frame={frame} built={built} anchors={anchors} />
+        </Boundary>
+      </LanguageProvider>
+    </DecorationProvider>
   );
 }
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
 import { Button } from '../ui/Button.tsx';
+import { Picture } from '../ui/Picture.tsx';
 
 /** The logged-in user, below the panels. */
 export function ProfileFooter({ player: { login, panels, $parameters } }: { player: Player }) {
@@ -13,7 +14,7 @@ export function ProfileFooter({ player: { login, panels, $parameters } }: { play
   if (!useStore(login.$enabled) || profileFooter === false || isChat) return null;
   return (
     <footer className="profile" part="profile">
-      {user?.image && <img src={user.image} alt="" referrerPolicy="no-referrer" />}
+      <Picture src={user?.image} />
       <bdi className="lines">{user?.displayName}</bdi>
       {user ? (
         <Button variant="quiet" label={messages.login.logout} onPress={login.logout} />

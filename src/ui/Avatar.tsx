@@ -1,4 +1,5 @@
 import { hueOf } from '../lib/person-hue.ts';
+import { Picture } from './Picture.tsx';
 
 interface Props {
   /** Decides the colour. */
@@ -13,7 +14,7 @@ export function Avatar({ id, name, picture }: Props) {
   return (
     <span className="avatar" style={{ '--hue': hueOf(id) }} aria-hidden="true">
       {initial}
-      {picture && <img src={picture} alt="" referrerPolicy="no-referrer" decoding="async" loading="lazy" />}
+      <Picture src={picture} loading="lazy" />
     </span>
   );
 }

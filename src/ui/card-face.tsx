@@ -1,3 +1,6 @@
+import { Picture } from './Picture.tsx';
+import { ShamsaPattern } from './ShamsaPattern.tsx';
+
 /** A row of a list of cards, as far as all such lists draw it alike. */
 export interface CardFace {
   readonly key: string;
@@ -14,7 +17,7 @@ export function CardPicture({ picture, sign }: Pick<CardFace, 'picture' | 'sign'
   if (sign === undefined) {
     return (
       <span className="card-picture">
-        {picture && <img src={picture} alt="" referrerPolicy="no-referrer" decoding="async" loading="lazy" />}
+        <Picture src={picture} loading="lazy" instead={<ShamsaPattern />} />
       </span>
     );
   }

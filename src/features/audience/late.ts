@@ -31,6 +31,8 @@ export interface AudienceNeeds {
   /** While any of these is set, the card of a new poll waits. */
   covers: readonly ReadableAtom<unknown>[];
   notify: Notify;
+  /** Whether pictures may load that nobody has asked for. */
+  $decorates: ReadableAtom<boolean>;
 }
 
 interface Needs extends AudienceNeeds {
@@ -43,7 +45,7 @@ interface Needs extends AudienceNeeds {
 
 /** Poll, reactions and gif of one live stream. Loaded when a live stream has any of them. */
 export function createAudienceParts(needs: Needs) {
-  const { platform, session, media, live, $data, covers, $inView, notify, signal } = needs;
+  const { platform, session, media, live, $data, covers, $inView, notify, $decorates, signal } = needs;
   const { scheduler, environment, personal, emit } = needs.tools;
   const { document, monotonic, random, window } = environment;
   const shared = { ...needs.tools, monotonic, random, signal };
@@ -106,7 +108,7 @@ export function createAudienceParts(needs: Needs) {
     since: createMoments(media).since,
     $currentTime: media.$currentTime,
     prepare(url) {
-      const image = attempt(() => new window.Image());
+      const image = $decorates.get() ? attempt(() => new window.Image()) : undefined;
       if (image) Object.assign(image, { referrerPolicy: 'no-referrer', src: url });
     },
     signal,

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { ReadableAtom } from 'nanostores';
 import { useEffect, useRef, useState } from 'react';
+import { useWords } from '../../language/LanguageContext.tsx';
 import type { Gif } from '../../lib/audience.ts';
+import { useDecoration } from '../../ui/Picture.tsx';
+import { gifWords } from './words.ts';
 
 interface Props {
   $gif: ReadableAtom<Gif | undefined>;
@@ -9,11 +12,23 @@ interface Props {
   reducedMotion(): boolean;
 }
 
-/** A moving picture over the lower third of the video. */
+/** A moving picture over the lower third of the video; while data is saved, a button that loads it. */
 export function GifLayer({ $gif, reducedMotion }: Props) {
   const gif = useStore($gif);
   const [failed, setFailed] = useState<string>();
+  const words = useWords(gifWords);
+  const mayLoad = useDecoration();
+  const [asked, setAsked] = useState<string>();
   if (!gif || gif.id === failed) return null;
+  if (!mayLoad && gif.id !== asked) {
+    return (
+      <div className="gif">
+        <button type="button" className="gif-ask on-video" aria-label={words.show} onClick={() => setAsked(gif.id)}>
+          GIF
+        </button>
+      </div>
+    );
+  }
   const Picture = reducedMotion() ? Still : Moving;
   return (
     <div className="gif" aria-hidden="true">

@@ -12,7 +12,7 @@ interface Needs {
   since(at: number | undefined): () => number;
   /** Position of the picture, which moves. */
   $currentTime: ReadableAtom<number>;
-  /** Loads the picture early. */
+  /** Loads the picture early, if it may load. */
   prepare(url: string): void;
   signal: AbortSignal;
 }

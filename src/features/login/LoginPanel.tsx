@@ -3,6 +3,7 @@ import { type FormEvent, useState } from 'react';
 import { isolated } from '../../language/format.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { Login } from './model.ts';
 
@@ -102,7 +103,7 @@ function User({ login }: { login: Login }) {
   return (
     <>
       <div className="login-user">
-        {user.image && <img src={user.image} alt="" referrerPolicy="no-referrer" />}
+        <Picture src={user.image} />
         <bdi className="lines">{user.displayName}</bdi>
         {user.phoneNumber && (
           <small className="lines">

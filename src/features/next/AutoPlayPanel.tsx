@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ListState } from '../../ui/ListState.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import type { AutoPlay } from './auto-play.ts';
 import type { Next } from './model.ts';
 import { autoPlayWords } from './words.ts';
@@ -27,7 +28,7 @@ export function AutoPlayPanel({ next, autoPlay, onDone }: Props) {
   return (
     <div className="auto-play">
       <div className="auto-play-card">
-        {card.banner && <img src={card.banner} alt="" referrerPolicy="no-referrer" decoding="async" />}
+        <Picture src={card.banner} />
         <p className="lines">
           <bdi dir={format.dirOf(card.title)}>{card.title}</bdi>
         </p>

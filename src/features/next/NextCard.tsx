@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { CountdownRing } from './CountdownRing.tsx';
 import type { Next } from './model.ts';
 
@@ -23,7 +24,7 @@ export function NextCard({ next, shortcut, children }: Props) {
   return (
     <Group className="next-card on-video" label={messages.next.title} part="next-card">
       <div className="next-picture">
-        {card.banner && <img src={card.banner} alt="" referrerPolicy="no-referrer" decoding="async" />}
+        <Picture src={card.banner} />
         {countdown !== undefined && <CountdownRing seconds={countdown} />}
       </div>
       <div className="next-words" role="status">

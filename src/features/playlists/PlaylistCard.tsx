@@ -4,6 +4,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CardList } from '../../ui/CardList.tsx';
 import { cardRow } from '../../ui/card-row.ts';
 import { ListState } from '../../ui/ListState.tsx';
+import { Picture } from '../../ui/Picture.tsx';
 import { paged } from '../../ui/paged.ts';
 import type { Playlists } from './model.ts';
 import { playlistsWords } from './words.ts';
@@ -30,7 +31,7 @@ export function PlaylistCard({ playlists, onBack, onDone }: Props) {
   return (
     <div className="playlist-card">
       <div className="playlist-card-head">
-        {cover && <img src={cover} alt="" referrerPolicy="no-referrer" decoding="async" />}
+        <Picture src={cover} />
         <div>
           <h3 className="lines">
             <bdi>{title}</bdi>

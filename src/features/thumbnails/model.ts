@@ -8,13 +8,15 @@ interface Needs {
   /** Address of the current video's sprite file, checked by `safeUrl`. */
   $file: ReadableAtom<string | undefined>;
   load: LoadText;
+  /** Whether pictures may load that nobody has asked for. */
+  $decorates: ReadableAtom<boolean>;
   signal: AbortSignal;
 }
 
 const NO_TILES: readonly Tile[] = [];
 
 /** Preview pictures of the progress bar. Loaded once, when the pointer first touches the bar. */
-export function createThumbnails({ $file, load, signal }: Needs) {
+export function createThumbnails({ $file, load, $decorates, signal }: Needs) {
   const $tiles = atom(NO_TILES);
   const loads = createLatest(signal);
   let requested: string | undefined;
@@ -33,11 +35,11 @@ export function createThumbnails({ $file, load, signal }: Needs) {
   return {
     /** Empty until loaded, and if loading fails; the viewer gets no message. */
     $tiles: readonlyType($tiles),
-    tileAt: (seconds: number) => tileAt($tiles.get(), seconds),
+    tileAt: (seconds: number) => ($decorates.get() ? tileAt($tiles.get(), seconds) : undefined),
     /** Called when the pointer touches the bar. */
     async prepare() {
       const url = $file.get();
-      if (url === undefined || url === requested || signal.aborted) return;
+      if (url === undefined || url === requested || !$decorates.get() || signal.aborted) return;
       requested = url;
       const loadSignal = loads.next();
       const text = await load(url, loadSignal);

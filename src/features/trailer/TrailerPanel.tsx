@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Picture, useDecoration } from '../../ui/Picture.tsx';
 import type { Trailer } from './model.ts';
 import { trailerWords } from './words.ts';
 
@@ -19,24 +20,28 @@ export function TrailerPanel({ trailer, poster }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const [turn, setTurn] = useState(0);
   const [begun, setBegun] = useState(false);
+  // While data is saved, nothing of it loads until a press.
+  const [asked, setAsked] = useState(useDecoration());
   const length = trailer.length();
   if (state === 'playing' && !begun) setBegun(true);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new turn restarts the trailer
-  useLayoutEffect(() => (box.current ? trailer.show(box.current) : undefined), [trailer, turn]);
+  useLayoutEffect(() => (asked && box.current ? trailer.show(box.current) : undefined), [trailer, turn, asked]);
 
-  const failed = state === 'failed';
+  const failed = asked && state === 'failed';
+  const loads = asked && state === 'loading';
+  const rests = !asked || state === 'paused';
   return (
     <div className="trailer">
       <div className="trailer-frame">
         <div ref={box} className="trailer-picture" role="img" aria-label={words.label} hidden={failed} />
-        {poster && !begun && <img src={poster} alt="" referrerPolicy="no-referrer" />}
+        {!begun && <Picture src={poster} />}
       </div>
       <div className="trailer-foot">
         <p role="status">
           {failed && words.failed}
-          {state === 'loading' && words.loading}
-          {!failed && state !== 'loading' && length !== undefined && words.note(format.duration(length))}
+          {loads && words.loading}
+          {!failed && !loads && length !== undefined && words.note(format.duration(length))}
         </p>
         {failed ? (
           <Button
@@ -50,9 +55,9 @@ export function TrailerPanel({ trailer, poster }: Props) {
           />
         ) : (
           <Button
-            icon={state === 'paused' ? 'play' : 'pause'}
-            label={state === 'paused' ? words.play : words.pause}
-            onPress={trailer.toggle}
+            icon={rests ? 'play' : 'pause'}
+            label={rests ? words.play : words.pause}
+            onPress={asked ? trailer.toggle : () => setAsked(true)}
           />
         )}
       </div>

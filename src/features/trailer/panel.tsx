@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { derived } from '../../core/derived.ts';
 import { type FailureKind, failures } from '../../errors.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import { createMedia } from '../../media/create-media.ts';
@@ -10,7 +11,7 @@ import style from './trailer.css';
 
 export { style };
 
-const trailerOf = oncePer(({ tools, content }: Player) =>
+const trailerOf = oncePer(({ tools, content, dataSaver }: Player) =>
   createTrailer({
     ...tools,
     $details: content.$details,
@@ -18,7 +19,9 @@ const trailerOf = oncePer(({ tools, content }: Player) =>
     open(box, onFailure, signal) {
       // Its failures are its own: the content plays on.
       const report = (kind: FailureKind) => failures[kind].show === 'screen' && onFailure();
-      return createMedia({ ...tools, box, report, signal });
+      // It has no sound.
+      const $saving = derived(dataSaver.$decorates, (decorates) => (decorates ? 'off' : 'save'));
+      return createMedia({ ...tools, box, report, $saving, signal });
     },
     reducedMotion: tools.environment.reducedMotion,
   }),

@@ -4,6 +4,7 @@ import type { Environment } from '../../../src/core/environment.ts';
 import type { Storage } from '../../../src/core/storage.ts';
 import { createDataSaver } from '../../../src/features/data-saver/model.ts';
 import { createQuality } from '../../../src/features/quality/model.ts';
+import { createThumbnails } from '../../../src/features/thumbnails/model.ts';
 import type { Saving } from '../../../src/lib/savings.ts';
 import type { Level } from '../../../src/media/engine.ts';
 import { read } from '../../support/model/playlist.ts';
@@ -128,5 +129,28 @@ describe('the quality while data is saved', () => {
     expect([$chosenLevel.get(), $settings.get().quality]).to.eql([undefined, 720]);
     $saving.set('off');
     expect($chosenLevel.get()).to.equal(2);
+  });
+});
+
+describe('thumbnails while data is saved', () => {
+  it('load nothing, and show nothing of what was loaded before', async () => {
+    const $decorates = atom(false);
+    const asked: string[] = [];
+    const thumbnails = createThumbnails({
+      $file: atom('https://cdn.example/sprite.vtt'),
+      async load(url) {
+        asked.push(url);
+        return 'WEBVTT\n\n00:00.000 --> 00:01.000\na.jpg#xywh=0,0,1,1';
+      },
+      $decorates,
+      signal: new AbortController().signal,
+    });
+    await thumbnails.prepare();
+    expect(asked).to.eql([]);
+    $decorates.set(true);
+    await thumbnails.prepare();
+    expect([asked.length, thumbnails.tileAt(0.5)?.url]).to.eql([1, 'https://cdn.example/a.jpg']);
+    $decorates.set(false);
+    expect(thumbnails.tileAt(0.5)).to.equal(undefined);
   });
 });

@@ -84,7 +84,7 @@ function open(files: Record<string, string | undefined>, first = BASE) {
   const life = new AbortController();
   const load = (url: string, signal: AbortSignal) =>
     new Promise<string | undefined>((resolve) => asked.push({ url, signal, answer: () => resolve(files[url]) }));
-  const thumbnails = createThumbnails({ $file, load, signal: life.signal });
+  const thumbnails = createThumbnails({ $file, load, $decorates: atom(true), signal: life.signal });
   const count = () => thumbnails.$tiles.get().length;
   return { thumbnails, $file, asked, life, count };
 }

@@ -8,6 +8,7 @@ import { commentNotices } from '../../../src/features/comments/words/notices.ts'
 import { commentWords } from '../../../src/features/comments/words.ts';
 import { downloadWords } from '../../../src/features/download/words.ts';
 import { feedbackWords } from '../../../src/features/feedback/words.ts';
+import { gifWords } from '../../../src/features/gif/words.ts';
 import { countsWords } from '../../../src/features/info/words/counts.ts';
 import { infoWords } from '../../../src/features/info/words.ts';
 import { markerFormWords } from '../../../src/features/markers/words/form.ts';
@@ -73,6 +74,7 @@ const LATER = {
   counts: countsWords,
   download: downloadWords,
   feedback: feedbackWords,
+  gif: gifWords,
   info: infoWords,
   quiz: quizWords,
   share: shareWords,

@@ -63,6 +63,7 @@ const CAPABILITIES: readonly [name: string, owner: object, property: string, ref
   ['MediaMetadata', window, 'MediaMetadata', { ...neither, ...callThrows }],
   ['navigator.userActivation', Navigator.prototype, 'userActivation', neither],
   ['navigator.onLine', Navigator.prototype, 'onLine', missing],
+  ['navigator.connection', Navigator.prototype, 'connection', neither],
   ['document.fullscreenEnabled', Document.prototype, 'fullscreenEnabled', neither],
   [
     'requestFullscreen',
