@@ -17,7 +17,7 @@ import { AudienceLayer } from './AudienceLayer.tsx';
 import type { Anchors } from './anchors.ts';
 import { Boundary } from './Boundary.tsx';
 import { ControlBar } from './ControlBar.tsx';
-import { CoverLayer, SoundLayer } from './CoverLayer.tsx';
+import { BackLayer, CoverLayer, SoundLayer } from './CoverLayer.tsx';
 import { EndLayer } from './EndLayer.tsx';
 import type { Frame } from './frame.ts';
 import { Header } from './Header.tsx';
@@ -61,6 +61,7 @@ export function App({ player, frame }: Props) {
         subtitles: has('subtitles') && <Subtitles player={player} />,
         cover: has('cover') && <Cover cover={player.cover} plain={noControls} sound={<SoundLayer player={player} />} />,
         coverLabel: controls && has('coverLabel') && <CoverLayer player={player} />,
+        pictureBack: controls && has('pictureBack') && <BackLayer player={player} />,
         gestures: controls && has('gestures') && <SkipRipple gestures={player.gestures} />,
         age: built && has('age') && <AgeBadge age={player.age} />,
         next: built && has('end') && <EndLayer player={player} />,

@@ -9,7 +9,7 @@ export interface MenuItemProps {
   /** The current choice, at the end of the line. */
   value?: string;
   /** A second line in smaller type. */
-  hint?: string;
+  hint?: string | undefined;
   /** Whether this item is the chosen one of its group. */
   checked?: boolean;
   /** For what is switched on and off. */

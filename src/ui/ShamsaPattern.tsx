@@ -1,17 +1,17 @@
 import { SHAMSA } from './shamsa.ts';
 import { useUniqueId } from './unique-id.tsx';
 
-/** Side of a tile, px. */
-const TILE = 96;
+/** Two stars, one in the joints of the other. */
+const BOX = 96;
 
-/** Stars in the joints of each other, behind what its box shows. */
-export function ShamsaPattern() {
+/** Stars in the joints of each other, behind what its box shows. `tile`: the side of a tile, px. */
+export function ShamsaPattern({ tile = BOX }) {
   const id = useUniqueId();
   return (
     <svg className="shamsa-pattern" aria-hidden="true" focusable="false">
-      <pattern id={id} width={TILE} height={TILE} patternUnits="userSpaceOnUse">
+      <pattern id={id} width={tile} height={tile} viewBox={`0 0 ${BOX} ${BOX}`} patternUnits="userSpaceOnUse">
         <path d={SHAMSA} />
-        <path d={SHAMSA} transform={`translate(${TILE / 2} ${TILE / 2})`} />
+        <path d={SHAMSA} transform={`translate(${BOX / 2} ${BOX / 2})`} />
       </pattern>
       <rect width="100%" height="100%" fill={`url(#${id})`} />
     </svg>

@@ -13,11 +13,14 @@ export interface CardFace {
   readonly note?: string;
 }
 
+/** Of the pattern where a picture may not load, px. */
+const TILE = 36;
+
 export function CardPicture({ picture, sign }: Pick<CardFace, 'picture' | 'sign'>) {
   if (sign === undefined) {
     return (
       <span className="card-picture">
-        <Picture src={picture} loading="lazy" instead={<ShamsaPattern />} />
+        <Picture src={picture} loading="lazy" instead={<ShamsaPattern tile={TILE} />} />
       </span>
     );
   }

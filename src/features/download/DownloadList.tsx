@@ -1,7 +1,7 @@
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
+import { sizeOf } from '../../lib/size.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/ListState.tsx';
-import { sizeOf } from './size.ts';
 import { downloadWords } from './words.ts';
 
 /** A file whose address was checked by `safeUrl`. */

@@ -13,6 +13,7 @@ export const settings: Widened<typeof persian> = {
     subtitles: 'الترجمة',
     brightness: 'سطوع الصورة',
     backgroundPlay: 'متابعة التشغيل في الخلفية',
+    dataSaver: 'توفير البيانات',
     audience: 'الاستطلاعات والتفاعلات',
     back: 'رجوع',
     close: 'إغلاق',

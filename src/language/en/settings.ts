@@ -13,6 +13,7 @@ export const settings: Widened<typeof persian> = {
     subtitles: 'Subtitles',
     brightness: 'Brightness',
     backgroundPlay: 'Keep playing in the background',
+    dataSaver: 'Data saver',
     audience: 'Polls and reactions',
     back: 'Back',
     close: 'Close',

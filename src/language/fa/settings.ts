@@ -11,6 +11,7 @@ export const settings = {
     subtitles: 'زیرنویس',
     brightness: 'روشنایی تصویر',
     backgroundPlay: 'ادامهٔ پخش در پس‌زمینه',
+    dataSaver: 'صرفه‌جویی داده',
     audience: 'نظرسنجی و واکنش‌ها',
     back: 'بازگشت',
     close: 'بستن',

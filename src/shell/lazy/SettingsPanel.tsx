@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useState } from 'react';
 import { AudioTrackItems, useAudioTrackName } from '../../features/audio-tracks/AudioTrackMenu.tsx';
 import { BrightnessSlider, useBrightnessName } from '../../features/brightness/BrightnessMenu.tsx';
-import { QualityItems, useQualityName } from '../../features/quality/QualityMenu.tsx';
+import { SaverItems, useSaverName } from '../../features/data-saver/SaverMenu.tsx';
+import { QualityItems, useQualityName, useUsedText } from '../../features/quality/QualityMenu.tsx';
 import { SPEED_STEP } from '../../features/speed/model.ts';
 import { SpeedSlider, useSpeedName } from '../../features/speed/SpeedMenu.tsx';
 import { isLookGroup, LookItems, LookPage, lookChoices } from '../../features/subtitles/SubtitleLookPages.tsx';
@@ -13,6 +14,7 @@ import type { IconName } from '../../ui/icons.ts';
 import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { MenuPage } from '../../ui/MenuPage.tsx';
+import { useStores } from '../../ui/use-stores.tsx';
 import { surfaceShortcuts } from '../shortcuts.ts';
 
 interface Page {
@@ -25,23 +27,38 @@ interface Page {
 }
 
 interface Choice {
-  readonly name: 'quality' | 'speed' | 'audio' | 'subtitles' | 'brightness';
+  readonly name: 'quality' | 'dataSaver' | 'speed' | 'audio' | 'subtitles' | 'brightness';
   readonly icon: IconName;
   readonly value: string;
+  /** A second line. */
+  readonly hint?: string | undefined;
   /** Whether the content offers this choice; otherwise it is not listed. */
   readonly has: boolean;
   items(onPick: () => void): ReactNode;
   readonly isGroup?: boolean;
 }
 
-function useChoices({ quality, speed, audioTracks, subtitles, brightness, media }: Player): readonly Choice[] {
+function useChoices(player: Player): readonly Choice[] {
+  const { quality, dataSaver: saver, speed, audioTracks, subtitles, brightness, media } = player;
+  const [levels, ready, soundOnly] = useStores(quality.$levels, media.$ready, media.$soundOnly);
+  const hasLevels = levels.length > 1;
+  // Nothing is known before the first frame.
+  const canSound = soundOnly !== undefined || !ready;
   return [
     {
       name: 'quality',
       icon: 'quality',
       value: useQualityName(quality),
-      has: useStore(quality.$levels).length > 1,
+      has: hasLevels && !soundOnly,
       items: (onPick) => <QualityItems quality={quality} onPick={onPick} />,
+    },
+    {
+      name: 'dataSaver',
+      icon: 'leaf',
+      value: useSaverName({ saver, canSound }),
+      hint: useUsedText(quality),
+      has: true,
+      items: (onPick) => <SaverItems saver={saver} canSound={canSound} hasLevels={hasLevels} onPick={onPick} />,
     },
     {
       name: 'speed',
@@ -136,6 +153,7 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
               icon={choice.icon}
               label={messages.settings[choice.name]}
               value={choice.value}
+              hint={choice.hint}
               opens={choice.name}
               onPress={() => setPage(choice.name)}
             />

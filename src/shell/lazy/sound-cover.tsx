@@ -8,8 +8,16 @@ export { style };
 
 /** In the other layouts, and where the page wants a header, the title is beside it. */
 export const View: SurfaceView = ({ player }) => {
-  const { layout, title, content, soundLevels } = player;
-  const [place, header, words, playable] = useStores(layout.$inPlace, title.$header, title.$title, content.$content);
+  const { layout, title, content, soundLevels, media, tools } = player;
+  const [place, header, words, playable, soundOnly] = useStores(
+    layout.$inPlace,
+    title.$header,
+    title.$title,
+    content.$content,
+    media.$soundOnly,
+  );
+  // On a touch screen the button of the picture takes its place.
+  const isTaken = soundOnly === true && tools.environment.touch();
   const name = words?.title ?? (playable && fileNameOf(playable.source.url));
-  return <SoundCover name={name} shown={place === 'plain' && !header} levels={soundLevels} />;
+  return <SoundCover name={name} shown={place === 'plain' && !header && !isTaken} levels={soundLevels} />;
 };

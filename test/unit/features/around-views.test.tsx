@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { readParameters } from '../../../src/element/read-parameters.ts';
 import { DownloadList } from '../../../src/features/download/DownloadList.tsx';
 import download from '../../../src/features/download/download.css';
-import { sizeOf } from '../../../src/features/download/size.ts';
 import { FeedbackPanel } from '../../../src/features/feedback/FeedbackPanel.tsx';
 import feedbackStyle from '../../../src/features/feedback/feedback.css';
 import { createFeedback } from '../../../src/features/feedback/model.ts';
@@ -20,6 +19,7 @@ import { SubtitleLayer } from '../../../src/features/subtitles/SubtitleLayer.tsx
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
 import { type Lang, langs } from '../../../src/languages.ts';
+import { sizeOf } from '../../../src/lib/size.ts';
 import { failed } from '../../../src/platform/result.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import { barriers } from '../../support/model/axe.ts';

@@ -6,6 +6,8 @@ import { chatNotices } from '../../../src/features/chat/words/notices.ts';
 import { chatWords } from '../../../src/features/chat/words.ts';
 import { commentNotices } from '../../../src/features/comments/words/notices.ts';
 import { commentWords } from '../../../src/features/comments/words.ts';
+import { backWords } from '../../../src/features/data-saver/words/back.ts';
+import { saverWords } from '../../../src/features/data-saver/words.ts';
 import { downloadWords } from '../../../src/features/download/words.ts';
 import { feedbackWords } from '../../../src/features/feedback/words.ts';
 import { gifWords } from '../../../src/features/gif/words.ts';
@@ -17,6 +19,7 @@ import { markerWords } from '../../../src/features/markers/words.ts';
 import { autoPlayWords } from '../../../src/features/next/words.ts';
 import { playlistsWords } from '../../../src/features/playlists/words.ts';
 import { pollWords } from '../../../src/features/polls/words.ts';
+import { qualityWords } from '../../../src/features/quality/words.ts';
 import { quizWords } from '../../../src/features/quiz/words.ts';
 import { reactionWords } from '../../../src/features/reactions/words.ts';
 import { endCardsWords } from '../../../src/features/recommendations/words.ts';
@@ -75,6 +78,9 @@ const LATER = {
   download: downloadWords,
   feedback: feedbackWords,
   gif: gifWords,
+  saver: saverWords,
+  pictureBack: backWords,
+  qualities: qualityWords,
   info: infoWords,
   quiz: quizWords,
   share: shareWords,
