@@ -49,6 +49,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
   repeatLostSeeks(video, scheduler, signal);
   const sources = createLatest(signal);
   const $timeMachine = atom<boolean | undefined>();
+  const $restarting = atom(false);
   let engine: Engine | undefined;
   let loading = true;
   let lowest = false;
@@ -103,7 +104,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
         count(bytes) {
           loadedBytes = bytes === undefined || loadedBytes === undefined ? undefined : loadedBytes + bytes;
         },
-        restart: (changes) => restart({ ...source, ...changes }),
+        restart: (changes) => restart({ ...source, startDate: undefined, ...changes }),
         signal: sourceSignal,
       });
       if (!loading) engine.pauseLoading();
@@ -120,8 +121,9 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
   const restart = (source: Source) => {
     const at = renditions.stores.$live.get() ? undefined : position();
     const playing = !video.paused;
+    $restarting.set(playing);
     startSource({ ...source, startAt: at });
-    if (playing) void play();
+    if (playing) void play().finally(() => $restarting.set(false));
   };
   const load = (source: Source) => {
     if (!awaitingSource) cancelPlayWish();
@@ -193,6 +195,8 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
     video,
     ...state.stores,
     ...renditions.readable,
+    /** A source that was playing starts again, and will play on. */
+    $restarting: readonlyType($restarting),
     /** There is no picture, or the viewer wants none. */
     $audioOnly: derived(
       [state.stores.$audioOnly, renditions.stores.$soundOnly],

@@ -21,6 +21,8 @@ export interface Source {
   readonly timeMachine?: boolean;
   /** The caller can retry or use another address: report the first failure of the manifest. */
   readonly failFast?: boolean;
+  /** Of a live stream whose viewer is behind the edge: the date of the picture to start with, ms since 1970. */
+  readonly startDate?: number | undefined;
   /** The audio track to start with. Undefined: the one that the stream names. */
   readonly voice?: Pick<AudioTrack, 'name' | 'lang'> | undefined;
 }
@@ -91,7 +93,7 @@ export interface EngineNeeds extends Readonly<Pick<Environment, 'fetch' | 'monot
   /** Called with the bytes that have arrived. Undefined: the browser loads, and doesn't tell. */
   count?(bytes: number | undefined): void;
   /** Replaces this engine with a new one at the current position, or at the live edge. */
-  restart(changes?: Pick<Source, 'voice'>): void;
+  restart(changes?: Pick<Source, 'voice' | 'startDate'>): void;
   /** Destroys the engine with its requests, workers, object URLs and listeners. */
   readonly signal: AbortSignal;
 }

@@ -36,8 +36,8 @@ export function createDetails({ tools, platform, media, playback, content, autos
       media,
       play: playback.play,
       $autostarts: derived(
-        [autostart.$pending, content.$loading, $parameters],
-        (pending, loading, { autoplay }) => pending || (loading && autoplay),
+        [autostart.$pending, content.$loading, $parameters, media.$restarting],
+        (pending, loading, { autoplay }, restarting) => restarting || pending || (loading && autoplay),
       ),
       $cover: derived(content.$content, (playable) => playable?.cover),
       $sound: derived(content.$content, (playable) => playable?.audioOnly ?? false),

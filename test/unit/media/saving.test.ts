@@ -123,14 +123,15 @@ describe('a stream', () => {
     await eventually(() => media.$currentTime.get() > 20.2 && media.$audioTrack.get() === 1);
     const before = requests.length;
     $saving.set('sound');
-    expect(media.$audioOnly.get()).to.equal(true);
+    expect([media.$audioOnly.get(), media.$restarting.get()]).to.eql([true, true]);
     await eventually(() => media.$levels.get().length === 1 && media.$currentTime.get() > 20.5);
     expect(requests.slice(before).some((url) => url.includes('audio-en'))).to.equal(true);
     expect(media.$currentTime.get()).to.be.below(40);
     $saving.set('off');
     await eventually(() => media.$levels.get().length > 1 && media.$soundOnly.get() === false);
     await eventually(() => media.$currentTime.get() > 20.7);
-    expect([media.$audioTrack.get(), media.$audioOnly.get(), failures()]).to.eql([1, false, []]);
+    const { $audioTrack, $audioOnly, $restarting } = media;
+    expect([$audioTrack.get(), $audioOnly.get(), $restarting.get(), failures()]).to.eql([1, false, false, []]);
   });
 
   it('says of a file that nothing of it can be left out, and not what it took', async () => {

@@ -81,7 +81,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
   const audioTracks = followAudioTracks(hls, needs, loading);
   const subtitles = followSubtitles(hls, needs);
   const live = followLive(hls, needs);
-  saving.follow(hls);
+  saving.follow(hls, live);
   const holes = skipHoles(hls, needs);
   const errors = handleErrors(hls, needs, {
     loading,

@@ -9,6 +9,7 @@ import { listen } from '../../../core/listen.ts';
 import { attemptAsync } from '../../../lib/attempt.ts';
 import type { Saving } from '../../../lib/savings.ts';
 import type { EngineNeeds } from '../../engine.ts';
+import type { followLive } from './live.ts';
 
 /** Lines of the best picture that is loaded without having been chosen, upright pictures by their width. */
 const MOST_LINES = 360;
@@ -20,6 +21,9 @@ export function levelCap(levels: readonly Pick<HlsLevel, 'width' | 'height'>[], 
     height > 0 && Math.min(width || height, height) <= MOST_LINES;
   return saving === 'save' ? Math.max(levels.findLastIndex(fits), 0) : 0;
 }
+
+/** Less than this behind the live edge is at the edge. */
+const BEHIND_SECONDS = 15;
 
 const hasPicture = ({ height, videoCodec }: HlsLevel) => height > 0 || videoCodec !== undefined;
 
@@ -76,13 +80,19 @@ export function saveData({ source, renditions, count, $saving, restart, video, s
           super.destroy();
         }
       },
-    follow(hls: Hls) {
+    follow(hls: Hls, { edge, dateOf, timeOfDate }: ReturnType<typeof followLive>) {
       const isSeen = () => video.videoWidth > 0 || hls.levels.some(hasPicture);
       const canSave = () => isAlone || ((isSeparate || hls.levels.length > 1) && isSeen());
       const tell = () => $soundOnly.set(canSave() ? wantsSound() : undefined);
       // The cover of the sound stays until there is a picture.
       hls.on(Hls.Events.MANIFEST_PARSED, () => ($soundOnly.get() && !wantsSound()) || tell());
       video.addEventListener('loadeddata', tell, { signal });
+      const goBack = () => {
+        const at = source.startDate === undefined ? undefined : timeOfDate(source.startDate);
+        if (at !== undefined) video.currentTime = at;
+      };
+      video.addEventListener('loadeddata', goBack, { signal, once: true });
+      const isBehind = () => (edge() ?? 0) - video.currentTime > BEHIND_SECONDS;
       if (!$saving) return;
       listen(
         $saving,
@@ -90,7 +100,10 @@ export function saveData({ source, renditions, count, $saving, restart, video, s
           if (!isSeparate || wantsSound() === isAlone) return hls.levels.length > 0 ? tell() : undefined;
           const heard = $audioTracks.get().find(({ index }) => index === $audioTrack.get());
           if (wantsSound()) $soundOnly.set(true);
-          restart({ voice: heard ? { name: heard.name, lang: heard.lang } : source.voice });
+          restart({
+            voice: heard ? { name: heard.name, lang: heard.lang } : source.voice,
+            startDate: isBehind() ? dateOf(video.currentTime) : undefined,
+          });
         },
         signal,
       );

@@ -1,0 +1,184 @@
+import assert from 'node:assert/strict';
+import { statSync } from 'node:fs';
+import path from 'node:path';
+import { describe, it } from 'node:test';
+import { fileURLToPath } from 'node:url';
+import type { Page } from 'puppeteer-core';
+import { useDemo } from '../support/page/demo-page.ts';
+import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
+import { PATIENCE } from '../support/time/patience.ts';
+
+const FOLDER = fileURLToPath(new URL('../../demo', import.meta.url));
+const FILM = '/plr?type=vod&id=1&autoplay=1&muted=1&lang=en';
+const LIVE = '/plr?type=live&id=1&autoplay=1&muted=1&lang=en';
+const COVER = '/media/images/cover-';
+const WIDE = { width: 1280, height: 800 };
+
+/** Levels of a film or a live, in the order in which they are requested. */
+const LEVEL = /\/(\d+p)(?:-\w+)?\.(?:m3u8|m4s|mp4)$/;
+const SEGMENT = /\/media\/vod\/[\w-]+\.(?:m4s|mp4)$/;
+
+describe('the data saver', () => {
+  const demo = useDemo();
+  const paths = (from = 0) => demo.heard.slice(from).map(({ url }) => url.split('?')[0] ?? '');
+  const levels = (from = 0) => [...new Set(paths(from).flatMap((url) => LEVEL.exec(url)?.[1] ?? []))].sort();
+  const pictures = (from = 0) => paths(from).filter((url) => /sprite|\/images\//.test(url));
+  /** Of the segments that the server was asked for. */
+  const bytes = (from = 0) =>
+    [...new Set(paths(from).filter((url) => SEGMENT.test(url)))].reduce(
+      (sum, url) => sum + statSync(path.join(FOLDER, url)).size,
+      0,
+    );
+
+  async function open(address: string, prepare?: (page: Page) => Promise<unknown>) {
+    const page = await demo.browser.newPage();
+    await page.setViewport(WIDE);
+    await prepare?.(page);
+    const from = demo.heard.length;
+    await page.goto(demo.origin + address);
+    return { page, from };
+  }
+
+  /** The first move shows the controls, and only then the bar is under the pointer. */
+  async function pointAtBar(page: Page) {
+    const bar = await page.waitForSelector('cloud-player >>> [part~="time-slider"]');
+    const box = await bar?.boundingBox();
+    assert.ok(box);
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    await page.mouse.move(x, y - 50);
+    await page.waitForSelector('cloud-player >>> .player[data-controls=shown]');
+    await page.mouse.move(x, y, { steps: 5 });
+    await page.waitForSelector('cloud-player >>> .thumbnail-tip[data-shown]');
+  }
+
+  /** The film until it is loaded to its end, its list beside it, and the pointer on its bar. */
+  async function watch(mode: string) {
+    const { page, from } = await open(`${FILM}&data-saver=${mode}`);
+    await waitUntilPlaying(page);
+    await repeatVideo(page);
+    await page.waitForSelector('cloud-player >>> .card');
+    await page.waitForFunction(() => {
+      const { buffered } = document.querySelector('cloud-player') as unknown as HTMLVideoElement;
+      return buffered.length > 0 && buffered.end(buffered.length - 1) > 20;
+    }, PATIENCE);
+    await pointAtBar(page);
+    return { page, from };
+  }
+
+  it('loads the small level from the start, no thumbnails and no pictures of lists', async () => {
+    const all = await watch('off');
+    await all.page.waitForSelector('cloud-player >>> .thumbnail-tip[data-pictured]');
+    assert.ok(levels(all.from).includes('720p'), levels(all.from).join());
+    assert.ok(pictures(all.from).some((url) => url.includes('sprite')));
+    assert.ok(pictures(all.from).some((url) => url.startsWith(COVER)));
+    const full = bytes(all.from);
+    await all.page.close();
+
+    const few = await watch('save');
+    await few.page.waitForSelector('cloud-player >>> .card-picture .shamsa-pattern');
+    assert.ok(!levels(few.from).includes('720p'), levels(few.from).join());
+    assert.deepEqual(pictures(few.from), []);
+    assert.ok(bytes(few.from) < full, `${bytes(few.from)} of ${full}`);
+  });
+
+  it('loads no faces beside the messages of a chat', async () => {
+    const { page, from } = await open(`${LIVE}&data-saver=save`);
+    await waitUntilPlaying(page);
+    await page.waitForSelector('cloud-player >>> .chat-message .avatar');
+    assert.deepEqual(pictures(from), []);
+    assert.ok(!levels(from).includes('720p'), levels(from).join());
+    await page.close();
+  });
+
+  it('plays sound alone without a level of the picture, until its button brings the picture back for good', async () => {
+    const { page, from } = await open(`${FILM}&data-saver=sound`);
+    await waitUntilPlaying(page);
+    await repeatVideo(page);
+    assert.deepEqual(levels(from), []);
+    assert.ok(paths(from).some((url) => SEGMENT.test(url)));
+
+    const told = page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          document.querySelector('cloud-player')?.addEventListener('datasaverchange', ({ detail }) => resolve(detail));
+        }),
+    );
+    const before = demo.heard.length;
+    const at = await ask(page, (player) => player.currentTime);
+    await page.locator('cloud-player >>> .picture-back').click();
+    assert.deepEqual(await told, { mode: 'off' });
+    await page.waitForFunction(() => {
+      const player = document.querySelector('cloud-player') as unknown as HTMLVideoElement;
+      return player.videoWidth > 0 && !player.paused;
+    }, PATIENCE);
+    await waitUntilPlaying(page, 'cloud-player', at);
+    assert.notDeepEqual(levels(before), []);
+    await page.waitForSelector('cloud-player >>> .picture-back', { hidden: true });
+
+    await page.goto(`${demo.origin}${FILM}&data-saver=sound`);
+    await waitUntilPlaying(page);
+    assert.ok(await ask(page, (player) => player.videoWidth > 0));
+    await page.close();
+  });
+
+  it('plays the sound of a live alone, too', async () => {
+    const { page, from } = await open(`${LIVE}&data-saver=sound`);
+    await waitUntilPlaying(page);
+    await page.waitForSelector('cloud-player >>> .picture-back');
+    assert.deepEqual(levels(from), []);
+    await page.close();
+  });
+
+  it('keeps the place of a viewer who is behind the edge of a live', async () => {
+    const { page } = await open(LIVE);
+    await waitUntilPlaying(page);
+    await ask(page, (player) => {
+      player.currentTime -= 100;
+    });
+    /** A minute behind the edge, with or without a picture. */
+    const playsBehind = (hasPicture: boolean) =>
+      page.waitForFunction(
+        (picture) => {
+          const player = document.querySelector('cloud-player') as unknown as HTMLVideoElement;
+          const { seekable, currentTime, videoWidth, seeking, paused, readyState } = player;
+          const isBehind = seekable.length > 0 && seekable.end(seekable.length - 1) - currentTime > 60;
+          return isBehind && !seeking && !paused && readyState > 2 && videoWidth > 0 === picture;
+        },
+        PATIENCE,
+        hasPicture,
+      );
+    await playsBehind(true);
+    await ask(page, (player) => {
+      player.dataSaver = 'sound';
+    });
+    await playsBehind(false);
+    await ask(page, (player) => {
+      player.dataSaver = 'off';
+    });
+    await playsBehind(true);
+    await page.close();
+  });
+
+  it('is on in a browser that saves data, until the viewer chooses in the settings', async () => {
+    const saves = (page: Page) =>
+      page.evaluateOnNewDocument(() => {
+        Object.defineProperty(Navigator.prototype, 'connection', { value: { saveData: true } });
+      });
+    const { page, from } = await open(FILM, saves);
+    await waitUntilPlaying(page);
+    await repeatVideo(page);
+    assert.ok(!levels(from).includes('720p'), levels(from).join());
+
+    await clickPart(page, 'settings-button');
+    const row = await page.waitForSelector('cloud-player >>> .menu-item[data-opens="dataSaver"]');
+    assert.match((await row?.evaluate((own) => own.textContent)) ?? '', /^Data saverThis visit: .+Small picture$/);
+    await row?.evaluate((own) => (own as HTMLElement).click());
+    const off = await page.waitForSelector('cloud-player >>> .menu-item[aria-checked="false"]');
+    await off?.evaluate((own) => (own as HTMLElement).click());
+    await page.waitForRequest((request) => request.url().includes('/720p'), PATIENCE);
+    await page.close();
+
+    const later = await open(FILM, saves);
+    await later.page.waitForRequest((request) => request.url().includes('/720p'), PATIENCE);
+  });
+});
