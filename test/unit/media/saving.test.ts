@@ -134,6 +134,15 @@ describe('a stream', () => {
     expect([$audioTrack.get(), $audioOnly.get(), $restarting.get(), failures()]).to.eql([1, false, false, []]);
   });
 
+  it('counts what an FLV takes', async () => {
+    const { media } = openMedia({ $saving: atom<Saving>('save') });
+    const url = mediaUrl('files/clip.flv');
+    const { byteLength } = await (await fetch(url)).arrayBuffer();
+    media.load({ ...file(url), format: 'flv' });
+    await eventually(() => media.loadedBytes() === byteLength, `it should have taken ${byteLength}`);
+    expect(media.$soundOnly.get()).to.equal(undefined);
+  });
+
   it('says of a file that nothing of it can be left out, and not what it took', async () => {
     const { media } = openMedia({ $saving: atom<Saving>('sound') });
     media.load(file(mediaUrl('files/clip.mp4')));

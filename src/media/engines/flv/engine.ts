@@ -8,6 +8,7 @@ import type { Engine, EngineNeeds } from '../../engine.ts';
 import { clearVideo } from '../clear-video.ts';
 import { probeFile } from '../probe-file.ts';
 import { isGoneStatus, reportVideoErrors } from '../video-errors.ts';
+import { countBytes } from './bytes.ts';
 
 const KINDS: Readonly<Record<string, FailureKind>> = {
   NetworkError: 'mediaNetwork',
@@ -91,6 +92,7 @@ export function startFlv(needs: EngineNeeds): Engine {
     },
     { signal, once: true },
   );
+  countBytes(player, needs.count);
   player.attachMediaElement(video);
   return {
     ...controlLoading(player, needs),
