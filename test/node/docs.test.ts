@@ -229,6 +229,21 @@ describe('the source code', () => {
     );
   });
 
+  it('draws pictures of the network by one component, which asks whether they may load', () => {
+    // The cover, thumbnails and gifs ask by themselves, and a gif is loaded ahead.
+    const others = [
+      ...['src/ui/Picture.tsx', 'src/features/cover/Cover.tsx', 'src/features/thumbnails/Thumbnail.tsx'],
+      ...['src/features/gif/GifLayer.tsx', 'src/features/audience/late.ts'],
+    ];
+    assert.deepEqual(
+      offences(
+        sources.filter((file) => !others.includes(file)),
+        /<img\b|\bnew (\w+\.)?Image\(/,
+      ),
+      [],
+    );
+  });
+
   it('has no export that no other file uses', () => {
     const self = 'test/node/docs.test.ts';
     const texts = [
