@@ -171,7 +171,7 @@ describe('the data saver', () => {
 
     await clickPart(page, 'settings-button');
     const row = await page.waitForSelector('cloud-player >>> .menu-item[data-opens="dataSaver"]');
-    assert.match((await row?.evaluate((own) => own.textContent)) ?? '', /^Data saverThis visit: .+Small picture$/);
+    assert.match((await row?.evaluate((own) => own.textContent)) ?? '', /^Data saverThis visit: .+Less data$/);
     await row?.evaluate((own) => (own as HTMLElement).click());
     const off = await page.waitForSelector('cloud-player >>> .menu-item[aria-checked="false"]');
     await off?.evaluate((own) => (own as HTMLElement).click());

@@ -48,7 +48,7 @@ describe('the choices of the data saver', () => {
     const { rows, named, $mode, picked, name, host } = await show();
     expect(rows()).to.eql([
       ['Off', 'true', false],
-      ['Small picture – Up to 360p, no pictures beside the video', 'false', false],
+      ['Less data – Up to 360p, no pictures beside the video', 'false', false],
       ['Sound only', 'false', false],
     ]);
     expect(await barriers(host)).to.eql([]);
@@ -58,7 +58,7 @@ describe('the choices of the data saver', () => {
 
   it('promise no small picture where there is one size of it', async () => {
     const { rows } = await show({ hasLevels: false });
-    expect(rows()[1]?.[0]).to.equal('Small picture – No pictures beside the video');
+    expect(rows()[1]?.[0]).to.equal('Less data – No pictures beside the video');
   });
 
   it('say that a picture can’t be left out, and show what applies then', async () => {
@@ -69,7 +69,7 @@ describe('the choices of the data saver', () => {
         .map(([, checked]) => checked),
     ).to.eql(['true', 'false']);
     expect(rows()[2]).to.eql(['Sound only – Not possible for this content', 'false', true]);
-    expect(name()).to.equal('Small picture');
+    expect(name()).to.equal('Less data');
   });
 });
 
