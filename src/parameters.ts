@@ -127,7 +127,7 @@ const parameters = {
   ),
   dataSaver: row(
     oneOf(...SAVINGS),
-    "What is loaded until the viewer chooses: everything, a small picture without decoration (`save`), or sound alone. With the browser's own data saver, `off` is `save`.",
+    'Until the viewer chooses: a small picture and no decoration (`save`), or sound alone. Where the browser saves data, `off` is `save`.',
     { default: 'off', query: 'data-saver' },
   ),
   fullscreen: row(flag, 'Enters fullscreen with the first play.', { default: false }),
