@@ -1,8 +1,12 @@
 import { expect } from '@open-wc/testing';
+import type Hls from 'hls.js';
 import { atom } from 'nanostores';
 import type { Saving } from '../../../src/lib/savings.ts';
+import type { EngineNeeds } from '../../../src/media/engine.ts';
+import { fillWhilePaused, MOST_AHEAD } from '../../../src/media/engines/hls/fill-while-paused.ts';
 import { levelCap } from '../../../src/media/engines/hls/saving.ts';
 import { soundManifest } from '../../../src/media/engines/hls/sound-manifest.ts';
+import { createRenditions } from '../../../src/media/renditions.ts';
 import { cleanUp, eventually, file, hls, mediaUrl, openMedia, recordRequests } from '../../support/media/media.ts';
 
 const VOD = hls(mediaUrl('vod/master.m3u8'));
@@ -81,6 +85,26 @@ describe('the manifest of the sound', () => {
     );
     expect(soundManifest(manifest(stream(64, 'CODECS="mp4a.40.2"'), 'sound.m3u8'))).to.equal(undefined);
     expect(soundManifest(manifest('#EXTINF:2', '00.ts'))).to.equal(undefined);
+  });
+});
+
+describe('a recording that is paused', () => {
+  it('loads no further ahead while data is saved', () => {
+    const config = { maxMaxBufferLength: 60, maxBufferSize: 1 };
+    const $saving = atom<Saving>('save');
+    const video = Object.assign(new EventTarget(), { played: { length: 1 }, ended: false, ownerDocument: document });
+    const { stores: renditions } = createRenditions();
+    const { signal } = new AbortController();
+    fillWhilePaused({ config } as unknown as Hls, { video, renditions, $saving, signal } as unknown as EngineNeeds);
+    const limitInPause = () => {
+      video.dispatchEvent(new Event('pause'));
+      const { maxMaxBufferLength } = config;
+      video.dispatchEvent(new Event('play'));
+      return maxMaxBufferLength;
+    };
+    expect(limitInPause()).to.equal(60);
+    $saving.set('off');
+    expect(limitInPause()).to.equal(MOST_AHEAD);
   });
 });
 

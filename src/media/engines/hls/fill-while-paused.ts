@@ -22,13 +22,17 @@ const quotaOf = (window: Window | null) => {
   return QUOTAS.find((row) => memory <= row.memory)?.bytes ?? 0;
 };
 
-/** A paused recording loads further ahead, so that a slow line has caught up when the viewer goes on. */
-export function fillWhilePaused(hls: Hls, { video, renditions, signal }: EngineNeeds): void {
+/**
+ * A paused recording loads further ahead, so that a slow line has caught up when the viewer goes on. Not while data is saved:
+ * they may not go on.
+ */
+export function fillWhilePaused(hls: Hls, { video, renditions, $saving, signal }: EngineNeeds): void {
   const { config } = hls;
   let playing: Pick<Hls['config'], 'maxMaxBufferLength' | 'maxBufferSize'> | undefined;
   const fill = () => {
     // Before the first play little is loaded, see `limitUntilPlayed`.
     if (playing || renditions.$live.get() || video.ended || video.played.length === 0) return;
+    if (($saving?.get() ?? 'off') !== 'off') return;
     const { maxMaxBufferLength, maxBufferSize } = config;
     playing = { maxMaxBufferLength, maxBufferSize };
     config.maxMaxBufferLength = MOST_AHEAD;
