@@ -18,6 +18,8 @@ describe('an iPhone', () => {
       async prepare(opened) {
         await runFirst(opened, ...MANAGED_MEDIA_SOURCE, likeSafariOnPhone);
         await opened.setViewport({ width: 844, height: 390 });
+        // The controls move when they come.
+        await opened.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
         const session = await opened.createCDPSession();
         await session.send('Emulation.setSafeAreaInsetsOverride', { insets: INSETS });
       },

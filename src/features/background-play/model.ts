@@ -25,5 +25,3 @@ export function createBackgroundPlay({ environment: { storage }, $parameters }: 
     },
   };
 }
-
-export type BackgroundPlay = ReturnType<typeof createBackgroundPlay>;

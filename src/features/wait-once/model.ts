@@ -83,5 +83,3 @@ export function createWaitOnce({ media, $content, scheduler, signal }: Needs) {
     },
   };
 }
-
-export type WaitOnce = ReturnType<typeof createWaitOnce>;
