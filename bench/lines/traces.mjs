@@ -34,6 +34,12 @@ export const TRACES = [
     latency: 60,
     trace: steps([14, 4000], [20, 0], [26, 3000], [20, 0]),
   },
+  {
+    name: 'home',
+    about: 'a good line, for what the data saver leaves out',
+    latency: 20,
+    trace: steps([60, 20_000]),
+  },
 ];
 
 /** When this many bytes have arrived that begin at `from`: milliseconds since the begin of the trace. */
