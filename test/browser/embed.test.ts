@@ -25,7 +25,9 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     await waitUntilPlaying(page);
     await clickPart(page, 'settings-button');
     const items = () =>
-      page.$$eval('cloud-player >>> [role^=menuitem]', (found) => found.map((item) => item.textContent ?? ''));
+      page.$$eval('cloud-player >>> [role^=menuitem]', (found) =>
+        found.map((item) => (item.querySelector('bdi') ?? item).textContent ?? ''),
+      );
     await page.locator('cloud-player >>> [data-opens=quality]').click();
     await page.waitForSelector('cloud-player >>> [role=menuitemradio]');
     assert.deepEqual((await items()).slice(1), ['خودکار', '720p', '360p', '240p']);
