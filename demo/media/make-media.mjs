@@ -1,6 +1,6 @@
 // Draws the demo's media with ffmpeg and the browser of the tests. For maintainers: the results are committed.
 //   node demo/media/make-media.mjs            all of it
-//   node demo/media/make-media.mjs images     one of film, stream, files and images
+//   node demo/media/make-media.mjs images     one of film, stream, files, shapes and images
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,6 +14,7 @@ import { cuesOf, languages, SECONDS } from './subtitle-lines.mjs';
 const here = path.dirname(fileURLToPath(import.meta.url));
 const FONT = '/usr/share/fonts/truetype/dejavu/DejaVuSans-Bold.ttf';
 const SEGMENT = 2;
+const SHAPES_SECONDS = 6;
 const COVER_QUALITY = 60;
 /** `kbps` is what the playlist says; the drawing of the highest level needs less. */
 const levels = [
@@ -209,6 +210,25 @@ async function makeFiles() {
   make360(path.join(dir, '360.mp4'));
 }
 
+/** Silent cuts of the film as a phone takes them: upright ones of its morning, day and night, the last one as HLS, and a square. */
+function makeShapes() {
+  const dir = folder('shapes');
+  const cut = (at, width, height) => [
+    // Seeking in the playlist itself would lose the beginning of its segments.
+    ['-i', path.join(here, 'vod/720p.m3u8'), '-ss', String(at), '-t', String(SHAPES_SECONDS)],
+    ['-an', '-vf', `crop=${(720 * width) / height}:720,scale=${width}:${height}:flags=lanczos`],
+    x264(24),
+  ];
+  const file = (name) => ['-movflags', '+faststart', path.join(dir, `${name}.mp4`)];
+  ffmpeg(cut(2, 270, 480), file('upright-1'));
+  ffmpeg(cut(20, 270, 480), file('upright-2'));
+  ffmpeg(cut(46, 270, 480), hls(dir, 'upright-3', 'fmp4'));
+  ffmpeg(cut(30, 320, 320), file('square'));
+  const level = '#EXT-X-STREAM-INF:BANDWIDTH=60000,RESOLUTION=270x480,FRAME-RATE=25.000,CODECS="avc1.4d4015"';
+  const lines = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', level, 'upright-3.m3u8'];
+  writeFileSync(path.join(dir, 'upright.m3u8'), `${lines.join('\n')}\n`);
+}
+
 /** Equirectangular: a grid of 30°, compass points, and a sun that circles once. */
 function make360(file) {
   const [width, height] = [1280, 640];
@@ -297,7 +317,7 @@ function makeCheer(file) {
   );
 }
 
-const parts = { film: makeFilm, stream: makeTransportStream, files: makeFiles, images: makeImages };
+const parts = { film: makeFilm, stream: makeTransportStream, files: makeFiles, shapes: makeShapes, images: makeImages };
 const [asked] = process.argv.slice(2);
 try {
   if (asked && !parts[asked]) throw new Error(`There is no ${asked}, only ${Object.keys(parts).join(', ')}`);

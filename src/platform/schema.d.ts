@@ -108,6 +108,8 @@ export interface VideoDetails {
   readonly online_viewer_threshold?: number | null;
   readonly time_machine?: boolean;
   readonly is_360?: boolean;
+  readonly width?: number | null;
+  readonly height?: number | null;
   readonly user_id?: string;
   readonly viewers?: number;
   readonly live_viewers?: number;

@@ -55,6 +55,8 @@ const readersFor = (base: string) =>
     online_viewer_threshold: countOf,
     time_machine: flagOf,
     is_360: flagOf,
+    width: countOf,
+    height: countOf,
     user_id: textOf,
     viewers: countOf,
     live_viewers: countOf,

@@ -42,6 +42,12 @@ export const contentRows = {
         Boolean(plays),
         'answer: no stream_link, hls_links or path, so there is nothing to play',
       );
+      const { width, height } = body;
+      site.expect(
+        'getDetails',
+        Boolean(width) === Boolean(height),
+        'answer: width without height, or height without width',
+      );
     },
     refused: { what: 'an unknown id', status: 404, wish: { path: NOWHERE } },
   },

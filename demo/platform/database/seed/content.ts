@@ -18,6 +18,11 @@ export interface Content {
   readonly preview?: readonly [start: number, end: number];
   /** The source, if it isn't the demo's video. */
   readonly file?: string;
+  readonly stream?: string;
+  /** Its length, if it isn't that of the demo's clip. */
+  readonly seconds?: number;
+  /** Of the picture, if the details name it. */
+  readonly size?: readonly [width: number, height: number];
   readonly subtitles?: readonly Subtitle[];
   readonly panorama?: true;
   readonly timeMachine?: true;

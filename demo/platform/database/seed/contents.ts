@@ -3,6 +3,7 @@ import { lessons } from './lessons.ts';
 import { OWNERS } from './people.ts';
 import { recording } from './replay.ts';
 import { episodes, seriesItems, seriesPlaylists } from './series.ts';
+import { shortItems, shorts } from './shorts.ts';
 
 const { sport, cinema, school } = OWNERS;
 
@@ -251,6 +252,7 @@ export const CONTENTS: readonly Content[] = [
   recording,
   ...episodes,
   ...seriesPlaylists,
+  ...shorts,
 ];
 
 /** Items of the playlists, in order. */
@@ -270,4 +272,5 @@ export const PLAYLISTS: Readonly<Record<string, readonly (readonly [Content['typ
   ],
   '3': lessons.map(({ type, id }) => [type, id] as const),
   ...seriesItems,
+  ...shortItems,
 };

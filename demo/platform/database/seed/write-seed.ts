@@ -85,12 +85,15 @@ function detailsOf({
   rate,
   preview,
   file,
+  stream,
+  seconds = CLIP_SECONDS,
+  size,
   subtitles,
   panorama,
   timeMachine,
   recorded,
 }: Content) {
-  const isFilm = file === undefined && type !== 'live' && type !== 'playlist';
+  const isFilm = file === undefined && stream === undefined && type !== 'live' && type !== 'playlist';
   return {
     description,
     tag: tags,
@@ -104,7 +107,9 @@ function detailsOf({
     time_machine: timeMachine ?? false,
     ...(type === 'live' && { stream_link: `/live/${id}/master.m3u8`, online_viewer_threshold: 50, duration: null }),
     ...(recorded && { start_time: new Date(recorded.startTime).toISOString(), chat_room: recorded.room }),
-    ...(file && { path: file, duration: CLIP_SECONDS, download_links: [downloadOf(file, '360p')] }),
+    ...(file && { path: file, duration: seconds, download_links: [downloadOf(file, '360p')] }),
+    ...(stream && { hls_links: [{ url: stream, title: 'auto' }], duration: seconds }),
+    ...(size && { width: size[0], height: size[1] }),
     ...(subtitles && { subtitles }),
     ...(isFilm && {
       hls_links: [{ url: '/media/vod/master.m3u8', title: 'auto' }],
