@@ -1,3 +1,4 @@
+import { shapeOf } from '../../src/features/layout/shape.ts';
 import { type ContentRow, detailsOf } from './calls/content-rows.ts';
 import type { Database } from './database/open-database.ts';
 import type { LiveState } from './live/streams.ts';
@@ -12,6 +13,8 @@ export interface PublicVideo {
   readonly cover: string | undefined;
   /** Seconds. */
   readonly duration: number | undefined;
+  /** Width divided by height of the picture, if the platform knows it. */
+  readonly shape: number | undefined;
 }
 
 export type FindVideo = (type: string, id: string) => PublicVideo | 'private' | undefined;
@@ -33,7 +36,8 @@ const PRIVATE = 1;
 const MARGIN = 4;
 
 function publicVideo(row: ContentRow): PublicVideo {
-  const { title, description, banner, duration } = detailsOf(row);
+  const details = detailsOf(row);
+  const { title, description, banner, duration } = details;
   return {
     type: row.type,
     id: row.id,
@@ -41,6 +45,7 @@ function publicVideo(row: ContentRow): PublicVideo {
     description: description ?? '',
     cover: banner ?? undefined,
     duration: duration ?? undefined,
+    shape: shapeOf(details),
   };
 }
 

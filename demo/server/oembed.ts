@@ -1,10 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { boxShape } from '../../src/features/layout/shape.ts';
 import type { FindVideo, PublicVideo } from '../platform/showcase.ts';
 import { ALLOW, COVER, contentIn, frameOf, PLAYER_PATH, parametersIn } from './embed.ts';
 import { tag } from './html.ts';
 
 const WIDTH = 640;
 const MOST = 4096;
+/** 180 · (16 / 9) is a little less than 320. */
+const ROUNDING = 1e-6;
 const LONGEST_ADDRESS = 2048;
 const CACHE_SECONDS = 300;
 
@@ -15,11 +18,12 @@ interface Refusal {
 
 const refusal = (status: Refusal['status'], detail: string): Refusal => ({ status, detail });
 
-/** The largest 16:9 box within the limits. */
-export function boxWithin(maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY) {
+/** The largest box of the picture's shape within the limits, as high as the player's own: up to 4:5. */
+export function boxWithin(maxWidth = Number.POSITIVE_INFINITY, maxHeight = Number.POSITIVE_INFINITY, picture?: number) {
+  const shape = boxShape(picture);
   const isFree = maxWidth === Number.POSITIVE_INFINITY && maxHeight === Number.POSITIVE_INFINITY;
-  const width = Math.max(Math.floor(Math.min(isFree ? WIDTH : MOST, maxWidth, (maxHeight * 16) / 9)), 1);
-  return { width, height: Math.min(Math.max(Math.round((width * 9) / 16), 1), maxHeight) };
+  const width = Math.max(Math.floor(Math.min(isFree ? WIDTH : MOST, maxWidth, maxHeight * shape + ROUNDING)), 1);
+  return { width, height: Math.min(Math.max(Math.round(width / shape), 1), maxHeight) };
 }
 
 function limitOf(query: URLSearchParams, name: string): number | undefined | 'wrong' {
@@ -47,7 +51,7 @@ function answerTo(query: URLSearchParams, origin: string, find: FindVideo): obje
   const video = content && find(content.type, content.id);
   if (video === 'private') return refusal(401, 'this video is private');
   if (!video || !parameters) return refusal(404, 'no such video');
-  const box = boxWithin(maxWidth, maxHeight);
+  const box = boxWithin(maxWidth, maxHeight, video.shape);
   const frame = tag('iframe', {
     src: frameOf(origin, video, parameters).href,
     ...box,

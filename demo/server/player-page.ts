@@ -7,6 +7,7 @@ import type { PublicVideo, Showcase } from '../platform/showcase.ts';
 import { COVER, contentIn, oembedFor, pageOf, parametersIn } from './embed.ts';
 import { escaped, tag } from './html.ts';
 import { noVideoHere } from './no-video.ts';
+import { boxWithin } from './oembed.ts';
 import { words } from './player-words.ts';
 
 /** The platform's own page has its chat; sharing and comments are for addresses that switch them on. */
@@ -43,7 +44,7 @@ export async function playerPage(href: string, { find, newest }: Showcase): Prom
     ].join('\n    '),
     '<cloud-player from-address></cloud-player>': [
       ...(isUnnamed ? [noVideoHere(origin, newest(NEWEST), parameters)] : []),
-      playerTag(parameters),
+      playerTag(parameters, video),
       `<noscript><p class="words">${escaped(words.noScript[lang])}</p></noscript>`,
     ].join('\n    '),
   });
@@ -63,8 +64,17 @@ const rewritten = (template: string, parts: Readonly<Record<string, string>>): s
     return page.replace(from, () => to);
   }, template);
 
-const playerTag = ({ featureSet }: Parameters) =>
-  `${tag('cloud-player', { 'from-address': '', 'feature-set': JSON.stringify({ ...FEATURES, ...featureSet }) })}</cloud-player>`;
+/** An attribute wins over the address, which may name the shape of the picture itself. */
+const playerTag = ({ featureSet, aspect }: Parameters, video: PublicVideo | undefined) => {
+  const shape = aspect === undefined ? video?.shape : undefined;
+  const attributes = {
+    'from-address': '',
+    aspect: shape,
+    class: (aspect ?? shape ?? 1) < 1 ? 'upright' : undefined,
+    'feature-set': JSON.stringify({ ...FEATURES, ...featureSet }),
+  };
+  return `${tag('cloud-player', attributes)}</cloud-player>`;
+};
 
 const inOneLine = (text: string) => {
   const line = text.replace(/\s+/g, ' ').trim();
@@ -72,12 +82,13 @@ const inOneLine = (text: string) => {
 };
 
 function aboutVideo(
-  { title, description, cover, duration, ...video }: PublicVideo,
+  { title, description, cover, duration, shape, ...video }: PublicVideo,
   origin: string,
   lang: Parameters['lang'],
 ) {
   const page = pageOf(origin, video).href;
   const image = cover && new URL(cover, origin).href;
+  const box = boxWithin(COVER.width, COVER.height, shape);
   const properties = {
     'og:site_name': SITE,
     'og:type': 'video.other',
@@ -90,8 +101,8 @@ function aboutVideo(
     'og:image:height': image && COVER.height,
     'og:video:url': page,
     'og:video:type': 'text/html',
-    'og:video:width': COVER.width,
-    'og:video:height': COVER.height,
+    'og:video:width': box.width,
+    'og:video:height': box.height,
     'video:duration': duration === undefined ? undefined : Math.round(duration),
   };
   return [

@@ -50,10 +50,11 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
 
   const followBox = ({ $parameters, fullscreen, layout }: Player, signal: AbortSignal) => {
     const sync = () => {
-      const { width, height } = $parameters.get();
+      const { width, height, aspect } = $parameters.get();
       hostStyle.set({
         width,
         height,
+        aspect,
         fillWindow: fullscreen.$state.get() === 'window',
         below: layout.$reservesBelow.get(),
       });

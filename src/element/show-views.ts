@@ -25,7 +25,7 @@ interface Needs {
  * evaluating React before would delay the picture by a third on a slow phone.
  */
 export function showViews({ player, frame, root, views, onRendered, signal }: Needs): void {
-  const { tools, controls, cover, failures, content, upcoming } = player;
+  const { tools, controls, cover, failures, content, upcoming, layout } = player;
   /** Loaded with the views: applied later, it would move the controls. */
   const touchStyle = async () => {
     if (!tools.environment.touch()) return;
@@ -50,9 +50,11 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
     followFailure();
     const [loaded] = await Promise.all([views.load(tools), touchStyle()]);
     if (!loaded || signal.aborted) return;
+    layout.keepShape();
     const mounted = loaded.mountViews(root, { player, frame, onRendered });
     until(signal, () => mounted.remove());
   };
+  subscribe(controls.$built, (built) => built && layout.keepShape(), signal);
   const waiting = createLifetime(signal);
   subscribeTo(
     [controls.$built, cover.$visible, failures.$screen, content.$missing, upcoming.$secondsLeft],

@@ -83,6 +83,20 @@ export const length: Codec<string> = {
   },
 };
 
+const RATIO = /^([\d.]+)(?:[:/]([\d.]+))?$/;
+/** A picture that is wider or higher than this is a mistake. */
+const WIDEST = 5;
+
+/** `9:16`, `9/16` or a number: width divided by height. */
+export const ratio: Codec<number> = {
+  type: 'number | string',
+  parse(raw) {
+    const [, width, height = 1] = RATIO.exec(toLatinDigits(asText(raw) ?? '').replaceAll(' ', '')) ?? [];
+    const shape = Number(width) / Number(height);
+    return shape >= 1 / WIDEST && shape <= WIDEST ? shape : undefined;
+  },
+} as Codec<number>;
+
 export const mediaUrl: Codec<string> = {
   type: 'string',
   parse: (raw, base) => safeUrl(asText(raw), base, 'media'),

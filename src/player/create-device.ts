@@ -1,3 +1,4 @@
+import type { ReadableAtom } from 'nanostores';
 import { derived } from '../core/derived.ts';
 import { createCasting } from '../features/casting/model.ts';
 import type { Content } from '../features/content/model.ts';
@@ -28,6 +29,8 @@ interface Needs {
   content: Pick<Content, '$details'>;
   next: Next;
   panorama: Pick<PanoramaMode, '$panorama'>;
+  /** Width divided by height of the picture. */
+  $shape: ReadableAtom<number | undefined>;
   failures: Pick<Failures, '$screen'>;
   popovers: { close(): void };
   controls: Controls;
@@ -57,7 +60,13 @@ export function createDevice(needs: Needs) {
     video: media.video,
     $castable: derived([media.$started, $panorama], (started, picture) => started && !picture),
   });
-  const orientation = createOrientation({ ...tools, screen: window.screen, touch, fullscreen });
+  const orientation = createOrientation({
+    ...tools,
+    screen: window.screen,
+    touch,
+    fullscreen,
+    $shape: needs.$shape,
+  });
   const screenLock = createScreenLock({ ...tools, fullscreen, $failure: failures.$screen, popovers });
   const miniPlayer = createMiniPlayer({
     ...tools,

@@ -1,6 +1,7 @@
 import { derived } from '../core/derived.ts';
 import { createLazyPart } from '../core/lazy-part.ts';
 import type { Content } from '../features/content/model.ts';
+import { shapeOf } from '../features/layout/shape.ts';
 import { createPanoramaMode } from '../features/panorama/model.ts';
 import { createMotion } from '../features/panorama/motion.ts';
 import { createSnapshot } from '../features/snapshot/model.ts';
@@ -15,7 +16,7 @@ interface Needs {
   tools: Tools;
   platform: Pick<Platform, 'http' | 'api'>;
   media: Media;
-  content: Pick<Content, '$mode' | '$content'>;
+  content: Pick<Content, '$mode' | '$content' | '$details'>;
 }
 
 /** The 360° picture, and snapshots of any picture. */
@@ -48,5 +49,12 @@ export function createPicture({ tools, platform, media, content }: Needs) {
     panoramaPicture: panorama.picture,
     uploader: () => (isOfPlatform(content.$mode.get()) ? upload : undefined),
   });
-  return { panorama, motion, snapshot };
+  /** Width divided by height. The details name it first, then the playlist of the stream, and at last the video itself. */
+  const { video } = media;
+  const $shape = derived(
+    [content.$details, media.$levels, media.$ready],
+    (details, [level]) =>
+      shapeOf(details) ?? shapeOf(level) ?? shapeOf({ width: video.videoWidth, height: video.videoHeight }),
+  );
+  return { panorama, motion, snapshot, $shape };
 }

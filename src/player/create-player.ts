@@ -81,6 +81,7 @@ export function createPlayer(needs: PlayerNeeds) {
     failures,
     next: navigation.next,
     panorama,
+    $shape: picture.$shape,
     popovers,
     controls,
     cover,
@@ -153,6 +154,7 @@ export function createPlayer(needs: PlayerNeeds) {
       lives: navigation.multiLives.$available,
       markers: timeline.markers.$available,
     },
+    $filmShape: picture.$shape,
     $mini: device.miniPlayer.$mini,
     $fullscreen: derived(device.fullscreen.$state, (state) => state !== 'off'),
   });

@@ -52,6 +52,7 @@ export function createFrame({ player, root, signal }: Needs) {
   set('data-locked', screenLock.$locked);
   set('data-layout', layout.$layout);
   set('data-foldable', layout.$canSidebar);
+  subscribe(layout.$shape, (shape) => picture.style.setProperty('--_shape', `${shape ?? ''}`), signal);
   subscribeTo([miniPlayer.$mini, miniPlayer.$corner], (mini, corner) => mini && corner, write('data-mini'), signal);
   set('data-paused', playback.$paused);
   set('data-started', playback.$started);
@@ -86,7 +87,7 @@ export function createFrame({ player, root, signal }: Needs) {
   until(signal, keepKeys(box));
   markTyping(box, player, signal);
   until(signal, () => box.remove());
-  return { box, picture, around };
+  return { box, picture, stage, around };
 }
 
 export type Frame = ReturnType<typeof createFrame>;

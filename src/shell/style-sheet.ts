@@ -1,3 +1,4 @@
+import { boxShape } from '../features/layout/shape.ts';
 import css from './frame.css';
 
 /** Parses a style sheet once, for all players of the page. Constructed, because a strict CSP forbids `<style>` elements. */
@@ -32,8 +33,10 @@ export function addStyle(text: string): void {
 interface HostBox {
   width?: string;
   height?: string;
+  /** Width divided by height of the picture; 16:9 without it. */
+  aspect?: number;
   fillWindow: boolean;
-  /** Reserve space under a 16:9 picture. */
+  /** Reserve space under the picture. */
   below: boolean;
 }
 
@@ -42,7 +45,7 @@ export function createHostStyleSheet(): { sheet: CSSStyleSheet; set(box: HostBox
   const own = new CSSStyleSheet();
   return {
     sheet: own,
-    set({ width, height, fillWindow, below }) {
+    set({ width, height, aspect, fillWindow, below }) {
       const size = `${width ? `width:${width};` : ''}${height ? `height:${height};aspect-ratio:auto;` : ''}`;
       // Overrides all styles of the page and of popovers that move or shrink the box, as browsers do in fullscreen.
       const whole =
@@ -50,11 +53,16 @@ export function createHostStyleSheet(): { sheet: CSSStyleSheet; set(box: HostBox
           ';',
           '!important;',
         );
+      const shape = boxShape(aspect);
       // A height set by the page overrides this content height; the panels then fill the rest. On a phone that is the rest
       // of the window, with the bars of the browser shown.
-      const room =
-        ':host{--_below:26rem;aspect-ratio:auto}@media (pointer:coarse) and (hover:none){:host{--_below:max(26rem,100svh - 56.25vw)}}:host::before{content:"";display:block;aspect-ratio:16/9;box-sizing:content-box;padding-block-end:var(--cloud-player-below,var(--_below))}';
-      own.replaceSync(`${below ? room : ''}:host{${size}}${fillWindow ? `:host{${whole}}` : ''}`);
+      const room = below
+        ? `:host{--_below:26rem}@media (pointer:coarse) and (hover:none){:host{--_below:max(26rem,100svh - ${100 / shape}vw)}}:host::before{box-sizing:content-box;padding-block-end:var(--cloud-player-below,var(--_below))}`
+        : '';
+      // An upright picture is no higher than the window.
+      const highest = aspect === undefined ? '' : 'max-block-size:100svh';
+      const content = `:host{aspect-ratio:auto}:host::before{content:"";display:block;aspect-ratio:${shape};${highest}}`;
+      own.replaceSync(`${room || highest ? content : ''}${room}:host{${size}}${fillWindow ? `:host{${whole}}` : ''}`);
     },
   };
 }

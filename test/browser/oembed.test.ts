@@ -77,7 +77,7 @@ describe('oEmbed of the reference platform', () => {
     }
   });
 
-  it('fits 16:9 into what the page has room for', async () => {
+  it('fits the shape of the picture into what the page has room for', async () => {
     for (const [width, height, expected] of [
       [undefined, undefined, [640, 360]],
       [320, undefined, [320, 180]],
@@ -91,6 +91,17 @@ describe('oEmbed of the reference platform', () => {
       const box = boxWithin(width, height);
       assert.deepEqual([box.width, box.height], expected);
     }
+    for (const [width, height, shape, expected] of [
+      [undefined, undefined, 9 / 16, [640, 800]],
+      [320, undefined, 1, [320, 320]],
+      [1000, 400, 9 / 16, [320, 400]],
+    ] as const) {
+      const box = boxWithin(width, height, shape);
+      assert.deepEqual([box.width, box.height], expected);
+    }
+    const upright = await lookUp(page('/plr?type=clip&id=4'), '&maxwidth=400');
+    assert.deepEqual([upright.body.width, upright.body.height], [400, 500]);
+    assert.match(upright.body.html, / width="400" height="500" /);
     const { body } = await lookUp(page('/plr?type=vod&id=1'), '&maxwidth=480&maxheight=1000');
     assert.deepEqual([body.width, body.height], [480, 270]);
     assert.match(body.html, / width="480" height="270" /);

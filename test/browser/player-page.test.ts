@@ -51,6 +51,19 @@ describe('the player’s page of the platform', () => {
     }
   });
 
+  it('has the shape of the picture from the first byte, unless the address names another', async () => {
+    for (const [query, attribute] of [
+      ['type=clip&id=4', ' aspect="0.5625" class="upright"'],
+      ['type=clip&id=7', ' aspect="1"'],
+      ['type=playlist&id=4', ' aspect="0.5625" class="upright"'],
+      ['type=clip&id=4&aspect=1', ''],
+      ['type=vod&id=1', ''],
+    ]) {
+      const { html } = await source(`/plr?${query}`);
+      assert.ok(html.includes(`<cloud-player from-address=""${attribute} feature-set=`), query);
+    }
+  });
+
   it('has language, direction and theme of the address from the first byte', async () => {
     for (const [query, tag] of [
       ['', '<html lang="fa" dir="rtl">'],

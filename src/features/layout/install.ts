@@ -38,6 +38,7 @@ interface Needs extends Omit<OfferNeeds, 'installed' | '$filled'> {
   content: Pick<Content, '$key' | '$mode' | '$details'>;
   /** Surfaces whose features exist already. Later features call `panels.offer`. */
   filled: Partial<Record<SelfOffered, ReadableAtom<boolean>>>;
+  $filmShape: ReadableAtom<number | undefined>;
   $mini: ReadableAtom<boolean>;
   $fullscreen: ReadableAtom<boolean>;
 }
@@ -62,7 +63,7 @@ export function createOffers(needs: OfferNeeds): ReadableAtom<readonly SurfaceId
 
 /** The layout of the player, and the panels in it. */
 export function createLayout(needs: Needs) {
-  const { tools, host, media, popovers, content, filled, $mini, $fullscreen } = needs;
+  const { tools, host, media, popovers, content, filled, $filmShape, $mini, $fullscreen } = needs;
   const { environment, $parameters, signal } = tools;
   const $filled = atom<readonly SelfOffered[]>([]);
   const offer = (id: SelfOffered, has: boolean) => {
@@ -76,6 +77,7 @@ export function createLayout(needs: Needs) {
     $box: watchBox(host, signal),
     $portrait: derived($parameters, (parameters) => wantsPortrait(parameters, environment.touch())),
     $hasSide: derived($parameters, promisesSide),
+    $filmShape,
     $mini,
     $fullscreen,
     storage: environment.storage,

@@ -1,8 +1,9 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { derived } from '../../core/derived.ts';
-import { listen } from '../../core/listen.ts';
+import { listen, subscribeTo } from '../../core/listen.ts';
 import type { Storage } from '../../core/storage.ts';
 import type { Box } from './box.ts';
+import { boxShape, higherShape } from './shape.ts';
 
 export type Layout = 'plain' | 'sidebar' | 'portrait' | 'mini';
 
@@ -18,6 +19,10 @@ interface Needs {
   $portrait: ReadableAtom<boolean>;
   /** Whether there will be something beside the picture. Known before loading, so that nothing moves later. */
   $hasSide: ReadableAtom<boolean>;
+  /** The shape of the picture that the page names. */
+  $parameters: ReadableAtom<{ readonly aspect: number | undefined }>;
+  /** That of the film, once it is known. */
+  $filmShape: ReadableAtom<number | undefined>;
   $mini: ReadableAtom<boolean>;
   $fullscreen: ReadableAtom<boolean>;
   storage: Storage;
@@ -25,7 +30,8 @@ interface Needs {
 }
 
 /** Chooses the layout by the player's own box, never by the window. */
-export function createLayoutModel({ $box, $portrait, $hasSide, $mini, $fullscreen, storage, signal }: Needs) {
+export function createLayoutModel(needs: Needs) {
+  const { $box, $portrait, $hasSide, $parameters, $filmShape, $mini, $fullscreen, storage, signal } = needs;
   const $remembered = atom(storage.read(FOLDED_KEY) !== undefined);
   /** Fullscreen shows the picture alone until the viewer opens the column there. */
   const $foldedInFullscreen = atom(true);
@@ -37,6 +43,17 @@ export function createLayoutModel({ $box, $portrait, $hasSide, $mini, $fullscree
   const $canSidebar = derived(
     [$box, $portrait, $hasSide],
     (box, portrait, hasSide) => hasSide && !portrait && box !== undefined && box.width > SIDEBAR_ABOVE_WIDTH,
+  );
+  const $shape = atom<number | undefined>();
+  let [known, isDrawn]: [number | undefined, boolean] = [undefined, false];
+  subscribeTo(
+    [$parameters, $filmShape],
+    ({ aspect }, filmShape) => {
+      if (!isDrawn) known = higherShape(filmShape);
+      return aspect === undefined ? known : boxShape(aspect);
+    },
+    $shape.set,
+    signal,
   );
   /** The layout in the player's place, wherever the picture is. */
   const $inPlace = derived(
@@ -52,6 +69,12 @@ export function createLayoutModel({ $box, $portrait, $hasSide, $mini, $fullscree
     $layout: derived([$inPlace, $mini], (inPlace, mini): Layout => (mini ? 'mini' : inPlace)),
     /** Whether the host reserves space under the picture, from the first paint on. */
     $reservesBelow: $portrait,
+    /** Width divided by height of the picture above panels, where it has the room; 16:9 if undefined. */
+    $shape: readonlyType($shape),
+    /** Something is drawn in or around the picture. From then on only the page changes its shape. */
+    keepShape() {
+      isDrawn = true;
+    },
     /** There is a column to fold and unfold. */
     $canSidebar,
     $folded,

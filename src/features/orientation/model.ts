@@ -15,6 +15,8 @@ interface Needs {
   touch(): boolean;
   /** Locking requires the browser's fullscreen, state `screen`. */
   fullscreen: { readonly $state: ReadableAtom<string> };
+  /** Width divided by height of the picture. */
+  $shape: ReadableAtom<number | undefined>;
   report(kind: 'orientationDenied', error: unknown): void;
   signal: AbortSignal;
 }
@@ -22,8 +24,10 @@ interface Needs {
 /** The lock was superseded by another one or by the end of fullscreen, not refused. */
 const isOvertaken = (error: unknown) => error instanceof DOMException && error.name === 'AbortError';
 
-/** Locks a phone's screen in landscape. */
-export function createOrientation({ screen, touch, fullscreen, report, signal }: Needs) {
+const isUpright = (shape = 1) => shape < 1;
+
+/** Locks a phone's screen in landscape, for pictures that are not upright. */
+export function createOrientation({ screen, touch, fullscreen, $shape, report, signal }: Needs) {
   const orientation = attempt(() => screen.orientation);
   const $landscape = atom(false);
   const $refused = atom(false);
@@ -48,12 +52,14 @@ export function createOrientation({ screen, touch, fullscreen, report, signal }:
     );
 
   listen(fullscreen.$state, (state) => state !== 'screen' && release(), signal);
+  listen($shape, (shape) => isUpright(shape) && release(), signal);
   until(signal, release);
 
   return {
     $available: derived(
-      [fullscreen.$state, $refused],
-      (state, refused) => state === 'screen' && !refused && touch() && orientation?.lock !== undefined,
+      [fullscreen.$state, $refused, $shape],
+      (state, refused, shape) =>
+        state === 'screen' && !refused && !isUpright(shape) && touch() && orientation?.lock !== undefined,
     ),
     $landscape: readonlyType($landscape),
     toggle: async () => ($landscape.get() ? release() : hold()),

@@ -111,6 +111,26 @@ describe('<cloud-player>: attributes and properties', () => {
     await nextFrame();
     expect(ratio()).to.be.closeTo(16 / 9, 0.02);
   });
+  it('aspect is its shape from the first paint, up to 4:5 and to the height of the window', async () => {
+    const player = await showPlayer({ ...general(), aspect: '9:16', width: '200' });
+    expect([player.clientWidth, player.clientHeight]).to.eql([200, 250]);
+    for (const [aspect, height] of [
+      ['1', 200],
+      ['wide', 200 * (9 / 16)],
+      ['2:1', 100],
+    ] as const) {
+      player.setAttribute('aspect', aspect);
+      await nextFrame();
+      expect(player.clientHeight, aspect).to.be.closeTo(height, 1);
+    }
+    player.aspect = 9 / 16;
+    player.width = 3000;
+    await nextFrame();
+    expect(player.clientHeight).to.equal(window.innerHeight);
+    player.height = 90;
+    await nextFrame();
+    expect(player.clientHeight).to.equal(90);
+  });
   it('on-finished as an attribute calls no function of the page', async () => {
     let called = 0;
     Reflect.set(window, 'pageFunction', () => {

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import type { Box } from '../../../src/features/layout/box.ts';
 import { createLayoutModel, SIDEBAR_ABOVE_WIDTH } from '../../../src/features/layout/model.ts';
+import { shapeOf } from '../../../src/features/layout/shape.ts';
 
 const WIDE: Box = { width: 1280, height: 720 };
 const PHONE: Box = { width: 360, height: 620 };
@@ -17,6 +18,8 @@ describe('the layout', () => {
       $box: atom(box === 'unmeasured' ? undefined : box),
       $portrait: atom(portrait),
       $hasSide: atom(hasSide),
+      $parameters: atom<{ readonly aspect: number | undefined }>({ aspect: undefined }),
+      $filmShape: atom<number | undefined>(),
       $mini: atom(false),
       $fullscreen: atom(false),
     };
@@ -58,6 +61,51 @@ describe('the layout', () => {
     expect(now()).to.equal('portrait');
     expect(layout.$reservesBelow.get()).to.equal(true);
     expect(open().layout.$reservesBelow.get()).to.equal(false);
+  });
+
+  it('takes the shape that the page names, up to 4:5', () => {
+    const { $parameters, layout } = open();
+    expect(layout.$shape.get()).to.equal(undefined);
+    for (const [aspect, shape] of [
+      [9 / 16, 4 / 5],
+      [1, 1],
+      [21 / 9, 21 / 9],
+    ] as const) {
+      $parameters.set({ aspect });
+      expect(layout.$shape.get()).to.equal(shape);
+    }
+  });
+
+  it('takes the shape of the film, if that is higher than 16:9 and known before anything is drawn', () => {
+    const { $filmShape, layout } = open();
+    for (const [known, shape] of [
+      [9 / 16, 4 / 5],
+      [1, 1],
+      [426 / 240, undefined],
+      [21 / 9, undefined],
+    ] as const) {
+      $filmShape.set(known);
+      expect(layout.$shape.get()).to.equal(shape);
+    }
+    $filmShape.set(4 / 3);
+    layout.keepShape();
+    $filmShape.set(1);
+    expect(layout.$shape.get()).to.equal(4 / 3);
+  });
+
+  it('takes no later shape of a film, but that of the page', () => {
+    const { $filmShape, $parameters, layout } = open();
+    layout.keepShape();
+    $filmShape.set(1);
+    expect(layout.$shape.get()).to.equal(undefined);
+    $parameters.set({ aspect: 1 });
+    expect(layout.$shape.get()).to.equal(1);
+  });
+
+  it('knows no shape of half a size', () => {
+    expect(shapeOf({ width: 270, height: 480 })).to.equal(0.5625);
+    for (const size of [undefined, {}, { width: 270 }, { width: 270, height: null }, { width: 0, height: 480 }])
+      expect(shapeOf(size)).to.equal(undefined);
   });
 
   it('folds the sidebar away and remembers that for the next player', () => {

@@ -2,10 +2,10 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createOrientation } from '../../../src/features/orientation/model.ts';
 
-function prepared({ missing = false, touch = true, refuses = undefined as Error | undefined } = {}) {
+function prepared({ missing = false, touch = true, refuses = undefined as Error | undefined, upright = false } = {}) {
   const done: string[] = [];
   const told: string[] = [];
-  const $state = atom('off');
+  const [$state, $shape] = [atom('off'), atom(upright ? 9 / 16 : undefined)];
   const lock = async (wanted: string) => {
     if (refuses) throw refuses;
     done.push(wanted);
@@ -14,10 +14,11 @@ function prepared({ missing = false, touch = true, refuses = undefined as Error 
     screen: { orientation: { ...(!missing && { lock }), unlock: () => void done.push('unlock') } },
     touch: () => touch,
     fullscreen: { $state },
+    $shape,
     report: (kind) => void told.push(kind),
     signal: new AbortController().signal,
   });
-  return { orientation, $state, done, told };
+  return { orientation, $state, $shape, done, told };
 }
 
 describe('the orientation lock', () => {
@@ -28,7 +29,7 @@ describe('the orientation lock', () => {
       return orientation.$available.get();
     });
     expect(offered).to.eql([false, false, true]);
-    for (const wish of [{ touch: false }, { missing: true }]) {
+    for (const wish of [{ touch: false }, { missing: true }, { upright: true }]) {
       const without = prepared(wish);
       without.$state.set('screen');
       expect(without.orientation.$available.get()).to.equal(false);
@@ -44,6 +45,14 @@ describe('the orientation lock', () => {
     await orientation.toggle();
     $state.set('off');
     expect([orientation.$landscape.get(), done]).to.eql([false, ['landscape', 'unlock', 'landscape', 'unlock']]);
+  });
+
+  it('is released where an upright picture follows', async () => {
+    const { orientation, $state, $shape, done } = prepared();
+    $state.set('screen');
+    await orientation.toggle();
+    $shape.set(9 / 16);
+    expect([orientation.$landscape.get(), done]).to.eql([false, ['landscape', 'unlock']]);
   });
 
   it('locks nothing if fullscreen ends during the request', async () => {

@@ -12,6 +12,7 @@ import {
   oneOf,
   paths,
   presence,
+  ratio,
   seconds,
   shortText,
   text,
@@ -154,6 +155,14 @@ describe('other codecs', () => {
     expect(length.parse('100dvh', PAGE)).to.equal('100dvh');
     for (const bad of ['100vw;x', '-1', 'auto', '1e9', 'red}*{display:none', 'calc(1px)', Number.NaN])
       expect(length.parse(bad, PAGE), String(bad)).to.equal(undefined);
+  });
+  it('ratio accepts a width and a height, or their quotient', () => {
+    for (const same of ['9:16', '9/16', ' 9 : 16 ', '۹:۱۶', '0.5625', 0.5625])
+      expect(ratio.parse(same, PAGE), String(same)).to.equal(0.5625);
+    expect(ratio.parse(4 / 3, PAGE)).to.equal(4 / 3);
+    expect(ratio.parse(1, PAGE)).to.equal(1);
+    for (const bad of ['', 'auto', '16:9;color:red', '0:9', '9:0', '1:6', '6:1', '-1', '1e3', '9:16:1', Number.NaN, {}])
+      expect(ratio.parse(bad, PAGE), String(bad)).to.equal(undefined);
   });
   it('seconds parses a start time', () => {
     expect(seconds.parse('1h2m3s', PAGE)).to.equal(3723);
