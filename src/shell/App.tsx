@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react';
-import { useDeferredValue, useLayoutEffect, useState } from 'react';
+import { useDeferredValue, useEffect, useLayoutEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { AgeBadge } from '../features/age/AgeBadge.tsx';
 import { ContinueWatching } from '../features/continue-watching/ContinueWatching.tsx';
 import { Cover } from '../features/cover/Cover.tsx';
 import { SkipRipple } from '../features/gestures/SkipRipple.tsx';
+import { followSwipes } from '../features/gestures/swipe.ts';
 import { MiniPlayerBar } from '../features/mini-player/MiniPlayerBar.tsx';
 import { UnlockOverlay } from '../features/screen-lock/UnlockOverlay.tsx';
 import { Countdown } from '../features/upcoming/Countdown.tsx';
 import { createLanguage } from '../language/create-language.ts';
 import { LanguageProvider, useLanguage } from '../language/LanguageContext.tsx';
 import type { Player } from '../player/create-player.ts';
+import { isStill } from '../ui/is-still.ts';
 import { DecorationProvider } from '../ui/Picture.tsx';
 import { useStores } from '../ui/use-stores.tsx';
 import { AudienceLayer } from './AudienceLayer.tsx';
@@ -83,6 +85,7 @@ export function App({ player, frame }: Props) {
     <DecorationProvider value={decorates}>
       <LanguageProvider language={language}>
         <Names player={player} frame={frame} />
+        {controls && <Swipes player={player} frame={frame} />}
         {Object.entries(surfaces).map(
           ([name, surface]) =>
             surface && (
@@ -107,6 +110,15 @@ function Names({ player, frame }: Props) {
     frame.box.setAttribute('aria-label', messages.player);
     panorama?.canvas.setAttribute('aria-label', messages.panorama.label);
   }, [frame, panorama, messages]);
+  return null;
+}
+
+function Swipes({ player, frame }: Props) {
+  useEffect(() => {
+    const end = new AbortController();
+    followSwipes({ ...player, stage: frame.stage, isStill, signal: end.signal });
+    return () => end.abort();
+  }, [player, frame]);
   return null;
 }
 
