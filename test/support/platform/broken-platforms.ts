@@ -119,6 +119,14 @@ export const BROKEN_PLATFORMS: Readonly<Record<string, Case>> = {
     row: 'getDetails',
     says: /^answer: no stream_link, hls_links or path/m,
   },
+  'half of the size of a picture': {
+    at: /^GET \/api\/vod\/1\/details/,
+    change: edit((body) => {
+      body.width = 1280;
+    }),
+    row: 'getDetails',
+    says: /^answer: width without height, or height without width/m,
+  },
   'a page instead of JSON': {
     at: /^GET \/api\/tags\//,
     change: (response) => {
