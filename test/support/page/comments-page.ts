@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
+import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { HURRY } from '../time/hurry.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { useDemo } from './demo-page.ts';
@@ -116,6 +117,8 @@ export async function showTwoFilms(page: Page): Promise<void> {
   }, TWO);
   for (const id of ['#one', '#two']) {
     await waitUntilPlaying(page, id);
+    // At its end the next film would come, with its own comments.
+    await page.$eval(id, (player) => (player as CloudPlayerElement).pause());
     await showComments(page, '.comment', id);
     await page.waitForSelector(`${id} >>> .comments > .comment-form`, { visible: true });
   }
