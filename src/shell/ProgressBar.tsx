@@ -10,8 +10,10 @@ import type { Player } from '../player/create-player.ts';
 /** Distance, as a fraction of the bar, within which the tooltip shows the marker's name. */
 const REACH = 0.01;
 
-/** Closer joints would leave nothing of the tiles between them, also beside a column, where the bar is half of the player's box. */
-const LEAST_PX = 8;
+/** Closer joints would leave nothing of the tiles between them. */
+const LEAST_PX = 5;
+/** The same in the player's box, of which the bar takes little more than half beside a column. */
+const LEAST_PX_BESIDE = 8;
 
 /** Until the box is measured. */
 const USUAL_WIDTH = 640;
@@ -25,11 +27,12 @@ export function ProgressBar({ player }: { player: Player }) {
   const all = useStore(markers.$markers);
   const counts = useStore(player.$viewersOverTime);
   const width = useStore(player.layout.$box)?.width || USUAL_WIDTH;
+  const least = useStore(player.layout.$layout) === 'sidebar' ? LEAST_PX_BESIDE : LEAST_PX;
   const [joints, own] = useMemo(() => {
-    const bar = { start, end, leastDistance: LEAST_PX / width };
+    const bar = { start, end, leastDistance: least / width };
     const isOwn = ({ isPersonal = false }) => isPersonal;
     return [jointsOf(all, bar), placesOf(all.filter(isOwn), bar)];
-  }, [all, start, end, width]);
+  }, [all, start, end, least, width]);
   const nameOf = (at: number | undefined) => (at === undefined ? undefined : nameAt(all, at, (end - start) * REACH));
   if (live && !canSeek) return null;
   return (
