@@ -194,9 +194,12 @@ describe('reactions to a live stream', () => {
     await tap(page, 0);
     await clickPart(page, 'poll-button');
     await clickPart(page, 'settings-button');
-    await page.waitForSelector('cloud-player >>> [role=menuitemcheckbox][aria-checked=true]');
-    await page.$eval('cloud-player >>> [role=menuitemcheckbox]', (item) => (item as HTMLElement).click());
-    await page.waitForSelector('cloud-player >>> [role=menuitemcheckbox][aria-checked=false]');
+    const row = (checked: boolean) =>
+      page.waitForSelector(
+        `cloud-player >>> [role=menuitemcheckbox][aria-checked=${checked}]::-p-text(Polls and reactions)`,
+      );
+    await (await row(true))?.evaluate((item) => (item as HTMLElement).click());
+    await row(false);
     await untilGone(page, '[part~="poll-button"], .poll-card, .floating-reactions');
     const before = audience.board.calls.length;
     await pause(2500);
