@@ -57,12 +57,19 @@ const REVIEWED: Readonly<Record<string, (node: NodeResult) => string | undefined
   },
 };
 
-/** Checks again if the view has changed meanwhile: an element outside the document has no colors. */
+/**
+ * Checks again if the view has changed meanwhile: an element outside the document has no colors, and a heading that came
+ * later has no place in the order.
+ */
 async function look(box: Element): Promise<AxeResults> {
+  const headings = () => [...(box.shadowRoot ?? box).querySelectorAll('h1, h2, h3, h4')];
   for (;;) {
+    const before = headings();
     const results = await axe.run(box, { elementRef: true });
+    const after = headings();
+    const isSame = before.length === after.length && before.every((heading, index) => heading === after[index]);
     const nodes = [...results.violations, ...results.incomplete].flatMap((rule) => rule.nodes);
-    if (nodes.every(({ element }) => element?.isConnected !== false)) return results;
+    if (isSame && nodes.every(({ element }) => element?.isConnected !== false)) return results;
   }
 }
 
