@@ -97,12 +97,17 @@ export function useLayoutPage({ shared = false } = {}) {
         for (const entry of list.getEntries() as (PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
-          sources: { node: Node | null }[];
+          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         })[]) {
           const nodes = entry.sources.map(({ node }) =>
             node instanceof Element ? node.outerHTML.slice(0, 120) : `${node?.nodeName} ${node?.textContent}`,
           );
-          if (!entry.hadRecentInput) shifts.push({ value: entry.value, nodes });
+          // What grows at one side is in its place; whatever it pushes away is a source of its own.
+          const isMoved = entry.sources.some(({ previousRect: old, currentRect: now }) => {
+            const isLevel = old.top === now.top && old.bottom === now.bottom;
+            return !isLevel || (old.left !== now.left && old.right !== now.right);
+          });
+          if (!entry.hadRecentInput && isMoved) shifts.push({ value: entry.value, nodes });
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
