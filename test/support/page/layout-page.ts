@@ -14,6 +14,8 @@ const RESERVED = `
 export interface Shift {
   readonly value: number;
   readonly nodes: readonly string[];
+  /** Not only wider or narrower at one side. */
+  readonly isMoved: boolean;
 }
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -107,7 +109,7 @@ export function useLayoutPage({ shared = false } = {}) {
             const isLevel = old.top === now.top && old.bottom === now.bottom;
             return !isLevel || (old.left !== now.left && old.right !== now.right);
           });
-          if (!entry.hadRecentInput && isMoved) shifts.push({ value: entry.value, nodes });
+          if (!entry.hadRecentInput) shifts.push({ value: entry.value, nodes, isMoved });
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
