@@ -1,11 +1,11 @@
 import type { ReadableAtom } from 'nanostores';
 import { browserEnvironment } from '../../../src/core/environment.ts';
 import { createScheduler, type Scheduler } from '../../../src/core/scheduler.ts';
-import { createStorage } from '../../../src/core/storage.ts';
 import type { FailureKind } from '../../../src/errors.ts';
 import type { Saving } from '../../../src/lib/savings.ts';
 import { createMedia } from '../../../src/media/create-media.ts';
 import type { Source } from '../../../src/media/engine.ts';
+import { keptStorage } from '../model/kept-storage.ts';
 import { waitUntil } from '../time/wait.ts';
 
 export const mediaUrl = (name: string) => new URL(`/demo/media/${name}`, location.href).href;
@@ -38,13 +38,6 @@ export interface Wish {
   $saving?: ReadableAtom<Saving>;
 }
 
-const storageOf = (kept: Map<string, string>) =>
-  createStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }));
-
 const undo: (() => void)[] = [];
 
 /** For `afterEach`: ends every player and restores the page. */
@@ -70,7 +63,7 @@ export function openMedia({
   const life = new AbortController();
   const told: Told[] = [];
   const media = createMedia({
-    environment: { ...browserEnvironment(), document: page, random: () => 0, now, storage: storageOf(kept) },
+    environment: { ...browserEnvironment(), document: page, random: () => 0, now, storage: keptStorage(kept) },
     box,
     scheduler,
     ...($saving && { $saving }),

@@ -1,19 +1,13 @@
 import { createPersonal } from '../../../src/core/personal.ts';
-import { createStorage, type Storage } from '../../../src/core/storage.ts';
+import type { Storage } from '../../../src/core/storage.ts';
 import { noTabs } from '../../../src/core/tabs.ts';
 import { createSession, type SessionNeeds } from '../../../src/platform/session.ts';
+import { keptStorage } from './kept-storage.ts';
 
 /** Storage whose content a test can read. */
 export function memory() {
   const kept = new Map<string, string>();
-  return {
-    kept,
-    storage: createStorage(() => ({
-      getItem: (key) => kept.get(key) ?? null,
-      setItem: (key, value) => void kept.set(key, value),
-      removeItem: (key) => void kept.delete(key),
-    })),
-  };
+  return { kept, storage: keptStorage(kept) };
 }
 
 /** Personal data in a storage. */

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
-import { createStorage } from '../../../src/core/storage.ts';
 import { createAddresses } from '../../../src/features/content/addresses.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
+import { keptStorage } from '../../support/model/kept-storage.ts';
 
 const FIRST = 'https://first.example/a.m3u8';
 const SECOND = 'https://second.example/a.m3u8';
@@ -14,11 +14,7 @@ const detailsOf = (...addresses: string[]) =>
 function createVisits() {
   const kept = new Map<string, string>();
   let seconds = 0;
-  const storage = createStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }));
+  const storage = keptStorage(kept);
   return {
     kept,
     pass(more: number) {

@@ -1,16 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
-import { createStorage } from '../../../src/core/storage.ts';
 import { createBackgroundPlay } from '../../../src/features/background-play/model.ts';
 import type { Parameters } from '../../../src/parameters.ts';
+import { keptStorage } from '../../support/model/kept-storage.ts';
 
 function createVisits() {
   const kept = new Map<string, string>();
-  const storage = createStorage(() => ({
-    getItem: (key) => kept.get(key) ?? null,
-    setItem: (key, value) => void kept.set(key, value),
-    removeItem: (key) => void kept.delete(key),
-  }));
+  const storage = keptStorage(kept);
   return (backgroundPlay: boolean) =>
     createBackgroundPlay({ environment: { storage }, $parameters: atom({ backgroundPlay } as Parameters) });
 }
