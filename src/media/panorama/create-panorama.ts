@@ -1,7 +1,9 @@
 import { atom, readonlyType } from 'nanostores';
+import { listen } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import type { Report } from '../../errors.ts';
 import { followDevice } from './device-motion.ts';
+import { watchFrames } from './fresh-frames.ts';
 import { listenForGestures } from './gestures.ts';
 import type { Sphere } from './sphere.ts';
 import { createView } from './view.ts';
@@ -27,6 +29,8 @@ export async function createPanorama({ video, environment, onFrame, report, sign
   const $status = atom<PanoramaStatus>('ready');
   let sphere: Sphere | undefined;
   let onScreen = true;
+  /** The frame, the view, the size or the graphics context has changed since the last drawing. */
+  let isStale = true;
 
   const build = () => {
     try {
@@ -46,10 +50,12 @@ export async function createPanorama({ video, environment, onFrame, report, sign
     const { clientWidth, clientHeight } = canvas;
     if (clientWidth > 0 && clientHeight > 0) {
       sphere?.resize(clientWidth, clientHeight, environment.window.devicePixelRatio);
+      isStale = true;
     }
   };
   const draw = () => {
     if (!onScreen || $status.get() !== 'ready' || video.readyState < video.HAVE_CURRENT_DATA) return;
+    isStale = false;
     try {
       sphere?.render(view.$view.get());
     } catch (error) {
@@ -85,7 +91,19 @@ export async function createPanorama({ video, environment, onFrame, report, sign
   });
   visibility.observe(canvas);
   listenForGestures(canvas, view, signal);
-  onFrame(draw, signal);
+  listen(
+    view.$view,
+    () => {
+      isStale = true;
+    },
+    signal,
+  );
+  const hasNewFrame = watchFrames(video, signal);
+  // A picture that stands still is not drawn again: each drawing uploads a whole frame.
+  onFrame(() => {
+    isStale ||= hasNewFrame();
+    if (isStale) draw();
+  }, signal);
   until(signal, () => {
     size.disconnect();
     visibility.disconnect();

@@ -101,6 +101,57 @@ describe('a 360° video', () => {
     expect(player.currentTime).to.equal(at);
   });
 
+  const isDrawnForChangesAlone = async () => {
+    const { player, canvas, panorama } = await open();
+    const { drawArrays } = WebGL2RenderingContext.prototype;
+    let drawings = 0;
+    replace(WebGL2RenderingContext.prototype, 'drawArrays', function (this: WebGL2RenderingContext, ...of) {
+      drawings += 1;
+      drawArrays.apply(this, of);
+    });
+    await waitUntil(() => drawings > 2, 'drawn while it plays');
+    player.pause();
+    player.currentTime = 2;
+    await waitUntil(() => player.currentTime === 2 && !player.seeking);
+    const frames = async (count: number) => {
+      for (let frame = 0; frame < count; frame += 1) await new Promise(requestAnimationFrame);
+    };
+    /** The last frames of the seek may come after its end. */
+    const settle = async () => {
+      for (let before = -1; before !== drawings; ) {
+        before = drawings;
+        await frames(10);
+      }
+    };
+    for (const change of [
+      () => panorama()?.turn(10, 0),
+      () => panorama()?.zoomBy(2),
+      () => {
+        canvas.style.width = '50%';
+      },
+      () => {
+        player.currentTime = 4;
+      },
+    ]) {
+      await settle();
+      const before = drawings;
+      change();
+      await waitUntil(() => drawings > before, `drawn after ${change}`);
+    }
+    await settle();
+  };
+
+  it('is drawn for a new frame, view or size alone: a paused picture costs nothing', async function () {
+    await needs(this, 'webgl');
+    await isDrawnForChangesAlone();
+  });
+
+  it('is drawn for changes alone where the browser tells of no frames', async function () {
+    await needs(this, 'webgl');
+    replace(HTMLVideoElement.prototype, 'requestVideoFrameCallback', undefined);
+    await isDrawnForChangesAlone();
+  });
+
   const saysWhy = (player: CloudPlayerElement) =>
     waitUntil(() => words(player).includes('نمای ۳۶۰ درجه ممکن نشد'), 'it should say why');
 
