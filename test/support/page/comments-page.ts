@@ -107,7 +107,7 @@ export function useComments({ shared = false } = {}) {
 
 const TWO = `<style>cloud-player { width: 400px; height: 700px }</style>
   <cloud-player id="one" type="vod" content-id="1" autoplay muted portrait feature-set='{"showCommentSection":true}'></cloud-player>
-  <cloud-player id="two" type="vod" content-id="2" autoplay muted portrait feature-set='{"showCommentSection":true}'></cloud-player>`;
+  <cloud-player id="two" type="vod" content-id="7" autoplay muted portrait feature-set='{"showCommentSection":true}'></cloud-player>`;
 
 /** Shows two films beside each other, `one` and `two`, with their comments open. */
 export async function showTwoFilms(page: Page): Promise<void> {
@@ -115,10 +115,13 @@ export async function showTwoFilms(page: Page): Promise<void> {
     document.body.innerHTML = html;
     document.body.style.display = 'flex';
   }, TWO);
-  for (const id of ['#one', '#two']) {
+  const both = ['#one', '#two'];
+  // Each before the comments of the first: at its end the next film would come, with its own comments.
+  for (const id of both) {
     await waitUntilPlaying(page, id);
-    // At its end the next film would come, with its own comments.
     await page.$eval(id, (player) => (player as CloudPlayerElement).pause());
+  }
+  for (const id of both) {
     await showComments(page, '.comment', id);
     await page.waitForSelector(`${id} >>> .comments > .comment-form`, { visible: true });
   }
