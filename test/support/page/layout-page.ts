@@ -14,8 +14,6 @@ const RESERVED = `
 export interface Shift {
   readonly value: number;
   readonly nodes: readonly string[];
-  /** Not only wider or narrower at one side. */
-  readonly isMoved: boolean;
 }
 
 export type Attributes = Readonly<Record<string, string>>;
@@ -99,17 +97,12 @@ export function useLayoutPage({ shared = false } = {}) {
         for (const entry of list.getEntries() as (PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
-          sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
+          sources: { node: Node | null }[];
         })[]) {
           const nodes = entry.sources.map(({ node }) =>
             node instanceof Element ? node.outerHTML.slice(0, 120) : `${node?.nodeName} ${node?.textContent}`,
           );
-          // What grows at one side is in its place; whatever it pushes away is a source of its own.
-          const isMoved = entry.sources.some(({ previousRect: old, currentRect: now }) => {
-            const isLevel = old.top === now.top && old.bottom === now.bottom;
-            return !isLevel || (old.left !== now.left && old.right !== now.right);
-          });
-          if (!entry.hadRecentInput) shifts.push({ value: entry.value, nodes, isMoved });
+          if (!entry.hadRecentInput) shifts.push({ value: entry.value, nodes });
         }
       }).observe({ type: 'layout-shift', buffered: true });
     });
