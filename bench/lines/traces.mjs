@@ -10,6 +10,13 @@ export const TRACES = [
     trace: steps([8, 280], [5, 120], [6, 400], [3, 64], [9, 240], [4, 320]),
   },
   {
+    name: 'gprs',
+    about: 'GPRS: 64 kbit/s, 800 ms, and every tenth segment breaks off; no quality of the film fits',
+    latency: 800,
+    cutEvery: 10,
+    trace: steps([60, 64]),
+  },
+  {
     name: 'train',
     about: '3G on a train: 0.1 to 3 Mbit/s, with holes',
     latency: 120,

@@ -11,7 +11,7 @@ const HLS = 'hls-lib.js';
 /** Without a picture the views are asked for after 2 s. */
 const WITHOUT_HURRY = `{
   const { setTimeout } = window;
-  window.setTimeout = (run, ms = 0) => setTimeout(run, ms === 2000 ? 60_000 : ms);
+  window.setTimeout = (run, ms = 0) => setTimeout(run, ms === 2000 ? 600_000 : ms);
 }`;
 
 /** Holds the requests whose address has one of the words, until the test lets them go. */
@@ -84,6 +84,20 @@ describe('the first picture', () => {
     const segment = asked.findIndex((name) => name.endsWith('.m4s'));
     assert.ok(segment < asked.indexOf(VIEWS), asked.join());
     assert.deepEqual(web.errors, []);
+  });
+
+  it('that is slow to come leaves a turning star, until the viewer moves and the views have their own', async () => {
+    const { page, isHeld } = await open(`${GENERAL} autoplay muted`, ['master.m3u8'], { prepare: WITHOUT_HURRY });
+    await until(() => isHeld('master.m3u8'), 'the manifest is asked for');
+    const star = () =>
+      page.$eval('cloud-player >>> .stage', (stage) =>
+        ['::before', '::after'].map((half) => getComputedStyle(stage, half).animationName),
+      );
+    assert.deepEqual(await star(), ['start-show, start-turn', 'start-show, start-turn']);
+    assert.equal(await page.$('cloud-player >>> .views'), null);
+    await page.mouse.move(...(await middle(page)));
+    await page.waitForSelector('cloud-player >>> .spinner');
+    assert.deepEqual(await star(), ['none', 'none']);
   });
 
   it('asks for no hls.js where a file is played', async () => {
