@@ -16,6 +16,7 @@ import { leanTables } from './.config/build/lean-tables.mjs';
 import { LOG_CALLS } from './.config/build/log-calls.mjs';
 import { mpegtsFromSource } from './.config/build/mpegts-from-source.mjs';
 import { packageEntry } from './.config/build/package-entry.mjs';
+import { reactComponent } from './.config/build/react-component.mjs';
 import { sameNames } from './.config/build/same-names.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
 import { styleText } from './.config/build/style-text.mjs';
@@ -117,5 +118,6 @@ export default [
       ],
     },
   },
+  reactComponent('dist/react.js'),
   conformance('dist/conformance'),
 ];

@@ -12,12 +12,11 @@ const brotli = (code) => brotliCompressSync(code, { params: { [constants.BROTLI_
 const kb = (bytes) => `${(bytes / 1000).toFixed(1)} kB`.padStart(11);
 const line = (name, ...cells) => console.log(name.padEnd(36), ...cells);
 
-const outputs = [
-  'dist/cloud-player.js',
-  ...readdirSync(path.join(root, 'dist/esm'))
+const outputs = ['dist', 'dist/esm'].flatMap((folder) =>
+  readdirSync(path.join(root, folder))
     .filter((file) => file.endsWith('.js'))
-    .map((file) => `dist/esm/${file}`),
-];
+    .map((file) => `${folder}/${file}`),
+);
 
 line('output', ...['raw', 'gzip', 'brotli', 'budget'].map((head) => head.padStart(11)));
 let over = 0;

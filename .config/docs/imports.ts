@@ -65,6 +65,12 @@ export const PARTS: Readonly<Record<string, Part>> = {
     hint: 'the element maps HTML onto a player',
   },
   index: { values: ['element'], types: ['tables'], hint: 'index registers the element' },
+  react: {
+    values: ['index', 'lib'],
+    types: ['element', 'tables'],
+    react: true,
+    hint: 'the component for React apps writes the attributes of the element',
+  },
 };
 
 const REACT = /^(react|react-dom|@nanostores\/react)(\/|$)/;

@@ -66,6 +66,7 @@ const FORBIDDEN: readonly (readonly [file: string, code: string])[] = [
   ['element/lists/text-tracks.ts', "import { nameOf } from '../../features/subtitles/names.ts';"],
   ['element/cloud-player.ts', "import { Button } from '../ui/Button.tsx';"],
   ['index.ts', "import { createPlayer } from './player/create-player.ts';"],
+  ['react/CloudPlayer.tsx', "import { coreOf } from '../element/element-core.ts';"],
   ['new-folder/thing.ts', "import { listen } from '../core/listen.ts';"],
 ];
 

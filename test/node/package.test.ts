@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
@@ -57,7 +57,7 @@ describe('the packed package in a new project', () => {
   });
 
   it('contains what a user needs and nothing else', () => {
-    const types = /^dist\/types\/(element|lib)\/.*\.d\.ts$|^dist\/types\/(index|events|parameters)\.d\.ts$/;
+    const types = /^dist\/types\/(element|lib|react)\/.*\.d\.ts$|^dist\/types\/(index|events|parameters)\.d\.ts$/;
     const others =
       /^(LICENSE|README\.md|package\.json|dist\/((conformance\/)?THIRD-PARTY-NOTICES\.txt|conformance\/(conformance\.js|openapi\.yaml|socket\.md)|(custom-elements|integrity)\.json|(esm\/)?[\w.-]+\.js))$/;
     const strange = project.packed.files.filter(({ path: file }) => !types.test(file) && !others.test(file));
@@ -118,17 +118,35 @@ describe('the packed package in a new project', () => {
   }
 
   it('is bundled by Vite and plays, including its worker', async () => {
-    await project.run('npx', 'vite', 'build', '--logLevel', 'error');
-    const built = path.join(project.folder, 'dist');
-    const names = (await readdir(built, { recursive: true })).filter((name) => /\.(js|html)$/.test(name));
-    const files = await Promise.all(
-      names.map(async (name) => [`/${name}`, await readFile(path.join(built, name), 'utf8')] as const),
-    );
-    const { '/index.html': html = '', ...bundled } = Object.fromEntries(files);
+    const { '/index.html': html = '', ...bundled } = await project.bundle('19');
     web.site.show(html, { files: bundled, csp: STRICT_CSP.replace('worker-src blob:', "worker-src 'self' blob:") });
     const page = await web.browser.newPage();
     await page.goto(web.site.origin);
     await waitUntilPlaying(page);
     assert.equal(page.workers().length, 1);
   });
+
+  for (const react of ['19', '18'] as const) {
+    it(`plays a React component that a server has rendered, with objects and events: React ${react}`, async () => {
+      const rendered = await project.render(react);
+      assert.match(rendered, /^<main><cloud-player class="film" type="vod" is-general=/);
+      assert.match(rendered, /chart="false" feature-set="{&quot;shareButton&quot;:true}"/);
+      const { '/film.html': html = '', ...bundled } = await project.bundle(react);
+      web.site.show(html.replace('<div id="root"></div>', `<div id="root">${rendered}</div>`), { files: bundled });
+      const page = await web.browser.newPage();
+      await page.goto(web.site.origin);
+      await waitUntilPlaying(page);
+      assert.deepEqual(await page.$eval('cloud-player', ({ featureSet, chart }) => [featureSet, chart]), [
+        { shareButton: true },
+        false,
+      ]);
+      await page.click('#name');
+      await page.waitForFunction(() => document.querySelector('#name')?.textContent === 'second');
+      await page.click('#pause');
+      await page.waitForSelector('cloud-player >>> [part~=controls]');
+      await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
+      assert.deepEqual(await page.evaluate(() => Reflect.get(window, 'told')), ['first ready general', 'second pause']);
+      assert.deepEqual(web.errors, []);
+    });
+  }
 });

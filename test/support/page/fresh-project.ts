@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -30,8 +30,78 @@ const player = document.querySelector('cloud-player');
 if (player) player.currentTime = 0;
 `;
 
+/** A film with the page's own buttons, which the server renders, too. */
+const FILM = `
+import type { CloudPlayerElement } from 'cloud-player';
+import { CloudPlayer } from 'cloud-player/react';
+import { useRef, useState } from 'react';
+
+export function Film({ tell = () => {} }: { tell?: (word: string) => void }) {
+  const player = useRef<CloudPlayerElement>(null);
+  const [name, setName] = useState('first');
+  return (
+    <main>
+      <CloudPlayer
+        ref={player}
+        className="film"
+        type="vod"
+        isGeneral
+        src="/media/vod-ts/index.m3u8"
+        autoplay
+        muted
+        chart={false}
+        featureSet={{ shareButton: true }}
+        onReady={({ detail }) => tell(name + ' ready ' + detail.mode)}
+        onPause={() => tell(name + ' pause')}
+      />
+      <button id="name" onClick={() => setName('second')}>{name}</button>
+      <button id="pause" onClick={() => player.current?.pause()}>pause</button>
+    </main>
+  );
+}
+`;
+
+const FILM_PAGE = `
+import { hydrateRoot } from 'react-dom/client';
+import { Film } from './film.tsx';
+
+const told: string[] = [];
+Object.assign(window, { told });
+const tell = (word: string) => told.push(word);
+const root = document.querySelector('#root');
+if (root) hydrateRoot(root, <Film tell={tell} />, { onRecoverableError: (error) => tell(String(error)) });
+`;
+
+const FILM_SERVER = `
+import { renderToString } from 'react-dom/server';
+import { Film } from './film.tsx';
+
+console.log(renderToString(<Film />));
+`;
+
+/** With REACT=18 for that version. Everything is bundled for the server, so that it has the same one. */
+const VITE = `
+export default ({ isSsrBuild }) => ({
+  resolve: { alias: process.env.REACT === '18' ? { react: 'react-18', 'react-dom': 'react-dom-18' } : {} },
+  ssr: { noExternal: true },
+  // Minifying takes the longest.
+  build: { minify: false, rollupOptions: isSsrBuild ? {} : { input: ['index.html', 'film.html'] } },
+});
+`;
+
+const page = (script: string) =>
+  `<!doctype html><html lang="en"><head><title>Fresh</title></head><body><div id="root"></div><script type="module" src="/${script}"></script></body></html>`;
+
 const REACT = `
 import type {} from 'cloud-player/jsx';
+import { CloudPlayer, type CloudPlayerProps } from 'cloud-player/react';
+
+export const wide: CloudPlayerProps = { 'data-wide': true, is360: true };
+export const film = <CloudPlayer type="vod" contentId={7} featureSet={{ shareButton: true }} onFinished={({ detail }) => detail.duration.toFixed()} onTimeUpdate={() => {}} />;
+// @ts-expect-error no such theme
+export const pink = <CloudPlayer type="vod" theme="pink" />;
+// @ts-expect-error no such event
+export const burst = <CloudPlayer type="vod" onBurst={() => {}} />;
 
 export const right = <cloud-player type="vod" content-id="7" raw onfinished={({ detail }) => detail.duration.toFixed()} />;
 // @ts-expect-error no such theme
@@ -88,9 +158,9 @@ const compilerOptions = {
 
 /** Each with its files, and what differs. */
 const TYPE_CHECKS = {
-  'React 19': { files: ['app.tsx', 'react.tsx'] },
+  'React 19': { files: ['app.tsx', 'film.tsx', 'react.tsx'] },
   'React 18': {
-    files: ['react.tsx'],
+    files: ['film.tsx', 'react.tsx'],
     options: { paths: { react: ['./node_modules/react-18-types'], 'react/*': ['./node_modules/react-18-types/*'] } },
   },
   Vue: { files: ['vue.tsx'], options: { jsxImportSource: 'vue' } },
@@ -104,6 +174,8 @@ const TYPE_CHECKS = {
 export type TypeCheck = keyof typeof TYPE_CHECKS;
 export const typeChecks = Object.keys(TYPE_CHECKS) as readonly TypeCheck[];
 
+export type React = '18' | '19';
+
 export interface Packed {
   readonly filename: string;
   readonly size: number;
@@ -114,6 +186,10 @@ export interface FreshProject {
   readonly folder: string;
   readonly packed: Packed;
   run(command: string, ...args: readonly string[]): Promise<{ stdout: string; stderr: string }>;
+  /** Bundles the project's pages with Vite, and returns its files by their address. */
+  bundle(react: React): Promise<Readonly<Record<string, string>>>;
+  /** What the server renders of the film. */
+  render(react: React): Promise<string>;
   typeCheck(what: TypeCheck): Promise<unknown>;
   remove(): Promise<void>;
 }
@@ -138,15 +214,23 @@ export async function openFreshProject(): Promise<FreshProject> {
       devDependencies: {
         '@types/react': ours['@types/react'],
         '@types/react-dom': ours['@types/react-dom'],
+        'react-18': 'npm:react@18.3.1',
         'react-18-types': 'npm:@types/react@18.3.32',
+        'react-dom-18': 'npm:react-dom@18.3.1',
         svelte: '5.57.3',
         vite: '7.3.8',
         vue: '3.5.45',
       },
+      // The bundler gives it the other version.
+      overrides: { 'react-dom-18': { react: '$react' } },
     },
-    'index.html':
-      '<!doctype html><html lang="en"><head><title>Fresh</title></head><body><script type="module" src="/app.tsx"></script></body></html>',
+    'vite.config.js': VITE,
+    'index.html': page('app.tsx'),
     'app.tsx': APP,
+    'film.html': page('film-page.tsx'),
+    'film.tsx': FILM,
+    'film-page.tsx': FILM_PAGE,
+    'film-server.tsx': FILM_SERVER,
     'react.tsx': REACT,
     'vue.tsx': VUE,
     'svelte.ts': SVELTE,
@@ -157,10 +241,34 @@ export async function openFreshProject(): Promise<FreshProject> {
     await writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   }
   await inFolder('npm', 'install', '--no-audit', '--no-fund', '--silent', '--prefer-offline');
+  const bundles = new Map<React, Promise<Readonly<Record<string, string>>>>();
+  const vite = (react: React, ...options: readonly string[]) =>
+    run('npx', ['vite', 'build', '--logLevel', 'error', ...options], {
+      cwd: folder,
+      env: { ...process.env, REACT: react },
+    });
+  const bundle = async (react: React) => {
+    const output = `for-react-${react}`;
+    await vite(react, '--outDir', output);
+    const built = path.join(folder, output);
+    const names = (await readdir(built, { recursive: true })).filter((name) => /\.(js|html)$/.test(name));
+    const files = names.map(async (name) => [`/${name}`, await readFile(path.join(built, name), 'utf8')] as const);
+    return Object.fromEntries(await Promise.all(files));
+  };
   return {
     folder,
     packed,
     run: inFolder,
+    bundle(react) {
+      const known = bundles.get(react) ?? bundle(react);
+      bundles.set(react, known);
+      return known;
+    },
+    async render(react) {
+      const output = `server-${react}`;
+      await vite(react, '--ssr', 'film-server.tsx', '--outDir', output);
+      return (await inFolder(process.execPath, path.join(output, 'film-server.js'))).stdout.trim();
+    },
     async typeCheck(what) {
       const check: { files: readonly string[]; options?: object } = TYPE_CHECKS[what];
       const config = { compilerOptions: { ...compilerOptions, ...check.options }, files: check.files };
