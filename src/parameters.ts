@@ -18,6 +18,7 @@ import {
   seconds,
   shortText,
   text,
+  tokens,
 } from './lib/codecs.ts';
 import { kebab } from './lib/kebab.ts';
 import { keysOf } from './lib/keys-of.ts';
@@ -36,6 +37,8 @@ interface Row<T> {
   readonly query?: string;
   /** More attribute names; the canonical one wins. */
   readonly aliases?: readonly string[];
+  /** A second property, which HTML has for the same. */
+  readonly propertyAlias?: string;
   /** The property's name if it differs, as `defaultMuted`. `native`: HTML already has a property of this name. */
   readonly property?: string;
   readonly required?: readonly Mode[];
@@ -133,6 +136,11 @@ const parameters = {
   ),
   fullscreen: row(flag, 'Enters fullscreen with the first play.', { default: false }),
   autoplay: row(flag, 'Starts playback automatically, muted if the browser does not allow sound.', { default: false }),
+  loop: row(
+    flag,
+    'Starts again at its end, as a `<video loop>`: nothing that follows an end happens. Not for a live.',
+    { default: false },
+  ),
   muted: row(flag, 'Starts muted.', { default: false, property: 'defaultMuted' }),
   backgroundPlay: row(
     flag,
@@ -160,7 +168,11 @@ const parameters = {
     'Shape of the picture, as `9:16`, `9/16` or `0.5625`: its box has that shape from the first paint, up to 4:5. Default: 16:9.',
     {},
   ),
-  cover: row(imageUrl, 'Picture shown before the first play.', { aliases: ['poster'], ofContent: true }),
+  cover: row(imageUrl, 'Picture shown before the first play.', {
+    aliases: ['poster'],
+    propertyAlias: 'poster',
+    ofContent: true,
+  }),
   fullrate: row(flag, 'Speeds from 0.25 to 3 instead of 0.5 to 2.', { default: false }),
   userId: row(text, "Owner of the stream, for the platform's details and logs.", { query: 'user_id' }),
   userIds: row(list, 'Search and tags find only videos of these owners.', { query: 'user_ids' }),
@@ -211,6 +223,19 @@ const parameters = {
     'For pages with their own controls: no control bar, no cover button, no gestures, no mini player.',
     { default: false },
   ),
+  controlsList: row(
+    tokens('nodownload', 'nofullscreen', 'noplaybackrate', 'noremoteplayback'),
+    'Controls to leave out, as `controlslist` of a `<video>` in Chromium: words with spaces between them.',
+    { default: [] },
+  ),
+  disablePictureInPicture: row(
+    flag,
+    'No picture-in-picture, as `disablepictureinpicture` of a `<video>`. Firefox keeps its own button.',
+    { default: false },
+  ),
+  disableRemotePlayback: row(flag, 'No button to send the video to a TV, as `disableremoteplayback` of a `<video>`.', {
+    default: false,
+  }),
   fromAddress: row(flag, 'Reads parameters that are not set from the query of the page, as the /plr page does.', {
     default: false,
   }),

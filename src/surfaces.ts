@@ -9,6 +9,7 @@ export type SelfOffered = 'quiz' | 'playlist' | 'chat' | 'poll' | 'recommendatio
 /** Decides whether a surface has something to show. */
 interface Facts {
   readonly featureSet: Parameters['featureSet'];
+  readonly controlsList: Parameters['controlsList'];
   /** The content comes from the platform, and the page leaves the panels to the player. */
   readonly around: boolean;
   /** The details of that content, once they are loaded. */
@@ -192,8 +193,11 @@ export const surfaces = {
     icon: 'download',
     text: 'Files to download',
     places: ['popover'],
-    offered: ({ video, installed, featureSet }) =>
-      !installed && featureSet.downloadUrl !== false && (video?.download_links ?? []).length > 0,
+    offered: ({ video, installed, featureSet, controlsList }) =>
+      !installed &&
+      featureSet.downloadUrl !== false &&
+      !controlsList.includes('nodownload') &&
+      (video?.download_links ?? []).length > 0,
     button: true,
     group: 'video',
   },

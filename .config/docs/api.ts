@@ -51,14 +51,14 @@ function packageExports(): string[] {
 }
 
 function parameterLine(name: ParameterName): string {
-  const { codec, default: fallback, property = name, required } = rowOf(name);
+  const { codec, default: fallback, property = name, propertyAlias, required } = rowOf(name);
   const isProperty = codec.type.includes('=>');
   const [attribute, ...others] = isProperty ? [] : attributesOf(name);
   const parts = [
     attribute === undefined
       ? '(no attribute)'
       : [attribute, ...others.filter((other) => other !== attribute)].join(' '),
-    ` → ${property === 'native' ? kebab(name) : property}: ${codec.type}`,
+    ` → ${property === 'native' ? kebab(name) : property}${propertyAlias ? ` ${propertyAlias}` : ''}: ${codec.type}`,
     fallback === undefined ? '' : ` = ${JSON.stringify(fallback)}`,
     required === undefined ? '' : `; required for ${required.join(', ')}`,
   ];

@@ -11,13 +11,15 @@ export function customElementsManifest(): object {
   const rows = parameterNames.map((name) => ({ name, row: rowOf(name) }));
   const members = rows
     .filter(({ row }) => row.property !== 'native')
-    .map(({ name, row }) => ({
-      kind: 'field',
-      name: row.property ?? name,
-      type: { text: row.codec.type },
-      default: asDefault(row.default),
-      description: row.text,
-    }));
+    .flatMap(({ name, row }) =>
+      [row.property ?? name, row.propertyAlias ?? []].flat().map((property) => ({
+        kind: 'field',
+        name: property,
+        type: { text: row.codec.type },
+        default: asDefault(row.default),
+        description: row.text,
+      })),
+    );
   const attributes = rows
     .filter(({ row }) => !row.codec.type.includes('=>'))
     .map(({ name, row }) => ({

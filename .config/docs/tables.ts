@@ -19,12 +19,13 @@ const isFunction = (name: ParameterName) => rowOf(name).codec.type.includes('=>'
 
 function parametersTable(): string {
   const rows = parameterNames.map((name) => {
-    const { codec, default: fallback, property = name, query } = rowOf(name);
-    const others = query === undefined || query.toLowerCase() === kebab(name) ? [] : [query];
+    const { codec, default: fallback, property = name, propertyAlias, query } = rowOf(name);
+    const alias = propertyAlias === undefined ? [] : [propertyAlias];
+    const others = query === undefined || query.toLowerCase() === kebab(name) ? alias : [query];
     const shown = property === 'native' ? name : property;
     return [
       isFunction(name) ? '' : [kebab(name), ...others].map(code).join(', '),
-      code(shown),
+      [shown, ...alias].map(code).join(', '),
       code(codec.type),
       fallback === undefined ? '' : code(JSON.stringify(fallback)),
       rowOf(name).text,

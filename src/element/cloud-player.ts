@@ -5,7 +5,7 @@ import { type CallbackName, parameterNames } from '../parameters.ts';
 import { coreOf, giveCore } from './element-core.ts';
 import { defineMediaApi } from './media-api.ts';
 import { WRITABLE } from './media-keys.ts';
-import { observedAttributes, propertyOf } from './parameter-layers.ts';
+import { observedAttributes, propertiesOf } from './parameter-layers.ts';
 
 /**
  * Creates the element's class, which handles attributes, properties and the player's lifetime. r2wc mounts the views
@@ -47,24 +47,24 @@ export function createElementClass(): CustomElementConstructor {
 
 function defineParameterProperties(prototype: object): void {
   for (const name of parameterNames) {
-    const property = propertyOf(name);
-    if (property === undefined) continue;
-    Object.defineProperty(prototype, property, {
-      configurable: true,
-      enumerable: true,
-      get(this: HTMLElement) {
-        return coreOf(this).layers.get(name);
-      },
-      set(this: HTMLElement, value: unknown) {
-        coreOf(this).layers.set(name, value);
-      },
-    });
+    for (const property of propertiesOf(name)) {
+      Object.defineProperty(prototype, property, {
+        configurable: true,
+        enumerable: true,
+        get(this: HTMLElement) {
+          return coreOf(this).layers.get(name);
+        },
+        set(this: HTMLElement, value: unknown) {
+          coreOf(this).layers.set(name, value);
+        },
+      });
+    }
   }
 }
 
 /** Properties that a page set before the upgrade are own properties and shadow the accessors. */
 function adoptEarlyProperties(element: HTMLElement): void {
-  const settable = [...parameterNames.map(propertyOf), ...WRITABLE].filter((name) => name !== undefined);
+  const settable = [...parameterNames.flatMap(propertiesOf), ...WRITABLE];
   for (const property of settable) {
     if (!Object.hasOwn(element, property)) continue;
     const value: unknown = Reflect.get(element, property);

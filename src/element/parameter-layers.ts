@@ -17,10 +17,10 @@ export const observedAttributes = [...new Set(parameterNames.flatMap(attributesO
 
 const secretKeys = new Set(parameterNames.filter((name) => rowOf(name).secret).flatMap(attributesOf));
 
-/** The property of a parameter; undefined if HTML already defines it, as `lang`. */
-export const propertyOf = (name: ParameterName): string | undefined => {
-  const { property = name } = rowOf(name);
-  return property === 'native' ? undefined : property;
+/** The properties of a parameter; none if HTML already defines it, as `lang`. */
+export const propertiesOf = (name: ParameterName): readonly string[] => {
+  const { property = name, propertyAlias } = rowOf(name);
+  return property === 'native' ? [] : [property, ...(propertyAlias === undefined ? [] : [propertyAlias])];
 };
 
 /**

@@ -30,7 +30,7 @@ type Settable<T> = [NonNullable<T>] extends [string]
 
 type ParameterProperties = {
   [N in Exclude<ParameterName, NativeProperty | 'muted'>]: Settable<Parameters[N]>;
-} & { defaultMuted: boolean };
+} & { defaultMuted: boolean; poster: string | null };
 
 /** The `<cloud-player>` element. */
 export interface CloudPlayerElement extends HTMLElement, ParameterProperties, MediaApi {

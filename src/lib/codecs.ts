@@ -132,6 +132,15 @@ export const list: Codec<readonly string[]> = {
   },
 };
 
+/** Words between spaces, or an array. Unknown ones are dropped, as a `DOMTokenList` of HTML ignores them. */
+export const tokens = <const T extends string>(...words: readonly T[]): Codec<readonly T[]> => ({
+  type: `readonly (${oneOf(...words).type})[] | string`,
+  parse(raw) {
+    const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.toLowerCase().split(/\s+/) : undefined;
+    return given && words.filter((word) => given.includes(word));
+  },
+});
+
 /** An object or its JSON, which some links encode twice. Unknown keys are dropped. */
 export const flags = <const T extends string>(...names: readonly T[]): Codec<Partial<Record<T, boolean>>> => ({
   type: `{ ${names.map((name) => `${name}?: boolean`).join('; ')} } | string`,

@@ -53,6 +53,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
   let engine: Engine | undefined;
   let loading = true;
   let lowest = false;
+  let localOnly = false;
   let loadedBytes: number | undefined = 0;
   /** Resolves once the video has its source: the browser ignores a `play()` before that. */
   let attached: Promise<void> = Promise.resolve();
@@ -84,9 +85,8 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
       if (sourceSignal.aborted) return;
       if (!start) return report('unsupportedBrowser', source.format);
       // A ManagedMediaSource needs it to be disabled; the next source may be one that can be sent to a TV.
-      const { disableRemotePlayback } = video;
       until(sourceSignal, () => {
-        video.disableRemotePlayback &&= disableRemotePlayback;
+        video.disableRemotePlayback &&= localOnly;
       });
       engine = start({
         video,
@@ -246,6 +246,17 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
     },
     setVolume(volume: number) {
       video.volume = Math.min(Math.max(volume, 0), 1);
+    },
+    setPictureInPicture(allowed: boolean) {
+      video.disablePictureInPicture = !allowed;
+    },
+    /** Allowed again, it works from the next source on: an engine may need it to be disabled. */
+    setRemotePlayback(allowed: boolean) {
+      localOnly = !allowed;
+      if (localOnly) video.disableRemotePlayback = true;
+    },
+    setLoop(loop: boolean) {
+      video.loop = loop;
     },
     setMuted(muted: boolean) {
       video.muted = muted;

@@ -4,6 +4,7 @@ import type { Autostart } from '../features/content/autostart.ts';
 import type { Content } from '../features/content/model.ts';
 import { createLevels } from '../features/cover/levels.ts';
 import { createCover } from '../features/cover/model.ts';
+import { followLoop } from '../features/loop/model.ts';
 import type { Playback } from '../features/playback/model.ts';
 import { loopPreview } from '../features/preview/model.ts';
 import { createTitle } from '../features/title/model.ts';
@@ -30,6 +31,7 @@ export function createDetails({ tools, platform, media, playback, content, autos
   const { $details } = content;
 
   loopPreview({ ...tools, $details, media });
+  followLoop({ ...tools, media });
   return {
     title: createTitle({ ...tools, $details }),
     cover: createCover({

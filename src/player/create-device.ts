@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { derived } from '../core/derived.ts';
+import { subscribeTo } from '../core/listen.ts';
 import { createCasting } from '../features/casting/model.ts';
 import type { Content } from '../features/content/model.ts';
 import type { Controls } from '../features/controls/model.ts';
@@ -18,6 +19,7 @@ import { createScreenLock } from '../features/screen-lock/model.ts';
 import { SKIP_SECONDS, type Time } from '../features/time/model.ts';
 import { createWakeLock } from '../features/wake-lock/model.ts';
 import type { Media } from '../media/create-media.ts';
+import type { Parameters } from '../parameters.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {
@@ -44,6 +46,11 @@ export function createDevice(needs: Needs) {
   const { document, window, touch } = tools.environment;
   const { $panorama } = panorama;
 
+  // For the browser's own buttons and menus.
+  const allow = (find: (parameters: Parameters) => boolean, set: (allowed: boolean) => void) =>
+    subscribeTo([$parameters], find, set, tools.signal);
+  allow(({ disablePictureInPicture }) => !disablePictureInPicture, media.setPictureInPicture);
+  allow(({ disableRemotePlayback }) => !disableRemotePlayback, media.setRemotePlayback);
   const fullscreen = createFullscreen({ ...tools, host, media });
   const pictureInPicture = createPictureInPicture({
     ...tools,
@@ -51,14 +58,19 @@ export function createDevice(needs: Needs) {
     document,
     // The system's window would show the flat picture of a 360° video.
     $hasPicture: derived(
-      [media.$ready, media.$audioOnly, $panorama],
-      (ready, audioOnly, picture) => ready && !audioOnly && !picture,
+      [media.$ready, media.$audioOnly, $panorama, $parameters],
+      (ready, audioOnly, picture, { disablePictureInPicture }) =>
+        ready && !audioOnly && !picture && !disablePictureInPicture,
     ),
   });
   const casting = createCasting({
     ...tools,
     video: media.video,
-    $castable: derived([media.$started, $panorama], (started, picture) => started && !picture),
+    $castable: derived(
+      [media.$started, $panorama, $parameters],
+      (started, picture, { disableRemotePlayback, controlsList }) =>
+        started && !picture && !disableRemotePlayback && !controlsList.includes('noremoteplayback'),
+    ),
   });
   const orientation = createOrientation({
     ...tools,

@@ -79,7 +79,8 @@ export function createNavigation(needs: Needs) {
     $continuous: autoPlay.$continuous,
     $enabled: derived(
       [$parameters, playlist.$list],
-      ({ preview, redirectOnEndedUrl }, list) => !preview && (list !== undefined || redirectOnEndedUrl === undefined),
+      ({ preview, loop, redirectOnEndedUrl }, list) =>
+        !preview && !loop && (list !== undefined || redirectOnEndedUrl === undefined),
     ),
     $nearEnd: needs.$nearEnd,
     prepare: content.prepare,

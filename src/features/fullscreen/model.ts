@@ -21,6 +21,8 @@ interface Needs {
 
 export function createFullscreen({ host, media, $parameters, report, signal }: Needs) {
   const { ownerDocument: document } = host;
+  /** Whether the page leaves the choice to the viewer. */
+  const isOffered = () => !$parameters.get().controlsList.includes('nofullscreen');
   const $state = atom<FullscreenState>('off');
   const inWindow = () => $state.get() === 'window';
   /** Read from the host's own tree: in the document it is the outermost component around the host. */
@@ -82,8 +84,12 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
   return {
     $state: readonlyType($state),
     exit,
+    isOffered,
     // `fullscreenElement` changes before its event: a quick second press must exit.
-    toggle: () => (inWindow() || onScreen() ? exit() : enterOrFillWindow()),
+    async toggle() {
+      if (inWindow() || onScreen()) await exit();
+      else if (isOffered()) await enterOrFillWindow();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Media } from '../../media/create-media.ts';
+import type { Parameters } from '../../parameters.ts';
 
 /** A press held this long plays at `FAST_RATE` until it is released. */
 const HOLD_SECONDS = 0.5;
@@ -9,6 +10,7 @@ export const FAST_RATE = 2;
 
 interface Needs {
   media: Pick<Media, '$rate' | '$live' | '$paused' | 'setRate'>;
+  $parameters: ReadableAtom<Pick<Parameters, 'controlsList'>>;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
@@ -21,14 +23,15 @@ interface FastHold {
 }
 
 /** Plays at double speed while a press is held; not for a live stream or a paused video. */
-export function createFastHold({ media, scheduler, signal }: Needs): FastHold {
+export function createFastHold({ media, $parameters, scheduler, signal }: Needs): FastHold {
   const $fast = atom(false);
   const holds = createLatest(signal);
   let rateBefore = 1;
 
   const speedUp = () => {
     const { $rate, $live, $paused, setRate } = media;
-    if ($live.get() || $paused.get() || $rate.get() >= FAST_RATE) return;
+    const isOff = $parameters.get().controlsList.includes('noplaybackrate');
+    if (isOff || $live.get() || $paused.get() || $rate.get() >= FAST_RATE) return;
     rateBefore = $rate.get();
     setRate(FAST_RATE);
     $fast.set(true);

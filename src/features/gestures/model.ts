@@ -3,6 +3,7 @@ import { createLatest } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { DRAG_PIXELS } from '../../lib/drag.ts';
 import type { Media } from '../../media/create-media.ts';
+import type { Parameters } from '../../parameters.ts';
 import { createFastHold } from './fast-hold.ts';
 import { DOUBLE_TAP_MS, followTap, type Series, type TapMeaning, type Zone, zoneAt } from './taps.ts';
 
@@ -17,6 +18,7 @@ interface Needs {
   controls: { wake(): void };
   fullscreen: { toggle(): unknown };
   media: Pick<Media, '$rate' | '$live' | '$paused' | 'setRate'>;
+  $parameters: ReadableAtom<Pick<Parameters, 'controlsList'>>;
   controlsVisible(): boolean;
   cover: { readonly $visible: ReadableAtom<boolean>; play(): Promise<void> };
   scheduler: Scheduler;

@@ -51,11 +51,12 @@ export function createOffers(needs: OfferNeeds): ReadableAtom<readonly SurfaceId
   const keep = steadyList<SurfaceId>();
   return derived(
     [$watched, content.$mode, content.$details, $canLogIn, $languages, $hasNext, $dated, $filled],
-    ({ featureSet }, mode, details, canLogIn, languages, hasNext, dated, filled) => {
+    ({ featureSet, controlsList }, mode, details, canLogIn, languages, hasNext, dated, filled) => {
       const around = isAround(mode);
       const video = around ? details : undefined;
       const hasSubtitles = languages.length > 0;
-      const facts = { featureSet, around, video, canLogIn, hasSubtitles, hasNext, dated, installed, filled };
+      const page = { featureSet, controlsList, installed };
+      const facts = { ...page, around, video, canLogIn, hasSubtitles, hasNext, dated, filled };
       return keep(surfaceIds.filter((id) => surfaceOf(id).offered(facts)));
     },
   );

@@ -15,7 +15,7 @@ interface Needs {
   $ended: ReadableAtom<boolean>;
   /** Whether the next video starts without a press. */
   $continuous: ReadableAtom<boolean>;
-  /** False for a preview, which loops, and for a page that redirects at the end. */
+  /** False for a preview and with `loop`, and for a page that redirects at the end. */
   $enabled: ReadableAtom<boolean>;
   /** Playback is close to the end. */
   $nearEnd: ReadableAtom<boolean>;

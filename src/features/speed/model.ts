@@ -4,9 +4,11 @@ import { subscribeTo } from '../../core/listen.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
-export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
+export const SPEEDS: readonly number[] = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 /** Speeds with the parameter `fullrate`. */
 export const FULL_SPEEDS = [0.25, ...SPEEDS, 2.5, 3];
+
+const NO_SPEEDS: readonly number[] = [];
 
 /** Steps between them. */
 export const SPEED_STEP = 0.05;
@@ -26,8 +28,8 @@ interface Needs {
 
 export function createSpeed({ media, $parameters, $settings, save, log, signal }: Needs) {
   // A live stream always plays at normal speed.
-  const $offered = derived([$parameters, media.$live], ({ fullrate }, live) =>
-    live ? [] : fullrate ? FULL_SPEEDS : SPEEDS,
+  const $offered = derived([$parameters, media.$live], ({ fullrate, controlsList }, live) =>
+    live || controlsList.includes('noplaybackrate') ? NO_SPEEDS : fullrate ? FULL_SPEEDS : SPEEDS,
   );
   subscribeTo(
     [$settings, media.$live, $offered],
@@ -38,7 +40,7 @@ export function createSpeed({ media, $parameters, $settings, save, log, signal }
   );
   return {
     $speed: media.$rate,
-    /** Ascending; none for a live stream. Any speed between the first and the last one can be selected. */
+    /** Ascending; none for a live stream, or where the page wants none. Any speed between the first and the last one can be selected. */
     $speeds: $offered,
     /** While it is being chosen. */
     preview: media.setRate,

@@ -221,6 +221,21 @@ describe('the cast button', () => {
     return { player, remote, button };
   }
 
+  for (const [attribute, value] of [
+    ['controlslist', 'noremoteplayback'],
+    ['disableremoteplayback', ''],
+  ] as const) {
+    it(`searches for no device with ${attribute}`, async () => {
+      const remote = createRemote();
+      replace(HTMLMediaElement.prototype, 'remote', remote as unknown as RemotePlayback);
+      const player = await showPlayer({ ...general(), [attribute]: value });
+      await startPlaying(player);
+      expect(remote.callbacks.length).to.equal(0);
+      player.removeAttribute(attribute);
+      await waitUntil(() => remote.watches.size === 1);
+    });
+  }
+
   for (const [language, name] of [
     ['fa', 'پخش روی دستگاه دیگر'],
     ['ar', 'التشغيل على جهاز آخر'],

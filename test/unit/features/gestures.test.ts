@@ -10,7 +10,15 @@ const PLACES = { left: 100, middle: 450, right: 800 };
 
 type Place = keyof typeof PLACES;
 
-function prepared({ visible = false, covered = false, canSeek = true, live = false, paused = false, rate = 1 } = {}) {
+function prepared({
+  visible = false,
+  covered = false,
+  canSeek = true,
+  live = false,
+  paused = false,
+  rate = 1,
+  off = false,
+} = {}) {
   const clock = createClock();
   const end = new AbortController();
   const done: string[] = [];
@@ -22,6 +30,7 @@ function prepared({ visible = false, covered = false, canSeek = true, live = fal
     controls: { wake: () => void done.push('wake') },
     fullscreen: { toggle: () => void done.push('fullscreen') },
     media: { $rate, $live: atom(live), $paused, setRate: (next) => $rate.set(next) },
+    $parameters: atom({ controlsList: off ? (['noplaybackrate'] as const) : [] }),
     controlsVisible: () => visible,
     cover: { $visible: atom(covered), play: async () => void done.push('play') },
     scheduler: createScheduler(clock),
@@ -191,6 +200,7 @@ describe('a held press', () => {
     ['a live stream', { live: true }],
     ['a paused video', { paused: true }],
     ['what is faster already', { rate: 3 }],
+    ['a page that wants no speeds', { off: true }],
   ] as const) {
     it(`does not speed up ${what}, and acts as a tap`, () => {
       const { gestures, pointer, $rate, done } = held(wish);

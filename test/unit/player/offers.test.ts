@@ -19,11 +19,13 @@ describe('the surfaces around a video', () => {
     $details?: ReadableAtom<VideoDetails | undefined>;
     dated?: boolean;
     login?: boolean;
+    controlsList?: Parameters['controlsList'];
     filled?: readonly SelfOffered[];
   }
   function open(featureSet: Parameters['featureSet'], wish: Wish = {}) {
     const { installed = false, mode = 'platform', $details = atom(DETAILS), dated = false, login = false } = wish;
-    const parameters = { ...readParameters(nothing, 'https://page.example/', () => {}), featureSet };
+    const { controlsList = [] } = wish;
+    const parameters = { ...readParameters(nothing, 'https://page.example/', () => {}), featureSet, controlsList };
     return createOffers({
       $watched: atom(parameters),
       content: { $mode: atom(mode), $details },
@@ -52,6 +54,7 @@ describe('the surfaces around a video', () => {
     const of = (flags: Parameters['featureSet'], wish = {}) => offers(flags, wish)('download');
     expect([of({}), of({ downloadUrl: true }), of({ downloadUrl: false })]).to.eql([true, true, false]);
     expect(of({}, { installed: true })).to.equal(false);
+    expect(of({}, { controlsList: ['nodownload'] })).to.equal(false);
     expect(of({}, { details: { ...DETAILS, download_links: [] } })).to.equal(false);
   });
 
