@@ -1,6 +1,6 @@
 import { eventNames, events, NATIVE_EVENTS } from '../../src/events.ts';
 import { kebab } from '../../src/lib/kebab.ts';
-import { keyOfCode, keySign } from '../../src/lib/key-signs.ts';
+import { keyOfCode, keySigns } from '../../src/lib/key-signs.ts';
 import { type Mode, type ParameterName, parameterNames, publicName, rowOf } from '../../src/parameters.ts';
 import { shortcutList } from '../../src/shell/shortcuts.ts';
 import { type Place, surfaceIds, surfaceOf } from '../../src/surfaces.ts';
@@ -52,13 +52,7 @@ Media events keep their standard names and, as on a \`<video>\`, don't bubble: $
 const shortcutsTable = () =>
   table(
     ['Key', 'Does'],
-    shortcutList.map(({ keys, text }) => [
-      keys
-        .split(' ')
-        .map((key) => code(keySign(key)))
-        .join(' or '),
-      text,
-    ]),
+    shortcutList.map(({ keys, text }) => [keySigns(keys).map(code).join(' or '), text]),
   );
 
 const PLACES: Readonly<Record<Place, string>> = {

@@ -85,9 +85,6 @@ export function createFormat(lang: Lang) {
   };
 }
 
-/** Isolates a name or a time from the direction of the sentence around it. */
-export const isolated = (text: string) => `\u2068${text}\u2069`;
-
 export type Format = ReturnType<typeof createFormat>;
 
 const made = new Map<Lang, Format>();

@@ -9,6 +9,20 @@ function isTyping(event: KeyboardEvent): boolean {
   return target.isContentEditable || target.matches('input:not([type=range]), textarea, select');
 }
 
+const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'Home', 'End'];
+
+const scrolls = (box: Element) =>
+  box.scrollHeight > box.clientHeight && ['auto', 'scroll'].includes(getComputedStyle(box).overflowY);
+
+/** These keys belong to a list that has the focus, if it scrolls. */
+function isScrolling(event: KeyboardEvent): boolean {
+  const target = event.composedPath()[0];
+  if (!SCROLL_KEYS.includes(event.code) || !(target instanceof Element)) return false;
+  // `parentElement` ends at the shadow root: scroll boxes of the page around the player don't count.
+  for (let box: Element | null = target; box; box = box.parentElement) if (scrolls(box)) return true;
+  return false;
+}
+
 /** Space belongs to the focused button. */
 function isPressing(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
@@ -22,8 +36,10 @@ export function listenForHotkeys(target: EventTarget, player: Player, signal: Ab
     (event) => {
       if (!(event instanceof KeyboardEvent) || event.defaultPrevented || player.$parameters.get().noHotkeys) return;
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
-      if (isTyping(event) || isPressing(event)) return;
-      const rows = shortcutList.filter(({ codes }) => codes.includes(event.code));
+      if (isTyping(event) || isPressing(event) || isScrolling(event)) return;
+      const rows = shortcutList.filter(
+        ({ codes, shift = event.shiftKey }) => codes.includes(event.code) && shift === event.shiftKey,
+      );
       if (rows.length === 0) return;
       // While a surface with a text field is open, no shortcut acts.
       const open = player.panels.$open.get();

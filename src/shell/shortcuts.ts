@@ -1,6 +1,8 @@
 import { SKIP_SECONDS } from '../features/time/model.ts';
+import { VOLUME_STEP } from '../features/volume/model.ts';
 import type { Messages } from '../language/fa.ts';
 import type { Format } from '../language/format.ts';
+import { isolated } from '../lib/isolated.ts';
 import { keyOfCode } from '../lib/key-signs.ts';
 import type { Player } from '../player/create-player.ts';
 import { type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
@@ -8,6 +10,8 @@ import { type SurfaceId, surfaceIds, surfaceOf } from '../surfaces.ts';
 interface Row {
   /** `KeyboardEvent.code`: the key's position, independent of the keyboard layout. */
   readonly codes: readonly string[];
+  /** Whether Shift must be held, or must not. Without it, either. */
+  readonly shift?: boolean;
   label(messages: Messages, format: Format): string;
   /** For integrators. */
   readonly text: string;
@@ -25,11 +29,19 @@ export interface Shortcut extends Row {
   readonly keys: string;
 }
 
-const shortcut = (row: Row): Shortcut => ({ ...row, keys: row.codes.map(keyOfCode).join(' ') });
+const shortcut = (row: Row): Shortcut => ({
+  ...row,
+  keys: row.codes.map((code) => keyOfCode(code, row.shift)).join(' '),
+});
 
 const canSkip = ({ time }: Player) => time.$canSeek.get();
 
-const ANSWER_CODES = ['Digit1', 'Digit2', 'Digit3', 'Digit4'];
+const DIGIT_CODES = [...'0123456789'].map((digit) => `Digit${digit}`);
+const ANSWER_CODES = DIGIT_CODES.slice(1, 5);
+
+/** What a key has set, as these keys have no control in view. */
+const tell = ({ notices }: Player, text: (messages: Messages, format: Format) => string) =>
+  notices.notify({ tone: 'info', text: (messages, _lang, format) => text(messages, format) });
 
 /** The keys that act on the picture. The handler, the tooltips, `aria-keyshortcuts`, the help and docs/reference.md read this table. */
 export const shortcuts = {
@@ -52,6 +64,53 @@ export const shortcuts = {
     text: `${SKIP_SECONDS} seconds forward`,
     acts: canSkip,
     run: ({ time }) => time.skip(SKIP_SECONDS),
+  }),
+  ends: shortcut({
+    codes: ['Home', 'End'],
+    label: ({ shortcuts }) => shortcuts.actions.ends,
+    text: 'Start, or end (of a live: its live edge)',
+    acts: canSkip,
+    run: ({ time }, code) => (code === 'Home' ? time.goTo(0) : time.goToEnd()),
+  }),
+  tenth: shortcut({
+    codes: DIGIT_CODES,
+    label: ({ shortcuts }) => shortcuts.actions.tenth,
+    text: '0 to 90 % of the video, or of what a live can go back',
+    when: (player) => canSkip(player) && player.quiz.$status.get() !== 'open',
+    run: ({ time }, code) => time.goTo(DIGIT_CODES.indexOf(code) / DIGIT_CODES.length),
+  }),
+  frame: shortcut({
+    codes: ['Comma', 'Period'],
+    shift: false,
+    label: ({ shortcuts }) => shortcuts.actions.frame,
+    text: 'One frame back or forward, while paused',
+    when: ({ playback, time, media }) =>
+      playback.$paused.get() && time.$canSeek.get() && media.$ready.get() && !media.$audioOnly.get(),
+    run: ({ time }, code) => time.stepFrames(code === 'Comma' ? -1 : 1),
+  }),
+  speed: shortcut({
+    codes: ['Comma', 'Period'],
+    shift: true,
+    label: ({ shortcuts }) => shortcuts.actions.speed,
+    text: 'Slower or faster, by the speeds of the menu',
+    when: ({ speed }) => speed.$speeds.get().length > 0,
+    run(player, code) {
+      const rate = player.speed.step(code === 'Comma' ? -1 : 1);
+      tell(
+        player,
+        ({ settings }, { number }) =>
+          `${settings.speed}: ${rate === 1 ? settings.normalSpeed : isolated(`${number(rate)}×`)}`,
+      );
+    },
+  }),
+  volume: shortcut({
+    codes: ['ArrowUp', 'ArrowDown'],
+    label: ({ shortcuts }) => shortcuts.actions.volume,
+    text: `Sound louder or quieter by ${VOLUME_STEP} of 100`,
+    run(player, code) {
+      const level = player.volume.changeBy(code === 'ArrowUp' ? VOLUME_STEP : -VOLUME_STEP);
+      tell(player, ({ volume, percent }, { number }) => `${volume.volume}: ${percent(number(level))}`);
+    },
   }),
   mute: shortcut({
     codes: ['KeyM'],

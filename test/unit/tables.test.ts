@@ -36,8 +36,11 @@ const playerOf = (element: HTMLElement): Player => {
   return player;
 };
 
+/** Where one row does different things by its keys, or its keys act only sometimes: keys-of-hands.test.ts. */
+type OfHands = 'ends' | 'tenth' | 'frame' | 'speed' | 'volume';
+
 /** The effect of each key on the player. */
-const effects: Record<keyof typeof shortcuts, (player: Player) => unknown> = {
+const effects: Record<Exclude<keyof typeof shortcuts, OfHands>, (player: Player) => unknown> = {
   play: ({ playback }) => playback.$paused.get(),
   back: ({ time }) => Math.round(time.$currentTime.get() / 5),
   forward: ({ time }) => Math.round(time.$currentTime.get() / 5),
@@ -75,15 +78,16 @@ describe('the table of keys', () => {
     return element;
   };
 
-  for (const [name, shortcut] of Object.entries(shortcuts) as [keyof typeof shortcuts, Shortcut][]) {
+  for (const [name, act] of Object.entries(effects)) {
     // These need a real press or a platform: the browser tests cover them.
     if (ELSEWHERE.includes(name)) continue;
+    const shortcut: Shortcut = shortcuts[name as keyof typeof effects];
     it(`${shortcut.keys}: ${shortcut.text}`, async () => {
       const element = await prepared();
       for (const code of shortcut.codes) {
-        const before = effects[name](playerOf(element));
+        const before = act(playerOf(element));
         expect(keyAt(inside(element, '.player'), code)).to.equal(true);
-        await waitUntil(() => effects[name](playerOf(element)) !== before, `${code} should act`);
+        await waitUntil(() => act(playerOf(element)) !== before, `${code} should act`);
       }
     });
   }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, useState } from 'react';
-import { isolated } from '../../language/format.ts';
 import { useLanguage } from '../../language/LanguageContext.tsx';
+import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { TextField } from '../../ui/TextField.tsx';

@@ -9,13 +9,13 @@ interface Props {
 }
 
 export function NoticeToast({ notices }: Props) {
-  const { messages, lang } = useLanguage();
+  const { messages, lang, format } = useLanguage();
   const notice = useStore(notices.$notice);
   useEffect(() => notices.begin(), [notices]);
   return (
     <Toast
       tone={notice?.tone}
-      message={notice?.text(messages, lang)}
+      message={notice?.text(messages, lang, format)}
       action={notice?.action && { label: notice.action.label(messages, lang), onPress: notices.act }}
       onHold={notices.hold}
     />

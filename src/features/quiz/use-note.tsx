@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { isolated } from '../../language/format.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
+import { isolated } from '../../lib/isolated.ts';
 import type { QuizModel } from './model.ts';
 import type { Shown } from './types.ts';
 import { quizWords } from './words.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
-import { isolated } from '../../language/format.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
+import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useUniqueId } from '../../ui/unique-id.tsx';
 import type { Share } from './model.ts';

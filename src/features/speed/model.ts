@@ -38,16 +38,25 @@ export function createSpeed({ media, $parameters, $settings, save, log, signal }
     (rate) => media.setRate(rate),
     signal,
   );
+  const select = (rate: number) => {
+    media.setRate(rate);
+    save(rate);
+    log('speed', rate);
+  };
   return {
     $speed: media.$rate,
     /** Ascending; none for a live stream, or where the page wants none. Any speed between the first and the last one can be selected. */
     $speeds: $offered,
     /** While it is being chosen. */
     preview: media.setRate,
-    select(rate: number) {
-      media.setRate(rate);
-      save(rate);
-      log('speed', rate);
+    select,
+    /** The next speed of the list; returns it, or the current one at an end of the list. */
+    step(by: 1 | -1): number {
+      const now = media.$rate.get();
+      const beyond = $offered.get().filter((rate) => (rate - now) * by > 0);
+      const next = beyond.at(by === 1 ? 0 : -1);
+      if (next !== undefined) select(next);
+      return next ?? now;
     },
   };
 }

@@ -11,13 +11,23 @@ export const SKIP_SECONDS = 15;
 const TIME_MACHINE_SECONDS = 60;
 /** Less than this behind the edge counts as live: the edge moves in steps of a segment. */
 const LIVE_EDGE_SECONDS = 15;
+/** Frames per second where the stream doesn't name them. */
+const FRAME_RATE = 25;
 /** The tooltip disappears this long after the last move over the bar. */
 export const TIP_SECONDS = 2;
 
 interface Needs {
   media: Pick<
     Media,
-    '$currentTime' | '$duration' | '$buffered' | '$seekable' | '$live' | '$timeMachine' | 'seek' | 'seekToLive'
+    | '$currentTime'
+    | '$duration'
+    | '$buffered'
+    | '$seekable'
+    | '$live'
+    | '$timeMachine'
+    | '$activeLevel'
+    | 'seek'
+    | 'seekToLive'
   >;
   /** The control bar is drawn, or about to be. */
   $shown: ReadableAtom<boolean>;
@@ -53,6 +63,10 @@ export function createTime({ media, $shown, scheduler, signal }: Needs) {
     [$live, $canSeek, $atLiveEdge],
     (live, canSeek, atLiveEdge) => !live || (canSeek && !atLiveEdge),
   );
+  const goTo = (fraction: number) => {
+    const { start, end } = $window.get();
+    media.seek(start + (end - start) * fraction);
+  };
   const $pointed = atom<number | undefined>();
   const tips = createLatest(signal);
 
@@ -73,6 +87,11 @@ export function createTime({ media, $shown, scheduler, signal }: Needs) {
     skip(seconds: number) {
       if ($canSeek.get()) media.seek($currentTime.get() + seconds);
     },
+    /** A fraction of the seekable range. */
+    goTo,
+    goToEnd: () => ($live.get() ? void media.seekToLive() : goTo(1)),
+    stepFrames: (count: number) =>
+      media.seek($currentTime.get() + count / (media.$activeLevel.get()?.frameRate ?? FRAME_RATE)),
     goLive: media.seekToLive,
     /** The time under the pointer in seconds, until `TIP_SECONDS` after its last move. */
     $pointed: readonlyType($pointed),

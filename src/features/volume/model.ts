@@ -56,7 +56,12 @@ export function createVolume({ media, $parameters, $settings, save, signal }: Ne
     $volume,
     $silent,
     setVolume,
-    changeBy: (step: number) => setVolume($volume.get() + step),
+    /** Returns what it is then. */
+    changeBy(step: number): number {
+      const next = Math.min(Math.max($volume.get() + step, 0), VOLUME_MAX);
+      setVolume(next);
+      return next;
+    },
     toggleMuted: () => setVolume($silent.get() ? UNMUTE_VOLUME : 0),
   };
 }

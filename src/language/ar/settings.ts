@@ -38,6 +38,11 @@ export const settings: Widened<typeof persian> = {
   shortcuts: {
     actions: {
       play: 'تشغيل وإيقاف مؤقت',
+      ends: 'بداية الفيديو ونهايته',
+      tenth: 'الانتقال إلى ٠ حتى ٩٠ بالمئة من الفيديو',
+      frame: 'إطار إلى الخلف وإلى الأمام، عند الإيقاف المؤقت',
+      speed: 'أبطأ وأسرع',
+      volume: 'رفع الصوت وخفضه',
       mute: 'كتم الصوت وتشغيله',
       next: 'الفيديو التالي',
       pictureInPicture: 'صورة داخل صورة',

@@ -38,6 +38,11 @@ export const settings: Widened<typeof persian> = {
   shortcuts: {
     actions: {
       play: 'Play or pause',
+      ends: 'Start or end of the video',
+      tenth: 'Go to 0 to 90 percent of the video',
+      frame: 'One frame back or forward, while paused',
+      speed: 'Slower or faster',
+      volume: 'Louder or quieter',
       mute: 'Mute or unmute',
       next: 'Next video',
       pictureInPicture: 'Picture-in-picture',

@@ -36,6 +36,11 @@ export const settings = {
   shortcuts: {
     actions: {
       play: 'پخش و مکث',
+      ends: 'ابتدا و انتهای ویدیو',
+      tenth: 'رفتن به ۰ تا ۹۰ درصد ویدیو',
+      frame: 'یک فریم عقب و جلو، هنگام مکث',
+      speed: 'کندتر و تندتر',
+      volume: 'زیاد و کم کردن صدا',
       mute: 'قطع و وصل صدا',
       next: 'ویدیوی بعدی',
       pictureInPicture: 'پنجرهٔ شناور',

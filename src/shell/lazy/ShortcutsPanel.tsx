@@ -1,5 +1,5 @@
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import { keySign } from '../../lib/key-signs.ts';
+import { keySigns } from '../../lib/key-signs.ts';
 import type { Player } from '../../player/create-player.ts';
 import { shortcutList } from '../shortcuts.ts';
 
@@ -14,8 +14,11 @@ export function ShortcutsPanel({ player }: { player: Player }) {
           <div key={label(messages, format)} className="shortcut">
             <dt>{label(messages, format)}</dt>
             <dd>
-              {keys.split(' ').map((key) => (
-                <kbd key={key}>{keySign(key)}</kbd>
+              {/* Right to left, a browser would draw < as >. */}
+              {keySigns(keys).map((sign) => (
+                <kbd key={sign} dir="ltr">
+                  {sign}
+                </kbd>
               ))}
             </dd>
           </div>

@@ -145,7 +145,7 @@ export async function openComments({
   return {
     ...{ ...stores, comments, section, calls, notices, events, logins, reasons, seeks, storage, personal, life, leave },
     usual,
-    said: () => notices.map((notice) => notice.text({} as never, 'en')),
+    said: () => notices.map((notice) => notice.text({} as never, 'en', {} as never)),
     ids: () =>
       section()
         .$rows.get()

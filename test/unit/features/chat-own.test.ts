@@ -96,7 +96,7 @@ describe('an own message in the chat', () => {
     posts[1]?.answer(failed('http', 400, { detail: 'a rude word' }));
     await pass(1);
     expect([states(), room.$draft.get()]).to.eql([['one: failed', 'two: failed'], '']);
-    expect(notices.map(({ tone, text }) => [tone, text({} as never, 'fa')])).to.eql([
+    expect(notices.map(({ tone, text }) => [tone, text({} as never, 'fa', {} as never)])).to.eql([
       ['error', 'not sent'],
       ['error', 'a rude word'],
     ]);

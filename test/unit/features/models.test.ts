@@ -162,6 +162,7 @@ describe('volume', () => {
 describe('time', () => {
   const prepared = ({
     live = false,
+    frameRate = undefined as number | undefined,
     timeMachine = undefined as boolean | undefined,
     seekable = [[0, 100]] as Range[],
     at = 0,
@@ -178,8 +179,12 @@ describe('time', () => {
         $seekable: atom(seekable),
         $live: atom(live),
         $timeMachine: atom(timeMachine),
+        $activeLevel: atom({ index: 0, height: 360, bitrate: 1, frameRate }),
         seek: (seconds) => void sought.push(seconds),
-        seekToLive: async () => 'playing' as const,
+        seekToLive: async () => {
+          sought.push(Number.POSITIVE_INFINITY);
+          return 'playing' as const;
+        },
       },
       $shown,
       scheduler: createScheduler(clock),
@@ -193,6 +198,28 @@ describe('time', () => {
     time.skip(15);
     time.skip(-15);
     expect(sought).to.eql([55, 25]);
+  });
+
+  it('goes to a fraction of a film or of a live’s window, and to the end or the live edge', () => {
+    const film = prepared({ seekable: [[0, 200]], at: 40 });
+    film.time.goTo(0.3);
+    film.time.goToEnd();
+    expect(film.sought).to.eql([60, 200]);
+    const live = prepared({ live: true, seekable: [[100, 700]], at: 300 });
+    live.time.goTo(0);
+    live.time.goTo(0.5);
+    live.time.goToEnd();
+    expect(live.sought).to.eql([100, 400, Number.POSITIVE_INFINITY]);
+  });
+
+  it('steps by frames of the stream, or of 1/25 s', () => {
+    const known = prepared({ at: 10, frameRate: 50 });
+    known.time.stepFrames(1);
+    known.time.stepFrames(-1);
+    expect(known.sought).to.eql([10.02, 9.98]);
+    const unknown = prepared({ at: 10 });
+    unknown.time.stepFrames(1);
+    expect(unknown.sought).to.eql([10.04]);
   });
 
   it('the bar follows the position only while it is shown', () => {

@@ -31,7 +31,7 @@ function prepare() {
   const clock = createClock();
   const life = new AbortController();
   const notices = createNotices({ scheduler: createScheduler(clock), signal: life.signal });
-  const text = () => notices.$notice.get()?.text(words(), $lang.get());
+  const text = () => notices.$notice.get()?.text(words(), $lang.get(), {} as never);
   notices.begin();
   return { clock, life, notices, text };
 }

@@ -148,7 +148,11 @@ describe('the vote in a poll', () => {
     polls.vote('1');
     await answer(failed('http', 400, { detail: 'این گزینه نیست' }));
     expect(shown()).to.eql({ mine: undefined, total: 100, percents: [60, 40] });
-    expect([notices[0]?.tone, notices[0]?.text({} as never, 'fa'), emitted]).to.eql(['error', 'این گزینه نیست', []]);
+    expect([notices[0]?.tone, notices[0]?.text({} as never, 'fa', {} as never), emitted]).to.eql([
+      'error',
+      'این گزینه نیست',
+      [],
+    ]);
     polls.vote('0');
     await answer();
     polls.vote('1');

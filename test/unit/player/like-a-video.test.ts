@@ -119,9 +119,10 @@ describe('controlslist', () => {
     await waitUntil(() => part(element, 'fullscreen-button'));
   });
 
-  it('noplaybackrate: no speeds in the menu', async () => {
+  it('noplaybackrate: no speeds in the menu, none by key', async () => {
     const element = await playing({ controlslist: 'noplaybackrate' });
     expect(playerOf(element).speed.$speeds.get()).to.eql([]);
+    expect(press(element, 'Period', { shiftKey: true })).to.equal(false);
     expect(element.playbackRate).to.equal(1);
   });
 
