@@ -4,16 +4,14 @@ import { languages } from '../../src/languages.ts';
 import { missingParameters, modeOf } from '../../src/modes.ts';
 import type { FeatureFlag, Parameters } from '../../src/parameters.ts';
 import type { PublicVideo, Showcase } from '../platform/showcase.ts';
-import { COVER, contentIn, oembedFor, pageOf, parametersIn } from './embed.ts';
+import { aboutVideo, SITE } from './about-video.ts';
+import { contentIn, oembedFor, pageOf, parametersIn } from './embed.ts';
 import { escaped, tag } from './html.ts';
 import { noVideoHere } from './no-video.ts';
-import { boxWithin } from './oembed.ts';
 import { words } from './player-words.ts';
 
 /** The platform's own page has its chat; sharing and comments are for addresses that switch them on. */
 const FEATURES: Readonly<Partial<Record<FeatureFlag, boolean>>> = { chat: true };
-const SITE = 'Cloud Player';
-const LONGEST_DESCRIPTION = 200;
 /** Where the address names no video. */
 const NEWEST = 4;
 const TEMPLATE = fileURLToPath(new URL('../plr/index.html', import.meta.url));
@@ -75,48 +73,3 @@ const playerTag = ({ featureSet, aspect }: Parameters, video: PublicVideo | unde
   };
   return `${tag('cloud-player', attributes)}</cloud-player>`;
 };
-
-const inOneLine = (text: string) => {
-  const line = text.replace(/\s+/g, ' ').trim();
-  return line.length > LONGEST_DESCRIPTION ? `${[...line].slice(0, LONGEST_DESCRIPTION - 1).join('')}…` : line;
-};
-
-function aboutVideo(
-  { title, description, cover, duration, shape, ...video }: PublicVideo,
-  origin: string,
-  lang: Parameters['lang'],
-) {
-  const page = pageOf(origin, video).href;
-  const image = cover && new URL(cover, origin).href;
-  const box = boxWithin(COVER.width, COVER.height, shape);
-  const properties = {
-    'og:site_name': SITE,
-    'og:type': 'video.other',
-    'og:locale': words.locale[lang],
-    'og:title': title,
-    'og:description': inOneLine(description) || undefined,
-    'og:url': page,
-    'og:image': image,
-    'og:image:width': image && COVER.width,
-    'og:image:height': image && COVER.height,
-    'og:video:url': page,
-    'og:video:type': 'text/html',
-    'og:video:width': box.width,
-    'og:video:height': box.height,
-    'video:duration': duration === undefined ? undefined : Math.round(duration),
-  };
-  return [
-    ...(description ? [tag('meta', { name: 'description', content: inOneLine(description) })] : []),
-    tag('link', { rel: 'canonical', href: page }),
-    tag('link', {
-      rel: 'alternate',
-      type: 'application/json+oembed',
-      href: oembedFor(origin, pageOf(origin, video)),
-      title,
-    }),
-    ...Object.entries(properties)
-      .filter(([, content]) => content !== undefined)
-      .map(([property, content]) => tag('meta', { property, content })),
-    tag('meta', { name: 'twitter:card', content: 'summary_large_image' }),
-  ];
-}
