@@ -1,6 +1,6 @@
 import type { Server } from 'node:http';
 import { createPlatform, type PlatformOptions } from './platform/create-platform.ts';
-import { createPages } from './server/pages.ts';
+import { createPages, type PageSettings } from './server/pages.ts';
 
 export interface Demo {
   /** Not listening yet. */
@@ -10,9 +10,9 @@ export interface Demo {
   close(): void;
 }
 
-/** The reference platform with the pages of the demo on one server. `origin`: the public address, if it differs. */
-export async function createDemo({ origin, ...options }: PlatformOptions & { origin?: string }): Promise<Demo> {
+/** The reference platform with the pages of the demo on one server. */
+export async function createDemo({ origin, frameOrigins, ...options }: PlatformOptions & PageSettings): Promise<Demo> {
   const platform = await createPlatform(options);
   const { find, newest, retire, close } = platform;
-  return { server: platform.serve(createPages({ find, newest, origin })), retire, close };
+  return { server: platform.serve(createPages({ find, newest, origin, frameOrigins })), retire, close };
 }

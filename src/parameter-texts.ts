@@ -192,4 +192,12 @@ export const parameterTexts: Readonly<Record<ParameterName, { readonly fa: strin
     fa: 'پارامترهای تعیین‌نشده را مانند صفحهٔ ‎/plr از نشانی صفحه می‌خواند.',
     ar: 'يقرأ المعلمات غير المحددة من عنوان الصفحة كما تفعل صفحة ‎/plr.',
   },
+  frameOrigins: {
+    fa: 'با from-address و در iframe: مبدأهایی که صفحه‌هایشان می‌توانند پخش‌کننده را کنترل کنند، مانند ‎https://a.example https://b.example. پیش‌فرض: همه. از نشانی خوانده نمی‌شود.',
+    ar: 'مع from-address وداخل iframe: المصادر التي يجوز لصفحاتها التحكم في المشغّل، مثل ‎https://a.example https://b.example. الافتراضي: الكل. لا تُقرأ من العنوان.',
+  },
+  announceTo: {
+    fa: 'با from-address و در iframe: مبدأ صفحهٔ پیرامون، که پیش از آنکه چیزی بگوید از حضور پخش‌کننده باخبر می‌شود.',
+    ar: 'مع from-address وداخل iframe: مصدر الصفحة المحيطة التي تُخبَر بوجود المشغّل قبل أن تقول شيئًا.',
+  },
 };

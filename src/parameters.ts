@@ -11,6 +11,8 @@ import {
   list,
   mediaUrl,
   oneOf,
+  origin,
+  origins,
   pageUrl,
   paths,
   presence,
@@ -46,6 +48,8 @@ interface Row<T> {
   readonly loads?: true;
   /** Belongs to one content: no longer applies, wherever it was set, when the player goes to another one. */
   readonly ofContent?: true;
+  /** Set by the page of the element alone: its address has no say. */
+  readonly notInAddress?: true;
   /** Never shown, logged, shared, or left in an address bar. */
   readonly secret?: true;
 }
@@ -239,6 +243,16 @@ const parameters = {
   fromAddress: row(flag, 'Reads parameters that are not set from the query of the page, as the /plr page does.', {
     default: false,
   }),
+  frameOrigins: row(
+    origins,
+    'With `from-address`, in an iframe: the origins whose pages may control the player, as `https://a.example https://b.example`. Default: all. An address can’t set it.',
+    { notInAddress: true },
+  ),
+  announceTo: row(
+    origin,
+    'With `from-address`, in an iframe: the origin of the page around it, which is told that the player is there before it has said anything.',
+    { query: 'announce-to' },
+  ),
 } as const satisfies Record<string, Row<unknown>>;
 
 export type ParameterName = keyof typeof parameters;

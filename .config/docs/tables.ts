@@ -1,4 +1,5 @@
-import { eventNames, events, NATIVE_EVENTS } from '../../src/events.ts';
+import { type EventName, eventNames, events, NATIVE_EVENTS } from '../../src/events.ts';
+import { frameEvents } from '../../src/frame-events.ts';
 import { kebab } from '../../src/lib/kebab.ts';
 import { keyOfCode, keySigns } from '../../src/lib/key-signs.ts';
 import { type Mode, type ParameterName, parameterNames, publicName, rowOf } from '../../src/parameters.ts';
@@ -43,8 +44,10 @@ function requiredTable(): string {
 }
 
 function eventsTable(): string {
-  const rows = eventNames.map((name) => [code(name), code(detailOf(name)), events[name].text]);
-  return `${table(['Event', '`detail`', 'When'], rows)}
+  const told = (name: EventName) =>
+    frameEvents[name] === undefined ? 'not told' : frameEvents[name].map(code).join(', ') || 'that it was';
+  const rows = eventNames.map((name) => [code(name), code(detailOf(name)), told(name), events[name].text]);
+  return `${table(['Event', '`detail`', 'To a page around an iframe', 'When'], rows)}
 
 Media events keep their standard names and, as on a \`<video>\`, don't bubble: ${[...NATIVE_EVENTS, 'error'].map(code).join(', ')}.`;
 }

@@ -10,6 +10,8 @@ export interface Flags {
   readonly host: string;
   /** Public address, if this server is behind another one. */
   readonly origin: string | undefined;
+  /** Origins of pages that may control the player in an iframe; undefined: all. */
+  readonly frameOrigins: string | undefined;
   /** Whether login codes and faults are open at `/control`: never behind another server. */
   readonly control: boolean;
 }
@@ -18,7 +20,7 @@ const DEFAULT_PORT = 4173;
 const HIGHEST_PORT = 65_535;
 const DATA = fileURLToPath(new URL('../platform/.data/platform.db', import.meta.url));
 
-export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--origin https://NAME] [--reset] [--data FILE]`;
+export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--origin https://NAME] [--frame-origins 'https://A https://B'] [--reset] [--data FILE]`;
 
 /** Unknown flags are an error. */
 export function readFlags(args: readonly string[]): Flags {
@@ -28,6 +30,7 @@ export function readFlags(args: readonly string[]): Flags {
       port: { type: 'string', short: 'p' },
       host: { type: 'string' },
       origin: { type: 'string' },
+      'frame-origins': { type: 'string' },
       data: { type: 'string' },
       reset: { type: 'boolean' },
       control: { type: 'boolean' },
@@ -40,6 +43,7 @@ export function readFlags(args: readonly string[]): Flags {
     reset = false,
     control = false,
     origin,
+    'frame-origins': frameOrigins,
   } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > HIGHEST_PORT) {
     throw new Error(`--port wants a number from 0 to ${HIGHEST_PORT}, not "${port}"`);
@@ -49,5 +53,10 @@ export function readFlags(args: readonly string[]): Flags {
   if (origin !== undefined && !/^https?:\/\/[^/]+$/.test(origin)) {
     throw new Error(`--origin wants an address like https://video.example, not "${origin}"`);
   }
-  return { port: Number(port), host, data, reset, origin, control: control && origin === undefined };
+  if (frameOrigins !== undefined && !/^\s*https?:\/\/[^/\s]+(\s+https?:\/\/[^/\s]+)*\s*$/.test(frameOrigins)) {
+    throw new Error(
+      `--frame-origins wants origins like https://site.example, with spaces between, not "${frameOrigins}"`,
+    );
+  }
+  return { port: Number(port), host, data, reset, origin, frameOrigins, control: control && origin === undefined };
 }

@@ -60,9 +60,11 @@ const routes: readonly Route[] = [
   { pattern: /^\/dist\//, folder: dist, headers: shared },
 ];
 
-interface Needs extends Showcase {
+export interface PageSettings {
   /** Public address of the server; without it, the one that the client has used. */
-  readonly origin?: string;
+  readonly origin?: string | undefined;
+  /** Origins of pages that may control the player in an iframe, with spaces between; undefined: all. */
+  readonly frameOrigins?: string | undefined;
 }
 
 /** Names the map of a script to the browser's tools. The scripts themselves don't: they are published without maps. */
@@ -77,7 +79,7 @@ function originOf({ headers }: IncomingMessage): string {
 
 /** All pages and files of the demo. */
 export const createPages =
-  ({ origin, ...showcase }: Needs) =>
+  ({ origin, frameOrigins, ...showcase }: PageSettings & Showcase) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
@@ -86,7 +88,7 @@ export const createPages =
     const own = origin ?? originOf(request);
     if (pathname === '/oembed') return answerOembed(request, response, own, showcase.find);
     if (PLAYER_PATH.test(pathname)) {
-      const { status, html, headers } = await playerPage(new URL(request.url ?? '/', own).href, showcase);
+      const { status, html, headers } = await playerPage(new URL(request.url ?? '/', own).href, showcase, frameOrigins);
       return sendPage(request, response, status, html, { ...embeddable, ...headers });
     }
     const document = isDocument(pathname) ? await documentPage(pathname) : undefined;

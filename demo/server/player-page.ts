@@ -23,7 +23,7 @@ export interface PlayerPage {
 }
 
 /** The page of one video, complete before any script runs: for search engines, previews in messengers, and a CMS. */
-export async function playerPage(href: string, { find, newest }: Showcase): Promise<PlayerPage> {
+export async function playerPage(href: string, { find, newest }: Showcase, frameOrigins?: string): Promise<PlayerPage> {
   const { origin } = new URL(href);
   const parameters = parametersIn(href);
   const { lang, theme } = parameters;
@@ -42,7 +42,7 @@ export async function playerPage(href: string, { find, newest }: Showcase): Prom
     ].join('\n    '),
     '<cloud-player from-address></cloud-player>': [
       ...(isUnnamed ? [noVideoHere(origin, newest(NEWEST), parameters)] : []),
-      playerTag(parameters, video),
+      playerTag(parameters, video, frameOrigins),
       `<noscript><p class="words">${escaped(words.noScript[lang])}</p></noscript>`,
     ].join('\n    '),
   });
@@ -63,12 +63,13 @@ const rewritten = (template: string, parts: Readonly<Record<string, string>>): s
   }, template);
 
 /** An attribute wins over the address, which may name the shape of the picture itself. */
-const playerTag = ({ featureSet, aspect }: Parameters, video: PublicVideo | undefined) => {
+const playerTag = ({ featureSet, aspect }: Parameters, video: PublicVideo | undefined, frameOrigins?: string) => {
   const shape = aspect === undefined ? video?.shape : undefined;
   const attributes = {
     'from-address': '',
     aspect: shape,
     class: (aspect ?? shape ?? 1) < 1 ? 'upright' : undefined,
+    'frame-origins': frameOrigins,
     'feature-set': JSON.stringify({ ...FEATURES, ...featureSet }),
   };
   return `${tag('cloud-player', attributes)}</cloud-player>`;

@@ -8,11 +8,13 @@ import { openPlayer } from '../player/open-player.ts';
 import { createFrame } from '../shell/frame.ts';
 import { listenForHotkeys } from '../shell/hotkeys.ts';
 import { createHostStyleSheet, frameStyleSheet, lateStyleSheet } from '../shell/style-sheet.ts';
+import { hearPage } from './hear-page.ts';
 import { createKeyboardFocus } from './keyboard-focus.ts';
 import { createLists } from './lists/create-lists.ts';
 import { createViewFiles } from './load-views.ts';
 import { createParameterLayers } from './parameter-layers.ts';
 import { showViews } from './show-views.ts';
+import type { CloudPlayerElement } from './types.ts';
 
 /** The state of one element: its parameters, and a player while it is connected. */
 function createElementCore(host: HTMLElement, root: ShadowRoot) {
@@ -108,6 +110,7 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
       if (isWholePage) {
         window.addEventListener('popstate', layers.changed, { signal });
         followTitle(player, signal);
+        hearPage(host as CloudPlayerElement, player, signal);
       }
       const frame = createFrame({ player, root, signal });
       showViews({ player, frame, root, views, onRendered: focus.onRendered, signal });

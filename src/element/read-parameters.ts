@@ -12,7 +12,7 @@ function rawValues(name: ParameterName, sources: RawSources): unknown[] {
   return [
     sources.property(name),
     ...keys.map((key) => sources.attribute(key, name)),
-    ...keys.map((key) => sources.query(key, name)),
+    ...(rowOf(name).notInAddress ? [] : keys.map((key) => sources.query(key, name))),
   ].filter((raw) => raw !== undefined && raw !== null);
 }
 

@@ -1,3 +1,4 @@
+import { attempt } from './attempt.ts';
 import { decodeBase64 } from './base64.ts';
 import { parseTime } from './clock.ts';
 import { toLatinDigits } from './digits.ts';
@@ -110,6 +111,25 @@ export const imageUrl: Codec<string> = {
 export const pageUrl: Codec<string> = {
   type: 'string',
   parse: (raw, base) => safeUrl(asText(raw), base, 'page'),
+};
+
+/** As the browser writes it in `event.origin`; undefined for what no page has. */
+function originIn(raw: unknown): string | undefined {
+  const address = asText(raw);
+  return address !== undefined && /^https?:\/\/[^/]+\/?$/i.test(address)
+    ? attempt(() => new URL(address).origin)
+    : undefined;
+}
+
+export const origin: Codec<string> = { type: 'string', parse: originIn };
+
+/** Separated by spaces or commas. A list without a valid origin is nobody's, so that a typing error opens nothing. */
+export const origins: Codec<readonly string[]> = {
+  type: 'readonly string[] | string',
+  parse(raw) {
+    const items = typeof raw === 'string' && raw.trim() !== '' ? raw.split(/[\s,]+/) : raw;
+    return Array.isArray(items) ? items.map(originIn).filter((item) => item !== undefined) : undefined;
+  },
 };
 
 /** Decoded exactly once; only absolute http(s) addresses are valid. */

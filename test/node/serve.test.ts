@@ -234,6 +234,7 @@ describe('npm start', () => {
     [['--host', ''], /--host/],
     [['--data', ''], /--data/],
     [['--origin', 'video.example'], /--origin.*"video.example"/],
+    [['--frame-origins', 'https://site.example *'], /--frame-origins.*"https:\/\/site.example \*"/],
   ] as const) {
     it(`explains what is wrong with ${flags.join(' ')}`, () => {
       assert.throws(() => readFlags(flags), words);

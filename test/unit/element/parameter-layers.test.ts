@@ -35,6 +35,19 @@ function layersOf(attributes: Readonly<Record<string, string>>, search?: string)
 
 const BARE = { t: undefined, cover: undefined, eCover: undefined, item: undefined, quiz: undefined, preview: false };
 
+describe('the origins that may control the player in an iframe', () => {
+  it('are set by the page of the element, never by its address', () => {
+    const query = '?frameOrigins=https://evil.example&frame-origins=https://evil.example&announce-to=https://a.example';
+    const originsOf = (attributes: Readonly<Record<string, string>>) => {
+      const { frameOrigins, announceTo } = layersOf(attributes, query).layers.$parameters.get();
+      return { frameOrigins, announceTo };
+    };
+    expect(originsOf({})).to.eql({ frameOrigins: undefined, announceTo: 'https://a.example' });
+    const listed = originsOf({ 'frame-origins': 'https://a.example' });
+    expect(listed.frameOrigins).to.eql(['https://a.example']);
+  });
+});
+
 describe('the parameters of a page whose player switches content on its own', () => {
   it('describe the content they were set for, and the general ones stay', () => {
     const { layers, shown } = layersOf({ type: 'vod', 'content-id': '1', ...OF_FIRST, preview: '', theme: 'light' });

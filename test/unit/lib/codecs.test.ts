@@ -10,6 +10,8 @@ import {
   list,
   mediaUrl,
   oneOf,
+  origin,
+  origins,
   paths,
   presence,
   ratio,
@@ -45,6 +47,35 @@ describe('flag', () => {
     it(`${JSON.stringify(no)} is false`, () => expect(flag.parse(no, PAGE)).to.equal(false));
   for (const odd of ['maybe', {}, [1, 2], Number.NaN])
     it(`${String(odd)} is invalid`, () => expect(flag.parse(odd, PAGE)).to.equal(undefined));
+});
+
+describe('origins', () => {
+  it('are those of pages, as a message of theirs has it', () => {
+    expect(origin.parse('HTTPS://A.example/', PAGE)).to.equal('https://a.example');
+    expect(origin.parse('http://localhost:80', PAGE)).to.equal('http://localhost');
+    for (const odd of [
+      '*',
+      'null',
+      'a.example',
+      '/plr',
+      'https://a.example/plr',
+      'file:///x',
+      'javascript:1',
+      'https://',
+      '',
+    ])
+      expect(origin.parse(odd, PAGE), odd).to.equal(undefined);
+  });
+  it('are listed with spaces or commas', () => {
+    const both = ['https://a.example', 'https://b.example'];
+    for (const raw of ['https://a.example https://b.example', 'https://a.example,\nhttps://b.example/', both])
+      expect(origins.parse(raw, PAGE)).to.eql(both);
+  });
+  it('are nobody’s if none of a list is valid, and not limited without a list', () => {
+    expect(origins.parse('none', PAGE)).to.eql([]);
+    expect(origins.parse(`${'x'.repeat(9000)}`, PAGE)).to.eql([]);
+    for (const odd of ['', ' ', 7, {}]) expect(origins.parse(odd, PAGE)).to.equal(undefined);
+  });
 });
 
 describe('paths', () => {
