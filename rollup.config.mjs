@@ -119,5 +119,10 @@ export default [
     },
   },
   reactComponent('dist/react.js'),
+  {
+    input: 'src/page/control-frame.ts',
+    plugins: [esbuild({ target: 'es2022', tsconfig: false })],
+    output: { file: 'dist/frame.js', format: 'es', sourcemap: 'hidden', plugins: [minify(true)] },
+  },
   conformance('dist/conformance'),
 ];

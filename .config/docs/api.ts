@@ -67,10 +67,12 @@ function parameterLine(name: ParameterName): string {
 
 /** The public API as text, so that a review shows each change. */
 export function apiReport(): string {
-  const [index = '', element = '', lists = ''] = emitTypes([
+  const [index = '', element = '', lists = '', frame = '', told = ''] = emitTypes([
     'index.d.ts',
     'element/types.d.ts',
     'element/lists/types.d.ts',
+    'page/control-frame.d.ts',
+    'frame-events.d.ts',
   ]);
   return `# Public API
 
@@ -96,6 +98,14 @@ ${block(element)}
 ## Lists
 
 ${block(lists)}
+
+## Frame
+
+What \`cloud-player/frame\` exports, and what of an event it is told.
+
+${block(frame)}
+
+${block(told)}
 
 ## Parameters
 

@@ -59,10 +59,15 @@ export const PARTS: Readonly<Record<string, Part>> = {
     hint: 'the shell lays out what a player is made of, and gets it as an object',
   },
   element: {
-    values: ['shell', 'player', 'language', 'tables', 'lib', ...LIFETIME, ...TRIES],
+    values: ['shell', 'player', 'language', 'tables', 'lib', LAZY, ...LIFETIME, ...TRIES],
     types: ['core', 'media', 'models'],
     react: true,
     hint: 'the element maps HTML onto a player',
+  },
+  page: {
+    values: [],
+    types: ['tables'],
+    hint: 'the page around an iframe loads this alone, and knows the messages only',
   },
   index: { values: ['element'], types: ['tables'], hint: 'index registers the element' },
   react: {

@@ -65,6 +65,8 @@ const FORBIDDEN: readonly (readonly [file: string, code: string])[] = [
   ['element/element-core.ts', "import { createMedia } from '../media/create-media.ts';"],
   ['element/lists/text-tracks.ts', "import { nameOf } from '../../features/subtitles/names.ts';"],
   ['element/cloud-player.ts', "import { Button } from '../ui/Button.tsx';"],
+  ['page/control-frame.ts', "import { frameEvents } from '../frame-events.ts';"],
+  ['page/control-frame.ts', "import { parseJson } from '../lib/parse-json.ts';"],
   ['index.ts', "import { createPlayer } from './player/create-player.ts';"],
   ['react/CloudPlayer.tsx', "import { coreOf } from '../element/element-core.ts';"],
   ['new-folder/thing.ts', "import { listen } from '../core/listen.ts';"],
@@ -91,6 +93,7 @@ const ALLOWED: readonly (readonly [file: string, code: string])[] = [
   ['element/element-core.ts', "import { listen } from '../core/listen.ts';"],
   ['shell/frame.ts', "import { listen } from '../core/listen.ts';"],
   ['element/cloud-player.ts', "import type { ComponentType } from 'react';"],
+  ['page/control-frame.ts', "import type { frameEvents } from '../frame-events.ts';"],
   ['player/create-player.ts', "const load = () => import('../media/panorama/create-panorama.ts');"],
 ];
 

@@ -135,9 +135,18 @@ export const wrong: Markup = { type: 'vod', theme: 'pink' };
 
 const NODE = `
 import { type CloudPlayerElement, defineCloudPlayer } from 'cloud-player';
+import { controlFrame, type FrameEvents } from 'cloud-player/frame';
 import 'cloud-player/script';
 
 defineCloudPlayer();
+export function follow(iframe: HTMLIFrameElement) {
+  const player = controlFrame(iframe, { resize: true });
+  player.call('setCurrentTime', 7);
+  player.on('quizend', ({ right }: FrameEvents['quizend']) => right?.toFixed());
+  // @ts-expect-error the words of a message stay in the frame
+  player.on('chatmessage', ({ text }) => text);
+  return player.get('getVolume').then((percent) => percent.toFixed());
+}
 export const seek = (player: CloudPlayerElement) => player.fastSeek(7);
 // @ts-expect-error the package exports nothing else
 export { createPlayer } from 'cloud-player';
