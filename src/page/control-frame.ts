@@ -57,7 +57,7 @@ interface Values {
 export interface FramePlayer {
   /** What the player supports, once it is there. */
   readonly ready: Promise<FrameEvents['ready']>;
-  /** Waits for the player. */
+  /** Waits for the player. Rejects if it has no such method. */
   get<N extends keyof Answers>(method: N): Promise<Answers[N]>;
   /** Waits for the player. */
   call<N extends keyof Values>(method: N, ...value: Values[N] extends undefined ? [] : [Values[N]]): void;
@@ -156,7 +156,10 @@ export function controlFrame(iframe: HTMLIFrameElement, { resize = false } = {})
 
   return {
     ready,
-    get: (method) => new Promise((resolve) => ask({ method, heard: resolve as (value: unknown) => void })),
+    async get(method) {
+      if (!(await ready).methods.includes(method)) throw new TypeError(`The player has no ${method}`);
+      return new Promise((resolve) => ask({ method, heard: resolve as (value: unknown) => void }));
+    },
     call: (method, ...value) => void ask({ method, value: value[0] }),
     on,
     end() {

@@ -111,6 +111,7 @@ describe('the player’s page in an iframe of another origin', () => {
         duration: Math.round((await control.get('getDuration')) ?? 0),
         muted: await control.get('getMuted'),
         paused: await control.get('getPaused'),
+        unknown: await control.get('getEverything' as 'getPaused').catch(String),
         height: iframe.style.height,
       };
     });
@@ -120,6 +121,7 @@ describe('the player’s page in an iframe of another origin', () => {
       duration: 60,
       muted: true,
       paused: false,
+      unknown: 'TypeError: The player has no getEverything',
       height: '640px',
     });
     // The frame loads again: its listeners are there again, and what was asked meanwhile is answered.

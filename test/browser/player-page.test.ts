@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { playerPage } from '../../demo/server/player-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { askRaw } from '../support/platform/demo-server.ts';
@@ -62,6 +63,13 @@ describe('the player’s page of the platform', () => {
       const { html } = await source(`/plr?${query}`);
       assert.ok(html.includes(`<cloud-player from-address=""${attribute} feature-set=`), query);
     }
+  });
+
+  it('lets every page around an iframe control it, unless the platform names their origins', async () => {
+    const pageWith = async (origins?: string) =>
+      (await playerPage(`${demo.origin}/plr?type=vod&id=1`, { find: () => undefined, newest: () => [] }, origins)).html;
+    assert.doesNotMatch(await pageWith(), /frame-origins/);
+    assert.match(await pageWith('https://a.example'), /<cloud-player [^>]*frame-origins="https:\/\/a\.example"/);
   });
 
   it('has language, direction and theme of the address from the first byte', async () => {

@@ -13,8 +13,13 @@ export function createMethods(element: Looping, refused: (reason: string) => voi
   const number = (value: unknown, set: (value: number) => void) => {
     if (typeof value === 'number' && Number.isFinite(value)) set(Math.max(value, 0));
   };
+  const play = () =>
+    element.play().catch(({ name }: Error) => {
+      // Interrupted, as by the page's own pause.
+      if (name !== 'AbortError') refused(name);
+    });
   const methods = new Map<string, (value: unknown) => unknown>([
-    ['play', () => void element.play().catch(({ name }: Error) => refused(name))],
+    ['play', () => void play()],
     ['pause', () => element.pause()],
     ['getPaused', () => element.paused],
     [
