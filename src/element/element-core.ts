@@ -110,7 +110,7 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
       if (isWholePage) {
         window.addEventListener('popstate', layers.changed, { signal });
         followTitle(player, signal);
-        hearPage(host as CloudPlayerElement, player, signal);
+        hearPage(host as CloudPlayerElement, player, host.ownerDocument.defaultView, signal);
       }
       const frame = createFrame({ player, root, signal });
       showViews({ player, frame, root, views, onRendered: focus.onRendered, signal });

@@ -13,8 +13,7 @@ const conversation = createLazyPart(() => import('./frame/conversation.ts'));
  * On the player's own page in an iframe: loads what answers the page around it, once that page has spoken. Nothing is
  * loaded or sent before.
  */
-export function hearPage(element: CloudPlayerElement, player: Player, signal: AbortSignal): void {
-  const view = element.ownerDocument.defaultView;
+export function hearPage(element: CloudPlayerElement, player: Player, view: Window | null, signal: AbortSignal): void {
   if (!view || view.parent === view) return;
   // The player writes other videos into the address later; the page around it knows the one that it has asked for.
   const { href } = view.location;
