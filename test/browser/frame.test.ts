@@ -4,12 +4,14 @@ import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { openForeignPage } from '../support/page/foreign-page.ts';
 import { type AroundWindow, heardUntilNow, openPageAround, type PageAround } from '../support/page/frame-page.ts';
+import { QUIZ_STATUS, useQuizPage } from '../support/page/quiz-page.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const ASKED = { context: 'player.js', version: '0.0.11', method: 'getPaused', listener: 'a' };
 
 describe('the player’s page in an iframe of another origin', () => {
   const demo = useDemo();
+  const quiz = useQuizPage(demo);
   let around: PageAround;
   before(async () => {
     around = await openPageAround(demo.browser);
@@ -139,6 +141,49 @@ describe('the player’s page in an iframe of another origin', () => {
     assert.deepEqual(await isAgain, [false, '640px']);
     await page.evaluate(() => (window as unknown as AroundWindow).control.end());
     await heardUntilNow(page, frame);
+  });
+
+  it('tells the questions, the answer and the result of a quiz, and nothing of who plays', async () => {
+    const token = await quiz.token();
+    const { page, frame } = await around.open(
+      new URL(`/plr?type=live&id=1&quiz=1&portrait=0&autoplay=1&muted=1&xToken=${token}`, demo.origin).href,
+    );
+    await page.evaluate(async () => {
+      const own = window as unknown as AroundWindow;
+      const { controlFrame } = (await import(
+        '/dist/frame.js' as string
+      )) as typeof import('../../src/page/control-frame.ts');
+      own.told = [];
+      own.control = controlFrame(document.querySelector('iframe') as HTMLIFrameElement);
+      for (const name of ['quizquestion', 'quizanswer', 'quizend', 'loginchange', 'play'] as const)
+        own.control.on(name, (value) => own.told.push({ name, ...value }));
+      await own.control.ready;
+    });
+    const isTold = (name: string, status?: string) =>
+      page.waitForFunction(
+        (...wanted) =>
+          (window as unknown as AroundWindow).told.some((one) => one.name === wanted[0] && one.status === wanted[1]),
+        PATIENCE,
+        name,
+        status,
+      );
+    await waitUntilPlaying(frame);
+    const asked = await demo.quiz('1', { question: 5, status: QUIZ_STATUS.open, hold: true, ago: 3 });
+    await isTold('quizquestion', 'open');
+    const right = asked.choice_ids.indexOf(asked.right_choice_id ?? '') + 1;
+    await frame.$eval(`cloud-player >>> ${quiz.choice(right)}`, (choice) => (choice as HTMLElement).click());
+    await isTold('quizanswer');
+    await quiz.next('1');
+    await isTold('quizquestion', 'answer');
+    await demo.quiz('1', { end: true, hold: true, ago: 3 });
+    await isTold('quizend');
+    const told = await page.evaluate(() => (window as unknown as AroundWindow).told);
+    const result = told.find(({ name }) => name === 'quizend');
+    assert.deepEqual([result?.quizId, result?.right], [asked.quiz_id, 1]);
+    const words = JSON.stringify(await heardUntilNow(page, frame));
+    assert.ok(words.includes('quizanswer'));
+    assert.ok(!words.includes(token));
+    assert.doesNotMatch(words, /0912|userId|author/);
   });
 
   it('hears only origins that the page of the element allows', async () => {

@@ -28,6 +28,8 @@ export interface AroundWindow extends Window {
   playerjs: { Player: new (iframe: Element) => Client };
   client: Client;
   control: FramePlayer;
+  /** Events that a test has listened to. */
+  told: Readonly<Record<string, unknown>>[];
   /** Messages of the iframe, as they came. */
   heard: unknown[];
 }
