@@ -45,7 +45,9 @@ function requiredTable(): string {
 
 function eventsTable(): string {
   const told = (name: EventName) =>
-    frameEvents[name] === undefined ? 'not told' : frameEvents[name].map(code).join(', ') || 'that it was';
+    frameEvents[name] === undefined
+      ? 'another event of this name'
+      : frameEvents[name].map(code).join(', ') || 'that it was';
   const rows = eventNames.map((name) => [code(name), code(detailOf(name)), told(name), events[name].text]);
   return `${table(['Event', '`detail`', 'To a page around an iframe', 'When'], rows)}
 
