@@ -2,14 +2,11 @@ import type { CloudPlayerElement } from '../types.ts';
 
 const PERCENT = 100;
 
-/** Elements of another version may have no `loop`. */
-type Looping = CloudPlayerElement & { loop?: boolean };
-
 /**
  * What the page may call. A name that begins with `get` is answered. A Map, since the page may ask for any name, also for
  * those that every object has.
  */
-export function createMethods(element: Looping, refused: (reason: string) => void) {
+export function createMethods(element: CloudPlayerElement, refused: (reason: string) => void) {
   const number = (value: unknown, set: (value: number) => void) => {
     if (typeof value === 'number' && Number.isFinite(value)) set(Math.max(value, 0));
   };
@@ -18,7 +15,7 @@ export function createMethods(element: Looping, refused: (reason: string) => voi
       // Interrupted, as by the page's own pause.
       if (name !== 'AbortError') refused(name);
     });
-  const methods = new Map<string, (value: unknown) => unknown>([
+  return new Map<string, (value: unknown) => unknown>([
     ['play', () => void play()],
     ['pause', () => element.pause()],
     ['getPaused', () => element.paused],
@@ -52,11 +49,12 @@ export function createMethods(element: Looping, refused: (reason: string) => voi
         }),
     ],
     ['getCurrentTime', () => element.currentTime],
+    ['getLoop', () => element.loop],
+    [
+      'setLoop',
+      (value) => {
+        element.loop = value === true;
+      },
+    ],
   ]);
-  if (!('loop' in element)) return methods;
-  return methods
-    .set('getLoop', () => element.loop)
-    .set('setLoop', (value) => {
-      element.loop = value === true;
-    });
 }
