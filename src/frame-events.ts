@@ -14,7 +14,8 @@ export const frameEvents = {
   qualitychange: ['height', 'auto'],
   datasaverchange: ['mode'],
   failure: ['kind'],
-  loginchange: ['loggedIn'],
+  // Comes without an act of the viewer: any page could ask who has an account.
+  loginchange: undefined,
   // Not the option: how somebody votes is theirs.
   pollvote: ['pollId'],
   reaction: ['emoji', 'count'],

@@ -156,7 +156,7 @@ describe('the player’s page in an iframe of another origin', () => {
       own.told = [];
       own.control = controlFrame(document.querySelector('iframe') as HTMLIFrameElement);
       for (const name of ['quizquestion', 'quizanswer', 'quizend', 'loginchange', 'play'] as const)
-        own.control.on(name, (value) => own.told.push({ name, ...value }));
+        own.control.on(name, (value: unknown) => own.told.push({ name, ...(value as object) }));
       await own.control.ready;
     });
     const isTold = (name: string, status?: string) =>

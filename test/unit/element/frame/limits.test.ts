@@ -119,7 +119,6 @@ describe('what the page around an iframe may not do', () => {
       qualitychange: details.qualitychange,
       datasaverchange: details.datasaverchange,
       failure: { kind: 'network' },
-      loginchange: { loggedIn: true },
       pollvote: { pollId: '1' },
       reaction: details.reaction,
       chatmessage: { roomId: '5' },
