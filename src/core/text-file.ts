@@ -1,3 +1,5 @@
+import { attemptAsync } from '../lib/attempt.ts';
+import { decodeText } from '../lib/decode-text.ts';
 import { QUIETLY } from './quietly.ts';
 import type { Scheduler } from './scheduler.ts';
 import { limitTime } from './time-limit.ts';
@@ -28,8 +30,7 @@ export const createTextLoader =
 /** Counts bytes while reading: `Content-Length` may be missing or wrong. */
 async function readText({ body }: Response): Promise<string | undefined> {
   const reader = body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
+  const parts: BlobPart[] = [];
   let size = 0;
   for (let part = await reader?.read(); part?.value; part = await reader?.read()) {
     size += part.value.byteLength;
@@ -37,7 +38,13 @@ async function readText({ body }: Response): Promise<string | undefined> {
       await reader?.cancel();
       return undefined;
     }
-    text += decoder.decode(part.value, { stream: true });
+    parts.push(part.value);
   }
-  return text + decoder.decode();
+  return textOf(new Blob(parts));
 }
+
+const textOf = async (file: Blob) => decodeText(new Uint8Array(await file.arrayBuffer()));
+
+/** Text of a file of the viewer; undefined if it is too large, or has become unreadable. */
+export const readFile = (file: Blob): Promise<string | undefined> =>
+  attemptAsync(async () => (file.size > LARGEST_FILE ? undefined : await textOf(file)));

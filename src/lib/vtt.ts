@@ -23,6 +23,9 @@ const NO_CUES = /^\s*(?:NOTE|STYLE|REGION)(?:\s|$)/;
 const SETTING = /^(vertical|line|position|size|align|region):([\w.,%-]+)$/;
 /** A tag, but not "a < b", "<=" or "<3". An unclosed tag reaches to the end, as in browsers. */
 const TAG = /<(?![\s=]|\d(?!\d*:))([^>]*)(?:>|$)(>*)/g;
+/** Styles that other formats have left in SubRip files; the digits 7 to 9 mean the upper edge. */
+const LEFTOVER = /\{\\[^{}]{0,200}\}/g;
+const AT_TOP = /\{\\an[789]/;
 const ENTITY = /&(amp|lt|gt|nbsp|lrm|rlm);/g;
 const ENTITIES: Readonly<Record<string, string>> = {
   amp: '&',
@@ -59,7 +62,7 @@ const normalised = (text: string) =>
 function* cuesOf(block: string): Generator<Cue> {
   let timing: Timing | undefined;
   let lines: string[] = [];
-  const cue = () => timing && { ...timing, text: plain(lines.join('\n')) };
+  const cue = () => timing && cueOf(timing, lines.join('\n'));
   for (const line of block.split('\n').map(shortened)) {
     if (line.includes(ARROW)) {
       const before = cue();
@@ -73,6 +76,12 @@ function* cuesOf(block: string): Generator<Cue> {
 }
 
 type Timing = Omit<Cue, 'text'>;
+
+const cueOf = ({ settings, ...times }: Timing, text: string): Cue => ({
+  ...times,
+  text: plain(text.replace(LEFTOVER, '')),
+  settings: AT_TOP.test(text) ? { line: '0', ...settings } : settings,
+});
 
 function timingOf(line: string): Timing | undefined {
   const match = TIMING.exec(line);

@@ -49,6 +49,12 @@ describe('parseVtt', () => {
     expect(texts(`WEBVTT\n\n${skipped.join('')}${cue}`)).to.eql(['NOTE well\nSTYLE']);
   });
 
+  it('drops styles of other formats that SubRip files contain, and reads their upper edge', () => {
+    const file = '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}{\\c&HFF00&}بالا {\\i1}a{\\i0} {b}\n';
+    expect(parseVtt(file)).to.eql([{ start: 1, end: 2, text: 'بالا a {b}\n', settings: { line: '0' } }]);
+    expect(parseVtt('00:01.000 --> 00:02.000 line:50%\n{\\an8}a')[0]?.settings).to.eql({ line: '50%' });
+  });
+
   it('sorts by start and keeps the order of cues that start together', () => {
     const cue = (from: number, text: string) => `00:0${from}.000 --> 00:09.000\n${text}\n\n`;
     expect(texts(`WEBVTT\n\n${cue(5, 'c')}${cue(1, 'a')}${cue(5, 'd')}${cue(2, 'b')}`)).to.eql(['a', 'b', 'c', 'd']);
