@@ -171,6 +171,8 @@ export const failures = {
   crashed: { message: 'crashed', log: 'RENDER_ERROR', show: 'silent', code: 4 },
   panoramaUnavailable: { message: 'panoramaUnavailable', log: 'WEBGL_ERROR', show: 'toast', code: 4 },
   subtitlesUnavailable: { message: 'generic', log: 'SUBTITLE_ERROR', show: 'silent', code: 2 },
+  trackUnavailable: { message: 'generic', log: 'TRACK_ERROR', show: 'silent', code: 2 },
+  subtitleFileUnreadable: { message: 'subtitleFile', log: 'SUBTITLE_ERROR', show: 'toast', code: 2 },
   fullscreenDenied: { message: 'fullscreenDenied', log: 'FULLSCREEN_ERROR', show: 'toast', code: 4 },
   pictureInPictureDenied: {
     message: 'pictureInPictureDenied',

@@ -24,6 +24,7 @@ import {
 } from './lib/codecs.ts';
 import { kebab } from './lib/kebab.ts';
 import { keysOf } from './lib/keys-of.ts';
+import { tracks } from './lib/page-tracks.ts';
 import { SAVINGS } from './lib/savings.ts';
 import { STATIC_TYPES } from './lib/static-types.ts';
 
@@ -48,7 +49,7 @@ interface Row<T> {
   readonly loads?: true;
   /** Belongs to one content: no longer applies, wherever it was set, when the player goes to another one. */
   readonly ofContent?: true;
-  /** Set by the page of the element alone: its address has no say. */
+  /** Set by the page of the element alone. Its address has no say: a link must not put words over a film, or open a frame. */
   readonly notInAddress?: true;
   /** Never shown, logged, shared, or left in an address bar. */
   readonly secret?: true;
@@ -91,6 +92,11 @@ const parameters = {
   }),
   isGeneral: row(flag, 'Plays `src` without calls to the platform.', { default: false, required: ['general'] }),
   src: row(mediaUrl, 'Address of a stream or a file, for `is-general`.', { required: ['general'], loads: true }),
+  tracks: row(
+    tracks,
+    'Subtitles, chapters, thumbnails, metadata: a list of `{ kind, src, srclang, label, default }`, or JSON. Default: `<track>` children.',
+    { default: [], ofContent: true, notInAddress: true },
+  ),
   eUrl: row(encodedUrl, 'Base64 of the address of a file (standard or URL-safe alphabet; http and https only).', {
     query: 'e-url',
     required: ['static'],

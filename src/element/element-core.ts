@@ -8,6 +8,7 @@ import { openPlayer } from '../player/open-player.ts';
 import { createFrame } from '../shell/frame.ts';
 import { listenForHotkeys } from '../shell/hotkeys.ts';
 import { createHostStyleSheet, frameStyleSheet, lateStyleSheet } from '../shell/style-sheet.ts';
+import { followChildren } from './children.ts';
 import { hearPage } from './hear-page.ts';
 import { createKeyboardFocus } from './keyboard-focus.ts';
 import { createLists } from './lists/create-lists.ts';
@@ -87,6 +88,7 @@ function createElementCore(host: HTMLElement, root: ShadowRoot) {
       if (lifetime) return;
       lifetime = createLifetime();
       const { signal } = lifetime;
+      followChildren(host, layers.setChildren, signal);
       layers.flush();
       const { $parameters } = layers;
       const views = createViewFiles();

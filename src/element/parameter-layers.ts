@@ -10,6 +10,7 @@ import {
   rowOf,
 } from '../parameters.ts';
 import { createPageAddress } from '../player/address.ts';
+import type { ChildValues } from './children.ts';
 import { type RawSources, readParameters } from './read-parameters.ts';
 
 /** All attribute names of all parameters. */
@@ -33,6 +34,7 @@ export function createParameterLayers(element: HTMLElement) {
   let card: Partial<Record<ParameterName, unknown>> = {};
   /** Parameters that the page set for earlier content, until it sets them again or sets other content. */
   const outdated = new Set<ParameterName>();
+  let children: ChildValues = {};
   const warned = new Set<ParameterName>();
   const readPage = createPageAddress((key) => secretKeys.has(key));
   let stale = false;
@@ -45,9 +47,13 @@ export function createParameterLayers(element: HTMLElement) {
 
   const read = (): Parameters => {
     const { baseURI, defaultView } = element.ownerDocument;
+    const isSet = (name: ParameterName) =>
+      sources.property(name) !== undefined || attributesOf(name).some((key) => sources.attribute(key, name) !== null);
     const sources: RawSources = {
       property: (name) => card[name] ?? (outdated.has(name) ? undefined : properties.get(name)),
       attribute: (key, name) => (outdated.has(name) ? null : element.getAttribute(key)),
+      // A `<source>` doesn't replace content that is named.
+      child: (name) => (outdated.has(name) || (name !== 'tracks' && NAMED.some(isSet)) ? undefined : children[name]),
       query: () => null,
     };
     const ownParameters = readParameters(sources, baseURI, warnInvalid);
@@ -95,6 +101,14 @@ export function createParameterLayers(element: HTMLElement) {
     attributeChanged(attribute: string) {
       setByPage((name) => attributesOf(name).includes(attribute));
     },
+    /** Replaces what the children say. */
+    setChildren(next: ChildValues) {
+      const before = children;
+      const isOther = (name: ParameterName) => JSON.stringify(before[name]) !== JSON.stringify(next[name]);
+      if (!parameterNames.some(isOther)) return;
+      children = next;
+      setByPage(isOther);
+    },
     /** Switches to other content, over everything the page has set so far. */
     showCard(next: { readonly type: string; readonly contentId: string }) {
       const isOther = (now: Parameters) => CARD.some((name) => now[name] !== next[name]);
@@ -107,4 +121,6 @@ export function createParameterLayers(element: HTMLElement) {
 }
 
 const CARD = ['type', 'contentId'] as const;
+/** Name content other than `src`. */
+const NAMED = ['contentId', 'eUrl'] as const;
 const nothing: RawSources = { property: () => undefined, attribute: () => null, query: () => null };

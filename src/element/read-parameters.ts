@@ -4,6 +4,8 @@ import { attributesOf, type ParameterName, type Parameters, parameterNames, rowO
 export interface RawSources {
   property(name: ParameterName): unknown;
   attribute(key: string, name: ParameterName): string | null;
+  /** What the children of the element say. */
+  child?(name: ParameterName): unknown;
   query(key: string, name: ParameterName): string | null;
 }
 
@@ -12,6 +14,7 @@ function rawValues(name: ParameterName, sources: RawSources): unknown[] {
   return [
     sources.property(name),
     ...keys.map((key) => sources.attribute(key, name)),
+    sources.child?.(name),
     ...(rowOf(name).notInAddress ? [] : keys.map((key) => sources.query(key, name))),
   ].filter((raw) => raw !== undefined && raw !== null);
 }

@@ -16,6 +16,7 @@ import type { Time } from '../features/time/model.ts';
 import type { Media } from '../media/create-media.ts';
 import { readPages } from '../platform/read-all.ts';
 import type { Platform } from './create-platform.ts';
+import { followTracks, isThumbnails } from './follow-tracks.ts';
 import type { Tools } from './tools.ts';
 
 interface Needs {
@@ -24,7 +25,7 @@ interface Needs {
   media: Media;
   pictureInPicture: Pick<PictureInPicture, '$active'>;
   time: Pick<Time, '$pointed' | '$window' | '$canSeek' | '$live' | 'seek'>;
-  content: Pick<Content, '$details'>;
+  content: Pick<Content, '$details' | '$key'>;
   liveData: Pick<LiveData, '$data'>;
   settings: Settings;
   log: Log;
@@ -40,10 +41,13 @@ export function createTimeline(needs: Needs) {
   const { environment, scheduler, $parameters, signal } = tools;
   const { $details } = content;
   const loadText = createTextLoader(environment.fetch, scheduler);
+  const $tracks = derived($parameters, ({ tracks }) => tracks);
 
   const subtitles = createSubtitles({
     ...tools,
     $subtitles: derived($details, (details) => details?.subtitles ?? []),
+    $tracks,
+    $content: content.$key,
     media,
     $nativePicture: pictureInPicture.$active,
     loadText,
@@ -55,7 +59,11 @@ export function createTimeline(needs: Needs) {
   });
   const thumbnails = createThumbnails({
     ...tools,
-    $file: derived($details, (details) => (environment.touch() && details?.vtt_mobile) || (details?.vtt ?? undefined)),
+    $file: derived(
+      [$details, $tracks],
+      (details, tracks) =>
+        (environment.touch() && details?.vtt_mobile) || details?.vtt || tracks.find(isThumbnails)?.src,
+    ),
     load: loadText,
     $decorates,
   });
@@ -90,6 +98,7 @@ export function createTimeline(needs: Needs) {
     },
     signal,
   );
+  followTracks({ tools, media, $tracks, loadText, showChapters: markers.showChapters });
   const $viewersOverTime = derived([liveData.$data, $parameters], (data, { chart }) =>
     chart && data ? data.viewersOverTime : NO_VIEWERS,
   );

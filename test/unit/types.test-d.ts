@@ -145,8 +145,8 @@ export const views = (volume: Volume, time: Time, subtitles: Subtitles, player: 
   player.media.$paused.set(true);
   // @ts-expect-error nor the player's parameters
   player.$parameters.set({});
-  // @ts-expect-error no such language of subtitles
-  subtitles.select('de');
+  // @ts-expect-error subtitles are chosen by their id
+  subtitles.select(0);
   // @ts-expect-error no such size
   subtitles.changeLook('subtitle_size', 120);
   // @ts-expect-error the value belongs to another setting

@@ -1,6 +1,7 @@
 import { listen, subscribe } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
-import type { SubtitleOffer, Subtitles } from '../../features/subtitles/model.ts';
+import type { Subtitles } from '../../features/subtitles/model.ts';
+import type { SubtitleOffer } from '../../features/subtitles/offers.ts';
 import type { Cue } from '../../lib/vtt.ts';
 import type { Player } from '../../player/create-player.ts';
 import { type Choice, createChoice, createItems, type Following, MediaList, TrackList } from './media-list.ts';
@@ -16,10 +17,10 @@ function refuseCue(): never {
   throw new DOMException('The cues can’t be changed', 'InvalidStateError');
 }
 
-/** Subtitles in one language. Not a native TextTrack: it would be rendered twice and can't be removed. */
+/** Subtitles or captions. Not a native TextTrack: it would be rendered twice and can't be removed. */
 class Track extends EventTarget implements SubtitleTrack {
   readonly id: string;
-  readonly kind = 'subtitles';
+  readonly kind: 'subtitles' | 'captions';
   readonly label: string;
   readonly language: string;
   readonly inBandMetadataTrackDispatchType = '';
@@ -31,9 +32,10 @@ class Track extends EventTarget implements SubtitleTrack {
   /** Created on first access, once per list of cues. */
   #made: { readonly from: readonly Cue[]; readonly cues: readonly VTTCue[] } = { from: [], cues: [] };
 
-  constructor({ language }: SubtitleOffer, label: string, choice: Choice<Track>, cueSource: CueSource) {
+  constructor({ id, language, captions }: SubtitleOffer, label: string, choice: Choice<Track>, cueSource: CueSource) {
     super();
-    this.id = language;
+    this.id = id;
+    this.kind = captions ? 'captions' : 'subtitles';
     this.label = label;
     this.language = language;
     this.#choice = choice;
@@ -85,12 +87,12 @@ export function createTextTracks(): Following<TextTrackListApi> {
     list: () => list,
     current: () => {
       const chosen = subtitles?.$chosen.get();
-      return items.find(({ language }) => language === chosen);
+      return items.find(({ id }) => id === chosen);
     },
-    choose: (track) => subtitles?.select(items.sourceOf(track)?.language ?? null),
+    choose: (track) => subtitles?.select(items.sourceOf(track)?.id ?? null),
   });
   const items = createItems<SubtitleOffer, Track>(
-    ({ language, title }) => JSON.stringify([language, title]),
+    ({ id, title, captions }) => JSON.stringify([id, title, captions]),
     (offer) => new Track(offer, subtitles?.nameOf(offer) ?? '', choice, cueSource),
   );
   const list = new List();

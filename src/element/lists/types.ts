@@ -52,7 +52,7 @@ export interface CueList extends ReadonlyArray<VTTCue> {
 
 export interface SubtitleTrack extends EventTarget {
   readonly id: string;
-  readonly kind: 'subtitles';
+  readonly kind: 'subtitles' | 'captions';
   readonly label: string;
   readonly language: string;
   mode: TextTrackMode;

@@ -44,8 +44,10 @@ export function createMarkers(needs: Needs) {
   let loaded = NO_MARKERS;
   let merged = NO_MARKERS;
   let own = NO_MARKERS;
+  /** Of the page, for content of any kind. */
+  let chapters = NO_MARKERS;
 
-  const show = () => $markers.set(inOrder([...loaded, ...merged, ...own]));
+  const show = () => $markers.set(inOrder([...chapters, ...loaded, ...merged, ...own]));
   const request = async (details: VideoDetails) => {
     const requestSignal = requests.next();
     $state.set('loading');
@@ -60,7 +62,7 @@ export function createMarkers(needs: Needs) {
     requested = undefined;
     loaded = merged = own = NO_MARKERS;
     $state.set('loading');
-    $markers.set(NO_MARKERS);
+    show();
   };
   const sync = () => {
     const details = $details.get();
@@ -101,6 +103,11 @@ export function createMarkers(needs: Needs) {
     showOwn(markers: readonly Marker[]) {
       if (shown === undefined) return;
       own = markers;
+      show();
+    },
+    /** Replaces the chapters of the page. */
+    showChapters(markers: readonly Marker[]) {
+      chapters = markers;
       show();
     },
     choose({ id, time }: Marker) {

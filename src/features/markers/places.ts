@@ -23,14 +23,16 @@ export function jointsOf(markers: readonly Marker[], bar: Bar): readonly number[
   return placesOf(markers, bar).filter((place) => place >= least && place <= 1 - least);
 }
 
-/** Sticker and name of the marker nearest to a time, within a tolerance in seconds. */
+/** Sticker and name of the marker nearest to a time, within a tolerance in seconds, else of the chapter there. */
 export function nameAt(markers: readonly Marker[], seconds: number, tolerance: number): string | undefined {
   let nearest: Marker | undefined;
   let least = tolerance;
   for (const marker of markers) {
+    if (marker.until !== undefined) continue;
     const distance = Math.abs(marker.time - seconds);
     // At the same distance, the later one wins.
     if (distance <= least) [nearest, least] = [marker, distance];
   }
-  return nearest && [nearest.sticker, nearest.name].filter(Boolean).join(' ');
+  const named = nearest ?? markers.findLast(({ time, until = time }) => time <= seconds && seconds < until);
+  return named && [named.sticker, named.name].filter(Boolean).join(' ');
 }

@@ -9,6 +9,8 @@ export interface Marker {
   /** An emoji. */
   readonly sticker: string | undefined;
   readonly description: string | undefined;
+  /** Of a chapter: its end, seconds. */
+  readonly until?: number;
   /** The viewer's own. */
   readonly isPersonal?: true;
 }

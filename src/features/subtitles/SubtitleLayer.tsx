@@ -7,12 +7,12 @@ import type { Subtitles } from './model.ts';
 import type { Place } from './place.ts';
 
 interface Props {
-  subtitles: Pick<Subtitles, '$lines' | '$chosen' | '$look'>;
+  subtitles: Pick<Subtitles, '$lines' | '$language' | '$look'>;
 }
 
 /** Renders the subtitle lines. Each line has `dir="auto"`: otherwise the full stop of an English line would come first. */
 export function SubtitleLayer({ subtitles }: Props) {
-  const [lines, language, look] = useStores(subtitles.$lines, subtitles.$chosen, subtitles.$look);
+  const [lines, language, look] = useStores(subtitles.$lines, subtitles.$language, subtitles.$look);
   if (lines.length === 0) return null;
   const style = {
     '--subtitle-color': look.color,
@@ -22,7 +22,7 @@ export function SubtitleLayer({ subtitles }: Props) {
     '--subtitle-font': look.font,
   };
   return (
-    <div className="subtitles" part="subtitles" lang={language ?? undefined} style={style}>
+    <div className="subtitles" part="subtitles" lang={language} style={style}>
       {groupsOf(lines).map(([place, texts]) => {
         const drawn = texts.map(({ text, style: own }, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: lines have no identity

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
-import type { SubtitleLanguage } from '../../lib/subtitle-values.ts';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import type { Subtitles } from './model.ts';
 import { nameOf } from './names.ts';
@@ -8,7 +7,7 @@ import { nameOf } from './names.ts';
 export function useSubtitleName(subtitles: Pick<Subtitles, '$chosen' | '$languages'>): string {
   const { messages } = useLanguage();
   const chosen = useStore(subtitles.$chosen);
-  const offer = useStore(subtitles.$languages).find(({ language }) => language === chosen);
+  const offer = useStore(subtitles.$languages).find(({ id }) => id === chosen);
   return offer ? nameOf(offer) : messages.subtitles.off;
 }
 
@@ -21,8 +20,8 @@ export function SubtitleItems({ subtitles, onPick }: Props) {
   const { messages } = useLanguage();
   const chosen = useStore(subtitles.$chosen);
   const failed = useStore(subtitles.$failed);
-  const pick = (language: SubtitleLanguage | null) => {
-    subtitles.select(language);
+  const pick = (id: string | null) => {
+    subtitles.select(id);
     onPick();
   };
   return (
@@ -30,11 +29,11 @@ export function SubtitleItems({ subtitles, onPick }: Props) {
       <MenuItem label={messages.subtitles.off} checked={chosen === null} onPress={() => pick(null)} />
       {useStore(subtitles.$languages).map((offer) => (
         <MenuItem
-          key={offer.language}
+          key={offer.id}
           label={nameOf(offer)}
-          hint={failed && offer.language === chosen ? messages.subtitles.failed : undefined}
-          checked={offer.language === chosen}
-          onPress={() => pick(offer.language)}
+          hint={failed && offer.id === chosen ? messages.subtitles.failed : undefined}
+          checked={offer.id === chosen}
+          onPress={() => pick(offer.id)}
         />
       ))}
     </>

@@ -3,29 +3,26 @@ import { derived } from '../../core/derived.ts';
 import { createLazyPart } from '../../core/lazy-part.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen, listenTo, subscribe, subscribeTo } from '../../core/listen.ts';
-import type { LoadText } from '../../core/text-file.ts';
-import { attempt } from '../../lib/attempt.ts';
+import { type LoadText, readFile } from '../../core/text-file.ts';
+import type { PageTrack } from '../../lib/page-tracks.ts';
 import { cuesIn } from '../../lib/subtitle-file.ts';
 import { isSubtitleLanguage, type SubtitleLanguage } from '../../lib/subtitle-values.ts';
 import type { Cue } from '../../lib/vtt.ts';
 import type { Media } from '../../media/create-media.ts';
-import type { SubtitleTrack } from '../../media/engine.ts';
 import type { Subtitle } from '../../platform/schema.d.ts';
 import { createLineFinder } from './line-finder.ts';
 import { type LookSettings, lookFrom } from './looks.ts';
 import { nameOf } from './names.ts';
-
-/** A subtitle file of the platform or a track of the stream. */
-export interface SubtitleOffer {
-  readonly language: SubtitleLanguage;
-  readonly title?: string;
-  readonly url?: string;
-  readonly track?: number;
-}
+import { NO_LANGUAGE, offersOf, type SubtitleOffer } from './offers.ts';
+import { createShift } from './shift.ts';
 
 interface Needs {
   /** Subtitle files of the current video; addresses are checked by `safeUrl`. */
   $subtitles: ReadableAtom<readonly Subtitle[]>;
+  /** Tracks of the page; those of other kinds are left out. */
+  $tracks: ReadableAtom<readonly PageTrack[]>;
+  /** Changes with the content. */
+  $content: ReadableAtom<unknown>;
   media: Pick<Media, 'video' | '$currentTime' | '$subtitleTracks' | '$subtitlesFailed' | '$cues' | 'selectSubtitles'>;
   /** The browser shows the `<video>` alone, without our layer. */
   $nativePicture: ReadableAtom<boolean>;
@@ -36,49 +33,62 @@ interface Needs {
   changeLook<K extends keyof LookSettings>(name: K, value: LookSettings[K]): void;
   /** The language that `toggle` selects before the viewer has chosen one. */
   fallback(): string;
-  report?(kind: 'subtitlesUnavailable', detail: string): void;
+  report?(kind: 'subtitlesUnavailable' | 'subtitleFileUnreadable', detail: string): void;
   log?(format: 'subtitle', detail: string): void;
   signal: AbortSignal;
 }
 
-/** Subtitles in the viewer's language. A video without it shows none and doesn't change the choice. */
+/**
+ * Subtitles in the viewer's language. A video without it shows none and doesn't change the choice. Other languages, and a
+ * second track of one, are chosen for this visit.
+ */
 export function createSubtitles(needs: Needs) {
   const { $subtitles, media, loadText, $settings, saveLanguage, changeLook } = needs;
   const { fallback, report, log, signal } = needs;
   const $lookSettings: ReadableAtom<LookSettings> = $settings;
-  const $languages = derived([$subtitles, media.$subtitleTracks], (files, tracks) =>
-    oneOfEach([...files, ...tracks.flatMap(offersOf)]),
+  const $opened = atom<File | undefined>();
+  const $languages = derived(
+    [$subtitles, needs.$tracks, media.$subtitleTracks, $opened],
+    (platform, page, stream, viewer) => offersOf({ platform, page, stream, viewer }),
   );
-  const $offer = derived([$languages, $settings], (offered, { subtitle_language: wanted }) =>
-    offered.find(({ language }) => language === wanted),
-  );
-  const $chosen = derived($offer, (offer) => offer?.language ?? null);
+  /** What the viewer has chosen in this visit, if the settings have no word for it; empty if they have. */
+  const $picked = atom<string | undefined>();
+  const $offer = derived([$languages, $settings, $picked], (offered, { subtitle_language: wanted }, picked) => {
+    const named = offered.find(({ id }) => id === picked) ?? offered.find(({ language }) => language === wanted);
+    return named ?? (picked === undefined ? offered.find(({ isDefault }) => isDefault) : undefined);
+  });
+  const $chosen = derived($offer, (offer) => offer?.id ?? null);
   const $fileFailed = atom(false);
   const $failed = derived(
     [$fileFailed, $offer, media.$subtitlesFailed],
     (file, offer, stream) => file || (offer?.track !== undefined && stream),
   );
+  const shift = createShift();
+  /** The cues as they are in the file. */
+  let read: readonly Cue[] = [];
   let linesAt = createLineFinder([]);
   const $lines = atom(linesAt(0));
   const $cues = atom<readonly Cue[]>([]);
   const loads = createLatest(signal);
-  let last: SubtitleLanguage | undefined;
+  let last: string | undefined;
 
   const show = () => $lines.set(linesAt(media.$currentTime.get()));
   const setCues = (cues: readonly Cue[]) => {
-    $cues.set(cues);
-    linesAt = createLineFinder(cues);
+    read = cues;
+    $cues.set(shift.apply(cues));
+    linesAt = createLineFinder($cues.get());
     show();
     return cues.length > 0;
   };
 
   const trackOf = (offer: SubtitleOffer | undefined) => offer?.track;
-  const load = async (url: string | undefined) => {
+  const sourceOf = (offer: SubtitleOffer | undefined) => offer?.file ?? offer?.url;
+  const load = async (source: Blob | string | undefined) => {
     const loadSignal = loads.next();
     $fileFailed.set(false);
     if (trackOf($offer.get()) === undefined) setCues([]);
-    if (url === undefined) return;
-    const text = await loadText(url, loadSignal);
+    if (source === undefined) return;
+    const text = await (typeof source === 'string' ? loadText(source, loadSignal) : readFile(source));
     if (loadSignal.aborted) return;
     const cues = await cuesIn(text ?? '').catch(() => []);
     // An HTML error page has no cues either.
@@ -93,20 +103,26 @@ export function createSubtitles(needs: Needs) {
     },
     signal,
   );
+  subscribeTo([$offer], (offer) => sourceOf(offer) ?? offer?.title, shift.of, signal);
   // The same address in a new list doesn't load again.
-  subscribeTo(
-    [$offer],
-    (offer) => offer?.url,
-    (url) => void load(url),
+  subscribeTo([$offer], sourceOf, (source) => void load(source), signal);
+  listen(needs.$content, () => $opened.set(undefined), signal);
+  subscribeTo([$offer], trackOf, media.selectSubtitles, signal);
+  const tellFailure = ({ id, file }: SubtitleOffer) =>
+    report?.(file ? 'subtitleFileUnreadable' : 'subtitlesUnavailable', id);
+  listen(
+    $failed,
+    (failed) => {
+      const offer = $offer.get();
+      if (failed && offer) tellFailure(offer);
+    },
     signal,
   );
-  subscribeTo([$offer], trackOf, media.selectSubtitles, signal);
-  listen($failed, (failed) => failed && report?.('subtitlesUnavailable', $chosen.get() ?? ''), signal);
   subscribeTo(
     [$offer, media.$cues],
     (offer, cues) => (offer?.track === undefined ? undefined : cues),
     (cues) => {
-      if (cues || $offer.get()?.url === undefined) setCues(cues ?? []);
+      if (cues || sourceOf($offer.get()) === undefined) setCues(cues ?? []);
     },
     signal,
   );
@@ -123,20 +139,26 @@ export function createSubtitles(needs: Needs) {
     signal,
   );
 
-  const select = (language: SubtitleLanguage | null) => {
-    const isRetry = language !== null && language === $chosen.get() && $failed.get();
-    saveLanguage(language);
-    log?.('subtitle', language ?? 'off');
+  const select = (id: string | null) => {
+    const offer = $languages.get().find((other) => other.id === id);
+    const isRetry = offer !== undefined && id === $chosen.get() && $failed.get();
+    const language = offer ? offer.language : null;
+    const canSave = language === null || isSubtitleLanguage(language);
+    $picked.set(canSave && language === id ? '' : (id ?? ''));
+    if (canSave) saveLanguage(language);
+    log?.('subtitle', id ?? 'off');
     if (!isRetry) return;
-    const { url, track } = $offer.get() ?? {};
-    if (track === undefined) void load(url);
-    else media.selectSubtitles(track);
+    if (offer.track === undefined) void load(sourceOf(offer));
+    else media.selectSubtitles(offer.track);
   };
 
   return {
-    /** Subtitles of this video, one per language. */
+    /** Subtitles of this video. */
     $languages,
+    /** The id of the chosen ones; null is off. */
     $chosen,
+    /** Their language, if anybody names it. */
+    $language: derived($offer, (offer) => (offer?.language === NO_LANGUAGE ? undefined : offer?.language)),
     nameOf,
     /** Whether it is the track by which the browser draws the subtitles where our layer is not shown. */
     isNativeTrack: (track: TextTrack) => track === nativeTrack.loaded(),
@@ -149,24 +171,25 @@ export function createSubtitles(needs: Needs) {
     $lookSettings,
     changeLook,
     select,
+    /** Shows a file of the viewer, until other content comes. */
+    open(file: File) {
+      $opened.set(file);
+      select($languages.get().find((offer) => offer.file)?.id ?? null);
+    },
+    /** Seconds by which the viewer has moved the subtitles; later if positive. */
+    $shift: shift.$shift,
+    moveBy(seconds: number) {
+      shift.by(seconds);
+      setCues(read);
+    },
     toggle() {
       if ($chosen.get() !== null) return select(null);
-      const offered = $languages.get().map(({ language }) => language);
-      const wanted = [last, fallback()].flatMap((wish) => offered.find((language) => language === wish) ?? []);
-      const next = wanted[0] ?? offered[0];
-      if (next) select(next);
+      const offered = $languages.get();
+      const recent = offered.find(({ id }) => id === last) ?? offered.find(({ language }) => language === fallback());
+      const next = recent ?? offered[0];
+      if (next) select(next.id);
     },
   };
 }
 
 export type Subtitles = ReturnType<typeof createSubtitles>;
-
-/** Streams use language tags with two or three letters, with or without a region. */
-function offersOf({ index, name, lang }: SubtitleTrack): readonly SubtitleOffer[] {
-  // A tag that is not valid stays as it is.
-  const language = attempt(() => new Intl.Locale(lang ?? '').language) ?? lang;
-  return isSubtitleLanguage(language) ? [{ language, title: name, track: index }] : [];
-}
-
-const oneOfEach = (subtitles: readonly SubtitleOffer[]): readonly SubtitleOffer[] =>
-  subtitles.filter(({ language }, index) => subtitles.findIndex((other) => other.language === language) === index);

@@ -6,7 +6,7 @@ import { transcriptWords } from './words.ts';
 
 interface Props {
   transcript: Transcript;
-  nameOf(offer: { readonly language: 'fa' | 'en' | 'ar' | 'tr'; readonly title?: string }): string;
+  nameOf(offer: { readonly language: string; readonly title?: string | undefined }): string;
 }
 
 /** Search and language. */
@@ -16,7 +16,7 @@ export function TranscriptHead({ transcript, nameOf }: Props) {
   const query = useStore(transcript.$query);
   const count = useStore(transcript.$rows).length;
   const offers = useStore(transcript.$languages);
-  const language = useStore(transcript.$language);
+  const shown = useStore(transcript.$shown);
   const pressKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || query === '') return event.key !== 'Escape' && event.stopPropagation();
     // The first Escape empties the field, the next one closes the panel.
@@ -40,14 +40,11 @@ export function TranscriptHead({ transcript, nameOf }: Props) {
       {offers.length > 1 && (
         <select
           aria-label={words.language}
-          value={language}
-          onChange={({ currentTarget }) => {
-            const offer = offers.find((candidate) => candidate.language === currentTarget.value);
-            if (offer) transcript.choose(offer.language);
-          }}
+          value={shown}
+          onChange={({ currentTarget }) => transcript.choose(currentTarget.value)}
         >
           {offers.map((offer) => (
-            <option key={offer.language} value={offer.language} lang={offer.language}>
+            <option key={offer.id} value={offer.id} lang={offer.language}>
               {nameOf(offer)}
             </option>
           ))}

@@ -13,7 +13,7 @@ import { transcriptWords } from './words.ts';
 interface Props {
   transcript: Transcript;
   /** The name of a language in itself. */
-  nameOf(offer: { readonly language: 'fa' | 'en' | 'ar' | 'tr'; readonly title?: string }): string;
+  nameOf(offer: { readonly language: string; readonly title?: string | undefined }): string;
   /** Whether lines have times: not those of a live. */
   timed: boolean;
 }

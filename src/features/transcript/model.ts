@@ -5,13 +5,13 @@ import { subscribe } from '../../core/listen.ts';
 import type { LoadText } from '../../core/text-file.ts';
 import { fold } from '../../lib/fold.ts';
 import { cuesIn } from '../../lib/subtitle-file.ts';
-import type { SubtitleLanguage } from '../../lib/subtitle-values.ts';
 import type { Cue } from '../../lib/vtt.ts';
 import { currentIn, transcriptRows } from './rows.ts';
 
 type Offer = {
-  readonly language: SubtitleLanguage;
-  readonly title?: string;
+  readonly id: string;
+  readonly language: string;
+  readonly title?: string | undefined;
   /** A file; without one it is a track of the stream. */
   readonly url?: string;
 };
@@ -20,10 +20,10 @@ interface Needs {
   /** The subtitles over the picture. */
   subtitles: {
     readonly $languages: ReadableAtom<readonly Offer[]>;
-    readonly $chosen: ReadableAtom<SubtitleLanguage | null>;
+    readonly $chosen: ReadableAtom<string | null>;
     readonly $cues: ReadableAtom<readonly Cue[]>;
     readonly $failed: ReadableAtom<boolean>;
-    select(language: SubtitleLanguage): void;
+    select(id: string): void;
   };
   /** The viewer's language. Read before the viewer has chosen subtitles or a text. */
   fallback(): string;
@@ -44,16 +44,16 @@ const NO_CUES: readonly Cue[] = [];
 /** The subtitles of one language as a text that follows the picture. */
 export function createTranscript({ subtitles, fallback, loadText, $currentTime, seek, signal }: Needs) {
   const { $languages, $chosen, $cues, $failed } = subtitles;
-  const $wanted = atom<SubtitleLanguage | undefined>();
+  const $wanted = atom<string | undefined>();
   const $loaded = atom<Loaded | undefined>();
   const $query = atom('');
   const $offer = derived([$languages, $wanted, $chosen], (offers, wanted, chosen) => {
-    const tries = [wanted, chosen, fallback()];
-    const found = tries.flatMap((language) => offers.find((offer) => offer.language === language) ?? []);
-    return found[0] ?? offers[0];
+    const named = (wish: string | null | undefined) => offers.find(({ id }) => id === wish);
+    const lang = fallback();
+    return named(wanted) ?? named(chosen) ?? offers.find(({ language }) => language === lang) ?? offers[0];
   });
   /** The text is also shown as subtitles, so its cues are loaded. */
-  const $isDrawn = derived([$offer, $chosen], (offer, chosen) => offer !== undefined && offer.language === chosen);
+  const $isDrawn = derived([$offer, $chosen], (offer, chosen) => offer !== undefined && offer.id === chosen);
   /** The file that only the transcript needs. */
   const $url = derived([$offer, $isDrawn], (offer, drawn) => (drawn ? undefined : offer?.url));
   const $text = derived([$offer, $isDrawn, $cues, $failed, $loaded], (offer, drawn, cues, failed, loaded) => {
@@ -84,14 +84,15 @@ export function createTranscript({ subtitles, fallback, loadText, $currentTime, 
   };
 
   const turnOn = () => {
-    const language = $offer.get()?.language;
-    if (language) subtitles.select(language);
+    const offer = $offer.get();
+    if (offer) subtitles.select(offer.id);
   };
 
   return {
     $languages,
+    $shown: derived($offer, (offer) => offer?.id),
     $language: derived($offer, (offer) => offer?.language),
-    choose: (language: SubtitleLanguage) => $wanted.set(language),
+    choose: (id: string) => $wanted.set(id),
     /** `off`: a track of the stream that is loaded only while its subtitles are on. */
     $state: derived($text, ({ state }) => state),
     turnOn,

@@ -177,7 +177,7 @@ describe('the views around a video', () => {
   it('draw the css of a cue, after the colors that the viewer has chosen', async () => {
     const line = { text: 'Hi', style: { color: 'red', fontWeight: '700' } };
     const look = { color: '#ffffff', background: '#2c2c2cff', scale: 1 };
-    const subtitles = { $lines: atom([line]), $chosen: atom('en' as const), $look: atom(look) };
+    const subtitles = { $lines: atom([line]), $language: atom('en'), $look: atom(look) };
     const { find } = await show(<SubtitleLayer subtitles={subtitles} />);
     const style = () => getComputedStyle(find('.subtitle-line'));
     expect([style().color, style().fontWeight]).to.eql(['rgb(255, 0, 0)', '700']);

@@ -27,6 +27,8 @@ function open(cues: readonly Cue[] = [HELLO, BYE]) {
   const life = new AbortController();
   const subtitles = createSubtitles({
     $subtitles: atom([]),
+    $tracks: atom([]),
+    $content: atom(undefined),
     media: {
       video,
       $currentTime: atom(0),

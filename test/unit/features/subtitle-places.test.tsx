@@ -4,7 +4,6 @@ import { createLineFinder } from '../../../src/features/subtitles/line-finder.ts
 import { lookOf } from '../../../src/features/subtitles/looks.ts';
 import { SubtitleLayer } from '../../../src/features/subtitles/SubtitleLayer.tsx';
 import styles from '../../../src/features/subtitles/subtitles.css';
-import type { SubtitleLanguage } from '../../../src/lib/subtitle-values.ts';
 import { parseVtt } from '../../../src/lib/vtt.ts';
 import { mount, unmount } from '../ui/mount.tsx';
 
@@ -15,9 +14,9 @@ describe('the position of a cue', () => {
   async function show(cues: readonly (readonly [settings: string, text: string])[], width = 800) {
     const file = cues.map(([settings, text]) => `00:00.000 --> 00:01.000 ${settings}\n${text}`).join('\n\n');
     const $lines = atom(createLineFinder(parseVtt(`WEBVTT\n\n${file}`))(0.5));
-    const $chosen = atom<SubtitleLanguage | null>('fa');
+    const $language = atom<string | undefined>('fa');
     const look = lookOf({ text: 'ffffff', background: '2c2c2c' });
-    const shown = await mount(<SubtitleLayer subtitles={{ $lines, $chosen, $look: atom(look) }} />, { width });
+    const shown = await mount(<SubtitleLayer subtitles={{ $lines, $language, $look: atom(look) }} />, { width });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     shown.shadow.adoptedStyleSheets = [...shown.shadow.adoptedStyleSheets, sheet];

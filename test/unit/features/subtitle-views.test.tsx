@@ -2,13 +2,12 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import type { Line } from '../../../src/features/subtitles/line-finder.ts';
 import { lookOf, type SubtitleLook } from '../../../src/features/subtitles/looks.ts';
+import type { SubtitleOffer } from '../../../src/features/subtitles/offers.ts';
 import { SubtitleLayer } from '../../../src/features/subtitles/SubtitleLayer.tsx';
 import { SubtitleItems, useSubtitleName } from '../../../src/features/subtitles/SubtitleMenu.tsx';
 import styles from '../../../src/features/subtitles/subtitles.css';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
-import type { SubtitleLanguage } from '../../../src/lib/subtitle-values.ts';
-import type { Subtitle } from '../../../src/platform/schema.d.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 import { click, mount, unmount } from '../ui/mount.tsx';
 
@@ -19,8 +18,8 @@ describe('the subtitle layer', () => {
 
   async function show(lines: readonly string[], { width = 800, look = plain as SubtitleLook } = {}) {
     const $lines = atom<readonly Line[]>(lines.map((text) => ({ text })));
-    const $chosen = atom<SubtitleLanguage | null>('fa');
-    const shown = await mount(<SubtitleLayer subtitles={{ $lines, $chosen, $look: atom(look) }} />, { width });
+    const $language = atom<string | undefined>('fa');
+    const shown = await mount(<SubtitleLayer subtitles={{ $lines, $language, $look: atom(look) }} />, { width });
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(styles);
     shown.shadow.adoptedStyleSheets = [...shown.shadow.adoptedStyleSheets, sheet];
@@ -114,10 +113,10 @@ describe('the subtitle layer', () => {
 describe('the subtitle menu', () => {
   afterEach(unmount);
 
-  const offers: readonly Subtitle[] = [
-    { language: 'fa', url: '/fa.vtt' },
-    { language: 'en', url: '/en.vtt', title: 'English (CC)' },
-    { language: 'ar', url: '/ar.vtt' },
+  const offers: readonly SubtitleOffer[] = [
+    { id: 'fa', language: 'fa', url: '/fa.vtt' },
+    { id: 'en', language: 'en', url: '/en.vtt', title: 'English (CC)' },
+    { id: 'ar', language: 'ar', url: '/ar.vtt' },
   ];
 
   const words = {
@@ -127,10 +126,10 @@ describe('the subtitle menu', () => {
   };
 
   /** A model with the given subtitles. */
-  function model(offered: readonly Subtitle[] = offers) {
-    const $chosen = atom<SubtitleLanguage | null>(null);
+  function model(offered: readonly SubtitleOffer[] = offers) {
+    const $chosen = atom<string | null>(null);
     const $failed = atom(false);
-    const select = (language: SubtitleLanguage | null) => $chosen.set(language);
+    const select = (id: string | null) => $chosen.set(id);
     return { $languages: atom(offered), $chosen, $failed, $lines: atom([]), select, toggle: () => {} };
   }
 
@@ -180,10 +179,10 @@ describe('the subtitle menu', () => {
   });
 
   it('renders a platform’s title as shortened text, and ignores an empty one', async () => {
-    const offered: Subtitle[] = [
-      { language: 'fa', url: '/fa.vtt', title: '<b onclick=__x=1>x</b>' },
-      { language: 'en', url: '/en.vtt', title: ' \n ' },
-      { language: 'ar', url: '/ar.vtt', title: '😀'.repeat(9000) },
+    const offered: SubtitleOffer[] = [
+      { id: 'fa', language: 'fa', url: '/fa.vtt', title: '<b onclick=__x=1>x</b>' },
+      { id: 'en', language: 'en', url: '/en.vtt', title: ' \n ' },
+      { id: 'ar', language: 'ar', url: '/ar.vtt', title: '😀'.repeat(9000) },
     ];
     const { labels } = await show(model(offered));
     expect(labels()).to.eql([words.off, '<b onclick=__x=1>x</b>', 'English', '😀'.repeat(60)]);

@@ -13,7 +13,6 @@ import { barriers } from '../../support/model/axe.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 import { mount, pointOf, unmount } from '../ui/mount.tsx';
 
-type SubtitleLanguage = 'fa' | 'en' | 'ar' | 'tr';
 const cue = (start: number, text: string, end = start + 2): Cue => ({ start, end, text, settings: {} });
 const two = (value: number) => String(value).padStart(2, '0');
 const vtt = (...texts: string[]) =>
@@ -23,14 +22,14 @@ const settle = async () => {
 };
 
 function open({ files = {} as Record<string, string | undefined>, cues = [] as readonly Cue[] } = {}) {
-  const $chosen = atom<SubtitleLanguage | null>(null);
+  const $chosen = atom<string | null>(null);
   const $cues = atom<readonly Cue[]>(cues);
   const $failed = atom(false);
   const $currentTime = atom(0);
-  const $languages = atom<readonly { language: SubtitleLanguage; url?: string; title?: string }[]>([
-    { language: 'en', url: 'en.vtt' },
-    { language: 'fa', url: 'fa.vtt' },
-    { language: 'tr' },
+  const $languages = atom<readonly { id: string; language: string; url?: string; title?: string }[]>([
+    { id: 'en', language: 'en', url: 'en.vtt' },
+    { id: 'fa', language: 'fa', url: 'fa.vtt' },
+    { id: 'tr', language: 'tr' },
   ]);
   const asked: string[] = [];
   const seeks: number[] = [];

@@ -1,6 +1,7 @@
 import Hls from 'hls.js';
 import { createLatest } from '../../../core/lifetime.ts';
 import type { EngineNeeds } from '../../engine.ts';
+import { removeSources } from '../clear-video.ts';
 import type { Loading } from './loading.ts';
 
 /** AirPlay in Safari. */
@@ -42,11 +43,11 @@ export function offerWireless(hls: Hls, { video, scheduler, restart, signal }: E
     video.load();
   });
   // Otherwise the video would load the manifest by itself, but the other device may need it.
-  hls.on(Events.MEDIA_DETACHING, () => away || video.replaceChildren());
+  hls.on(Events.MEDIA_DETACHING, () => away || removeSources(video));
   // Not earlier: a ManagedMediaSource opens only with remote playback disabled, and a first segment that can't be decoded
   // would make Safari play the second source on the page.
   const offer = () => {
-    if (video.childElementCount !== 1 || !/^https?:/.test(address)) return;
+    if (video.querySelectorAll('source').length !== 1 || !/^https?:/.test(address)) return;
     addSource('application/x-mpegURL', address);
     video.disableRemotePlayback = false;
   };
