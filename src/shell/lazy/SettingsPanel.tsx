@@ -6,9 +6,11 @@ import { SaverItems, useSaverName } from '../../features/data-saver/SaverMenu.ts
 import { QualityItems, useQualityName, useUsedText } from '../../features/quality/QualityMenu.tsx';
 import { SPEED_STEP } from '../../features/speed/model.ts';
 import { SpeedSlider, useSpeedName } from '../../features/speed/SpeedMenu.tsx';
+import { SubtitleExtras, SubtitleShift } from '../../features/subtitles/SubtitleExtras.tsx';
 import { isLookGroup, LookItems, LookPage, lookChoices } from '../../features/subtitles/SubtitleLookPages.tsx';
 import { SubtitleItems, useSubtitleName } from '../../features/subtitles/SubtitleMenu.tsx';
-import { useLanguage } from '../../language/LanguageContext.tsx';
+import { subtitleWords } from '../../features/subtitles/words.ts';
+import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import type { Player } from '../../player/create-player.ts';
 import type { IconName } from '../../ui/icons.ts';
 import { Menu } from '../../ui/Menu.tsx';
@@ -38,7 +40,13 @@ interface Choice {
   readonly isGroup?: boolean;
 }
 
-function useChoices(player: Player): readonly Choice[] {
+/** A film to which the viewer may add a file of subtitles. */
+function useCanOpen({ media, time }: Player): boolean {
+  const [ready, live, audioOnly] = useStores(media.$ready, time.$live, media.$audioOnly);
+  return ready && !live && !audioOnly;
+}
+
+function useChoices(player: Player, canOpen: boolean): readonly Choice[] {
   const { quality, dataSaver: saver, speed, audioTracks, subtitles, brightness, media } = player;
   const [levels, ready, soundOnly] = useStores(quality.$levels, media.$ready, media.$soundOnly);
   const hasLevels = levels.length > 1;
@@ -72,7 +80,7 @@ function useChoices(player: Player): readonly Choice[] {
       name: 'subtitles',
       icon: 'subtitles',
       value: useSubtitleName(subtitles),
-      has: useStore(subtitles.$languages).length > 0,
+      has: useStore(subtitles.$languages).length > 0 || canOpen,
       items: (onPick) => <SubtitleItems subtitles={subtitles} onPick={onPick} />,
     },
     {
@@ -97,15 +105,17 @@ function useChoices(player: Player): readonly Choice[] {
 export function SettingsPanel({ player, start }: { player: Player; start?: Choice['name'] }) {
   const { panels, login, subtitles, settings, content, backgroundPlay } = player;
   const { messages } = useLanguage();
-  const choices = useChoices(player).filter(({ has }) => has);
+  const canOpen = useCanOpen(player);
+  const choices = useChoices(player, canOpen).filter(({ has }) => has);
   const [name, setPage] = useState<string | undefined>(
     choices.some((choice) => choice.name === start) ? start : undefined,
   );
   const canLogIn = useStore(login.$enabled);
   const user = useStore(login.$user);
   const live = useStore(content.$liveDetails) !== undefined;
+  const isPhone = player.tools.environment.touch();
   // A touch device with a keyboard can open the list by its key.
-  const hasKeys = !useStore(player.$parameters).noHotkeys && !player.tools.environment.touch();
+  const hasKeys = !useStore(player.$parameters).noHotkeys && !isPhone;
   // Sound goes on anyway.
   const hasPicture = !useStore(player.media.$audioOnly);
   const goesOn = useStore(backgroundPlay.$on);
@@ -116,6 +126,12 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
       title: messages.subtitles.look.title,
       parent: 'subtitles',
       items: <LookItems subtitles={subtitles} onOpen={setPage} />,
+    },
+    shift: {
+      title: useWords(subtitleWords).shift,
+      parent: 'subtitles',
+      items: <SubtitleShift subtitles={subtitles} />,
+      isGroup: true,
     },
   };
   for (const { name: choice, items, isGroup } of choices) {
@@ -142,7 +158,13 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
         >
           {page.items}
           {name === 'subtitles' && (
-            <MenuItem label={messages.subtitles.look.title} opens="look" onPress={() => setPage('look')} />
+            <SubtitleExtras
+              subtitles={subtitles}
+              canOpen={canOpen}
+              isPhone={isPhone}
+              onOpen={setPage}
+              onPick={() => setPage(undefined)}
+            />
           )}
         </MenuPage>
       ) : (
