@@ -37,7 +37,7 @@ class Track extends EventTarget implements SubtitleTrack {
     this.id = id;
     this.kind = captions ? 'captions' : 'subtitles';
     this.label = label;
-    this.language = language;
+    this.language = language === 'und' ? '' : language;
     this.#choice = choice;
     this.#cueSource = cueSource;
     this.addEventListener('cuechange', (event) => this.oncuechange?.(event));

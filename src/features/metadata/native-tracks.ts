@@ -20,19 +20,31 @@ interface Needs {
  */
 export function addNativeTracks({ video, $tracks, loadText, report, signal }: Needs): void {
   let nodes: ReadonlyMap<string, HTMLTrackElement> = new Map();
-  const loaded = new WeakSet<HTMLTrackElement>();
+  /** Undefined while they are loading. */
+  const cuesOf = new WeakMap<HTMLTrackElement, readonly VTTCue[]>();
+  const asked = new WeakSet<HTMLTrackElement>();
 
+  /** Browsers empty a track without an address: Chromium when it has no file to load, Safari when its mode changes. */
+  const fill = (node: HTMLTrackElement) => {
+    if (node.track.cues?.length) return;
+    for (const cue of cuesOf.get(node) ?? []) node.track.addCue(cue);
+  };
   const load = async (node: HTMLTrackElement, { kind, src }: PageTrack) => {
-    loaded.add(node);
-    const cues = parseVtt((await loadText(src, signal)) ?? '');
+    asked.add(node);
+    const cues = parseVtt((await loadText(src, signal)) ?? '').map(
+      ({ start, end, text }) => new VTTCue(start, end, text),
+    );
     if (signal.aborted || !node.isConnected) return;
-    for (const { start, end, text } of cues) node.track.addCue(new VTTCue(start, end, text));
+    cuesOf.set(node, cues);
+    fill(node);
     if (cues.length === 0) report('trackUnavailable', `${kind} ${src}`);
   };
   const loadWanted = () => {
     for (const track of $tracks.get()) {
       const node = nodes.get(keyOf(track));
-      if (node && node.track.mode !== 'disabled' && !loaded.has(node)) void load(node, track);
+      if (!node || node.track.mode === 'disabled') continue;
+      if (asked.has(node)) fill(node);
+      else void load(node, track);
     }
   };
   const remove = (kept: ReadonlyMap<string, HTMLTrackElement>) => {
@@ -41,6 +53,7 @@ export function addNativeTracks({ video, $tracks, loadText, report, signal }: Ne
   };
   const nodeFor = ({ kind = 'metadata', srclang = '', label = '', default: isDefault }: PageTrack) => {
     const node = Object.assign(video.ownerDocument.createElement('track'), { kind, srclang, label });
+    node.onerror = () => fill(node);
     video.append(node);
     node.track.mode = isDefault ? 'hidden' : 'disabled';
     return node;

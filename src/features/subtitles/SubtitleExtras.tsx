@@ -23,23 +23,18 @@ interface ItemsProps {
   canOpen: boolean;
   isPhone: boolean;
   onOpen(page: 'look' | 'shift'): void;
-  onPick(): void;
 }
 
 /** Below the list of subtitles: their look, their time, and a file of the viewer. */
-export function SubtitleExtras({ subtitles, canOpen, isPhone, onOpen, onPick }: ItemsProps) {
+export function SubtitleExtras({ subtitles, canOpen, isPhone, onOpen }: ItemsProps) {
   const { messages } = useLanguage();
   const words = useWords(subtitleWords);
   const signed = useSigned();
   const isShown = useStore(subtitles.$chosen) !== null;
   const shift = useStore(subtitles.$shift);
-  const open = (file: File) => {
-    subtitles.open(file);
-    onPick();
-  };
   return (
     <>
-      {canOpen && <MenuItem label={words.open} onPress={() => chooseFile(document, isPhone, open)} />}
+      {canOpen && <MenuItem label={words.open} onPress={() => chooseFile(document, isPhone, subtitles.open)} />}
       {isShown && (
         <MenuItem
           label={words.shift}

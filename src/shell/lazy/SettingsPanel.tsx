@@ -158,13 +158,7 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
         >
           {page.items}
           {name === 'subtitles' && (
-            <SubtitleExtras
-              subtitles={subtitles}
-              canOpen={canOpen}
-              isPhone={isPhone}
-              onOpen={setPage}
-              onPick={() => setPage(undefined)}
-            />
+            <SubtitleExtras subtitles={subtitles} canOpen={canOpen} isPhone={isPhone} onOpen={setPage} />
           )}
         </MenuPage>
       ) : (

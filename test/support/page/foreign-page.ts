@@ -12,7 +12,7 @@ export const STRICT_CSP =
 
 export interface PageWish {
   readonly csp?: string;
-  readonly files?: Readonly<Record<string, string>>;
+  readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Further response headers, such as `permissions-policy`. */
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -29,7 +29,7 @@ export interface ForeignPage {
 /** A page of another site with the built script and the demo's media on its own origin; `cors`: readable by others. */
 export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage> {
   const requests: string[] = [];
-  let pages: Readonly<Record<string, string>> = {};
+  let pages: Readonly<Record<string, string | Uint8Array>> = {};
   let rules: Readonly<Record<string, string>> = {};
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {

@@ -18,6 +18,7 @@ import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
 import { loaderAfter } from './manifest-loader.ts';
+import { MetadataController } from './metadata.ts';
 import { limitUntilPlayed } from './preload-limit.ts';
 import { rememberLine } from './remembered-line.ts';
 import { resumingLoader } from './resuming-loader.ts';
@@ -61,6 +62,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
     streamController: VideoAwareStreamController,
     audioStreamController: PromptAudioStreamController,
     errorController: SubtitleTolerantErrorController,
+    id3TrackController: MetadataController,
     // No interstitials. The controller restarts loading at its last `timeupdate` instead of at `currentTime`:
     // https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/interstitials-controller.ts#L1670
     interstitialsController: undefined,

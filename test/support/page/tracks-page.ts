@@ -1,0 +1,53 @@
+import type { Page } from 'puppeteer-core';
+import { ask } from './element-page.ts';
+import { find, hands } from './hands.ts';
+
+const waitForText = async (page: Page, selector: string, text: string) =>
+  page.waitForFunction(
+    (wanted, words) =>
+      document.querySelector('cloud-player')?.shadowRoot?.querySelector(wanted)?.textContent?.includes(words),
+    { polling: 50 },
+    selector,
+    text,
+  );
+
+/** Waits until these words are drawn as subtitles. */
+export const untilDrawn = (page: Page, text: string) => waitForText(page, '.subtitle-line', text);
+
+/** Points at a fraction of the progress bar, and waits for a chapter of this name in the tip, with a picture. */
+export async function pointAtChapter(page: Page, fraction: number, name: string): Promise<void> {
+  // Paused, the controls stay.
+  await ask(page, (player) => player.pause());
+  const box = await (await find(page, '[part~=time-slider]')).boundingBox();
+  if (!box) throw new Error('The bar is not drawn');
+  await page.mouse.move(box.x + box.width * fraction, box.y + box.height / 2);
+  await waitForText(page, '.thumbnail-name', name);
+  await find(page, '.thumbnail img');
+}
+
+export const chapterNames = (page: Page) =>
+  page.$$eval('cloud-player >>> [part~=markers-panel] [role^=menuitem] bdi', (names) =>
+    names.map(({ textContent }) => textContent),
+  );
+
+/** Opens the page of subtitles in the settings. */
+export async function openSubtitles(page: Page): Promise<void> {
+  await hands.mouse.press(page, '[part~=settings-button]');
+  await hands.mouse.press(page, '[data-opens=subtitles]');
+}
+
+/** Moves the subtitles by presses of "+0.1", and returns the sum that is shown. */
+export async function moveSubtitles(page: Page, presses: number): Promise<string | null> {
+  await hands.mouse.press(page, '[data-opens=shift]');
+  for (let press = 0; press < presses; press += 1) await hands.mouse.press(page, '.value-marks > :nth-child(3) button');
+  return (await find(page, '.value-now')).evaluate(({ textContent }) => textContent);
+}
+
+/** Chooses a file of this device where the menu asks for one. */
+export async function chooseSubtitleFile(page: Page, path: string): Promise<void> {
+  const [chooser] = await Promise.all([
+    page.waitForFileChooser(),
+    hands.mouse.press(page, '[role=menuitem]:not([data-back], [data-opens])'),
+  ]);
+  await chooser.accept([path]);
+}
