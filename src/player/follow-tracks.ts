@@ -20,28 +20,30 @@ interface Needs {
 export const isThumbnails = ({ kind, label }: PageTrack): boolean =>
   kind === 'metadata' && label?.trim().toLowerCase() === 'thumbnails';
 
+const isOther = ({ kind }: PageTrack) => kind === 'chapters' || kind === 'metadata';
+
 /** Tracks of the page that are not subtitles. Their code is loaded after the first picture of content that has any. */
 export function followTracks({ tools, media, $tracks, loadText, showChapters }: Needs): void {
   const { $parameters, report, signal } = tools;
-  const $others = derived($tracks, (tracks) => tracks.filter(({ kind }) => kind === 'chapters' || kind === 'metadata'));
-  const $file = derived([$others, $parameters, media.$ready], (tracks, { lang }, ready) => {
-    const chapters = ready ? tracks.filter(({ kind }) => kind === 'chapters') : [];
-    return (chapters.find(({ srclang }) => srclang?.split('-')[0] === lang) ?? chapters[0])?.src;
-  });
   const load = createLazyPart(async () => {
     const [{ followChapters }, { addNativeTracks }] = await Promise.all([
       import('../features/markers/chapters.ts'),
       import('../features/metadata/native-tracks.ts'),
     ]);
-    const shared = { loadText, report, signal };
     if (signal.aborted) return undefined;
+    const shared = { loadText, report, signal };
+    const $others = derived($tracks, (tracks) => tracks.filter(isOther));
+    const $file = derived([$others, $parameters], (tracks, { lang }) => {
+      const chapters = tracks.filter(({ kind }) => kind === 'chapters');
+      return (chapters.find(({ srclang }) => srclang?.split('-')[0] === lang) ?? chapters[0])?.src;
+    });
     followChapters({ ...shared, $file, show: showChapters });
     addNativeTracks({ ...shared, video: media.video, $tracks: $others });
     return shared;
   });
   subscribeTo(
-    [$others, media.$ready],
-    (tracks, ready) => ready && tracks.length > 0,
+    [$tracks, media.$ready],
+    (tracks, ready) => ready && tracks.some(isOther),
     (isNeeded) => isNeeded && void load(),
     signal,
   );

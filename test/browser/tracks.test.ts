@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { windows1256 } from '../support/media/windows-1256.ts';
-import { ask, clickPart, type ElementPage, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
+import { ask, type ElementPage, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
 import {
   chapterNames,
   chooseSubtitleFile,
@@ -44,8 +44,6 @@ describe('a film of a page without a platform', () => {
     const page = await open();
     await untilDrawn(page, 'أين كنت يا صديقي؟');
     await pointAtChapter(page, 0.6, 'در راه');
-    await clickPart(page, 'markers-button');
-    await page.waitForSelector('cloud-player >>> [part~=markers-panel] [role^=menuitem]');
     assert.deepEqual(await chapterNames(page), ['آغاز', 'در راه']);
     assert.deepEqual(web.errors, []);
   });

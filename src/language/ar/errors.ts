@@ -72,7 +72,7 @@ export const errors: Widened<typeof persian> = {
     motionDenied: { title: 'تعذّر التدوير بحركة الجهاز', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
     orientationDenied: { title: 'تعذّر تثبيت الاتجاه', text: 'لم يسمح المتصفّح أو هذه الصفحة بذلك.' },
     snapshotNotStored: { title: 'تعذّر حفظ الصورة', text: 'التُقطت الصورة، لكن الخادم لم يحفظها.' },
-    subtitleFile: { title: 'لا توجد ترجمة في هذا الملف', text: 'يجب أن يكون الملف SubRip (.srt) أو WebVTT (.vtt).' },
+    subtitleFile: { title: 'لا توجد ترجمة في هذا الملف', text: 'اختر ملف ترجمة نصيًا.' },
     snapshotTainted: { title: 'تعذّر التقاط الصورة', text: 'لا يسمح المتصفّح بالتقاط صورة من هذا الفيديو.' },
   },
 };

@@ -88,7 +88,10 @@ export const errors: Widened<typeof persian> = {
       title: 'The snapshot wasn’t saved',
       text: 'It was taken, but the server didn’t keep it.',
     },
-    subtitleFile: { title: 'There are no subtitles in this file', text: 'It must be SubRip (.srt) or WebVTT (.vtt).' },
+    subtitleFile: {
+      title: 'There are no subtitles in this file',
+      text: 'Choose a SubRip (.srt) or WebVTT (.vtt) file.',
+    },
     snapshotTainted: {
       title: 'Couldn’t take a snapshot',
       text: 'The browser doesn’t allow snapshots of this video.',

@@ -80,7 +80,7 @@ export const errors = {
     motionDenied: { title: 'چرخاندن با حرکت دستگاه ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
     orientationDenied: { title: 'قفل چرخش ممکن نشد', text: 'مرورگر یا این صفحه اجازه نداد.' },
     snapshotNotStored: { title: 'عکس ذخیره نشد', text: 'عکس گرفته شد، ولی سرور آن را نگه نداشت.' },
-    subtitleFile: { title: 'در این فایل زیرنویسی نیست', text: 'فایل باید SubRip (.srt) یا WebVTT (.vtt) باشد.' },
+    subtitleFile: { title: 'در این فایل زیرنویسی نیست', text: 'یک فایل متنی زیرنویس انتخاب کنید.' },
     snapshotTainted: { title: 'گرفتن عکس ممکن نشد', text: 'مرورگر اجازهٔ عکس گرفتن از این ویدیو را نمی‌دهد.' },
   },
 };

@@ -25,10 +25,14 @@ export async function pointAtChapter(page: Page, fraction: number, name: string)
   await find(page, '.thumbnail img');
 }
 
-export const chapterNames = (page: Page) =>
-  page.$$eval('cloud-player >>> [part~=markers-panel] [role^=menuitem] bdi', (names) =>
+/** The names in the panel of chapters, which is opened. */
+export async function chapterNames(page: Page): Promise<readonly (string | null)[]> {
+  await hands.mouse.press(page, '[part~=markers-button]');
+  await find(page, '.kept-row');
+  return page.$$eval('cloud-player >>> .kept-row .card-title bdi', (names) =>
     names.map(({ textContent }) => textContent),
   );
+}
 
 /** Opens the page of subtitles in the settings. */
 export async function openSubtitles(page: Page): Promise<void> {

@@ -55,7 +55,14 @@ const tags = {
   ...{ prepare: ignore, filter: ignore },
 } as unknown as Tags;
 const transcript = {
-  ...{ $state: atom('loading'), $rows: none, $query: atom(''), $partial: atom(false), $language: atom('fa') },
+  ...{
+    $state: atom('loading'),
+    $rows: none,
+    $query: atom(''),
+    $partial: atom(false),
+    $shown: atom('fa'),
+    $language: atom('fa'),
+  },
   ...{ $languages: none, $offers: none, open: ignore },
 } as unknown as Transcript;
 const recommendations = { $content: atom(), $cards: none, $state: atom('loading') } as unknown as Recommendations;
