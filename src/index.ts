@@ -2,8 +2,7 @@ import { createElementClass } from './element/cloud-player.ts';
 
 export type { CloudPlayerAttributes, CloudPlayerElement, MediaApi } from './element/types.ts';
 export type { EventDetails } from './events.ts';
-export type { PageTrack } from './lib/page-tracks.ts';
-export type { Mode, Parameters } from './parameters.ts';
+export type { Mode, PageTrack, Parameters } from './parameters.ts';
 
 const TAG = 'cloud-player';
 

@@ -28,6 +28,8 @@ import { tracks } from './lib/page-tracks.ts';
 import { SAVINGS } from './lib/savings.ts';
 import { STATIC_TYPES } from './lib/static-types.ts';
 
+export type { PageTrack } from './lib/page-tracks.ts';
+
 /** The mode follows from the parameters and decides which of them are required (`player/modes.ts`). */
 export type Mode = 'quiz' | 'raw' | 'general' | 'static' | 'platform';
 
