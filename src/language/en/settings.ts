@@ -40,7 +40,7 @@ export const settings: Widened<typeof persian> = {
       play: 'Play or pause',
       ends: 'Start or end of the video',
       tenth: 'Go to 0 to 90 percent of the video',
-      frame: 'One frame back or forward, while paused',
+      frame: 'Frame by frame, while paused',
       speed: 'Slower or faster',
       volume: 'Louder or quieter',
       mute: 'Mute or unmute',
