@@ -36,6 +36,7 @@ export async function chapterNames(page: Page): Promise<readonly (string | null)
 
 /** Opens the page of subtitles in the settings. */
 export async function openSubtitles(page: Page): Promise<void> {
+  await ask(page, (player) => player.pause());
   await hands.mouse.press(page, '[part~=settings-button]');
   await hands.mouse.press(page, '[data-opens=subtitles]');
 }
