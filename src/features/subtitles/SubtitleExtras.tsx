@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef } from 'react';
-import { isolated } from '../../lib/isolated.ts';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
+import { isolated } from '../../lib/isolated.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Group } from '../../ui/Group.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
