@@ -1,7 +1,8 @@
-// A platform with one film and nothing else: node demo/smallest-platform.mjs [PORT]
+// A platform with one film and nothing else: node demo/smallest-platform.mjs [PORT [STREAM]]
 import { createServer } from 'node:http';
 
-const films = new Map([['7', { title: 'A film', stream_link: 'https://cdn.example/film/master.m3u8' }]]);
+const [port = '8080', stream = 'https://cdn.example/film/master.m3u8'] = process.argv.slice(2);
+const films = new Map([['7', { title: 'A film', stream_link: stream }]]);
 
 const shared = {
   'access-control-allow-origin': '*',
@@ -25,4 +26,4 @@ const server = createServer(({ method, url, headers }, response) => {
     : answer(404, { detail: 'There is no such video.' });
 });
 
-server.listen(Number(process.argv[2] ?? 8080), () => console.log(`http://localhost:${server.address().port}`));
+server.listen(Number(port), () => console.log(`http://localhost:${server.address().port}`));

@@ -13,19 +13,22 @@ export interface Entry {
   readonly faults: readonly Fault[];
   /** Unchecked parts, with the reason. */
   readonly skipped: readonly string[];
+  /** Statuses of its answers. */
+  readonly statuses: ReadonlySet<number>;
 }
 
 interface Draft {
   checks: number;
   readonly faults: Map<string, Kind>;
   readonly skipped: Set<string>;
+  readonly statuses: Set<number>;
 }
 
 /** Collects the results of checks. The same fault counts once. */
 export function createLedger() {
   const drafts = new Map<string, Draft>();
   const of = (name: string): Draft => {
-    const draft = drafts.get(name) ?? { checks: 0, faults: new Map(), skipped: new Set() };
+    const draft = drafts.get(name) ?? { checks: 0, faults: new Map(), skipped: new Set(), statuses: new Set() };
     drafts.set(name, draft);
     return draft;
   };
@@ -37,10 +40,12 @@ export function createLedger() {
       if (fault && !draft.faults.has(fault)) draft.faults.set(fault, kind);
     },
     skip: (name: string, why: string): void => void of(name).skipped.add(why),
+    hear: (name: string, status: number): void => void of(name).statuses.add(status),
     entries: (): Entry[] =>
-      [...drafts].map(([name, { checks, faults, skipped }]) => ({
+      [...drafts].map(([name, { checks, faults, skipped, statuses }]) => ({
         name,
         checks,
+        statuses,
         faults: [...faults].map(([text, kind]) => ({ kind, text })),
         skipped: [...skipped],
       })),

@@ -91,7 +91,9 @@ async function check(options: Options, { print, warn, askCode, signal: stop }: T
   }
   const gone = site?.gone();
   const seconds = (performance.now() - started) / 1000;
-  const { lines, holds } = reportOf({ entries: ledger.entries(), strict: options.strict, seconds, left, gone });
+  const { strict, profile } = options;
+  const entries = ledger.entries();
+  const { lines, holds } = reportOf({ entries, strict, profile, calls: site !== undefined, seconds, left, gone });
   // If nothing has responded, only the reason matters.
   if (site?.hasResponded() ?? true) for (const line of lines) print(line);
   if (gone !== undefined) warn(`${platform}: ${gone}`);

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { isProfile, PROFILES, type Profile } from './profiles.ts';
 
 export interface Options {
   /** Address of the platform; undefined if only the socket is checked. */
@@ -15,6 +16,7 @@ export interface Options {
   readonly secondToken: string | undefined;
   readonly refresh: string | undefined;
   readonly phone: string | undefined;
+  readonly profile: Profile;
   readonly write: boolean;
   readonly strict: boolean;
   readonly burst: number;
@@ -69,6 +71,7 @@ Chat, if messages can't be sent over HTTP
   --listen SECONDS         waits this long for a message that you post yourself
 
 How
+  --profile NAME           what the platform has: ${Object.keys(PROFILES).join(', ')}. The rest may be missing. Default: full
   --strict                 counts notes as faults: deviations from the contract that the player does not notice
   --provider NAME          the provider of the requests. Default: conformance
   --origin URL             the origin of the page that the requests pretend to come from. Default: https://page.example
@@ -93,6 +96,7 @@ const FLAGS = {
   'second-token': TEXT,
   refresh: TEXT,
   phone: TEXT,
+  profile: TEXT,
   write: FLAG,
   strict: FLAG,
   burst: TEXT,
@@ -129,6 +133,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     secondToken: values['second-token'],
     refresh: values.refresh,
     phone: values.phone,
+    profile: profileOf(values.profile ?? 'full'),
     write: values.write ?? false,
     strict: values.strict ?? false,
     burst: numberOf('--burst', values.burst, 0, 1000),
@@ -172,6 +177,11 @@ function socketOf(text: string): string {
   const path = url.pathname.replace(/\/+$/, '');
   url.pathname = path === '' ? '/api/socket/websocket' : path.endsWith('/websocket') ? path : `${path}/websocket`;
   return url.href;
+}
+
+function profileOf(name: string): Profile {
+  if (!isProfile(name)) throw new BadUsage(`--profile wants one of ${Object.keys(PROFILES).join(', ')}, not "${name}"`);
+  return name;
 }
 
 function contentOf(text: string | undefined) {

@@ -59,6 +59,8 @@ const MOST_FAILURES = 5;
 const MOST_FIRST_FAILURES = 2;
 const LONGEST_WAIT_SECONDS = 30;
 const MOST_WAITS = 2;
+/** Statuses of a call that the platform doesn't have. */
+export const NOT_THERE: readonly number[] = [404, 405, 501];
 const REDIRECTS = [300, 301, 302, 303, 307, 308];
 /** Calls to hosts that need not be the platform's. */
 const ELSEWHERE: readonly Id[] = ['headStreamHost', 'putSnapshot'];
@@ -86,7 +88,7 @@ export function createSite({ options, platform, contract, ledger, pace, signal }
     return address.href;
   };
 
-  const reach = async (shot: Omit<Shot, 'timeoutSeconds' | 'signal'>): Promise<Exchange> => {
+  const reach = async (shot: Omit<Shot, 'timeoutSeconds' | 'signal'>, isElsewhere = false): Promise<Exchange> => {
     if (gone !== undefined) throw new NotChecked(gone);
     await pace(signal);
     try {
@@ -98,6 +100,8 @@ export function createSite({ options, platform, contract, ledger, pace, signal }
     } catch (error) {
       signal.throwIfAborted();
       const reason = noAnswerOf(error);
+      // A dead host of streams says nothing about the platform.
+      if (isElsewhere) throw reason;
       failures += 1;
       if (reason.isDead || (!hasResponded && failures >= MOST_FIRST_FAILURES)) gone = reason.message;
       else if (failures >= MOST_FAILURES) gone = `the platform failed ${MOST_FAILURES} times in a row`;
@@ -108,7 +112,7 @@ export function createSite({ options, platform, contract, ledger, pace, signal }
   const once = (id: Id, wish: Wish): Promise<Exchange> => {
     const { body, token, headers } = wish;
     const isBinary = body instanceof Uint8Array;
-    return reach({
+    const shot = {
       url: addressOf(id, wish),
       method: callOf(id).method,
       headers: {
@@ -121,7 +125,8 @@ export function createSite({ options, platform, contract, ledger, pace, signal }
         body === undefined || isBinary || typeof body === 'string'
           ? (body as string | undefined)
           : JSON.stringify(body),
-    });
+    };
+    return reach(shot, ELSEWHERE.includes(id));
   };
 
   /** Waits for the `Retry-After` of an unexpected 429, like the player. */
@@ -185,6 +190,7 @@ export function createSite({ options, platform, contract, ledger, pace, signal }
       if (error instanceof NoAnswer) return failed(id, error.message);
       throw error;
     });
+    ledger.hear(id, found.status);
     if (REDIRECTS.includes(found.status)) {
       const to = printable(found.headers.get('location') ?? 'nowhere');
       failed(id, `redirects (${found.status}) to ${to}: the player follows no redirects`);
@@ -198,7 +204,7 @@ export function createSite({ options, platform, contract, ledger, pace, signal }
     const { status, headers } = found;
     const body = read(id, found);
     if (status < 200 || status > 299) {
-      const isMissing = [404, 405, 501].includes(status);
+      const isMissing = NOT_THERE.includes(status);
       const detail = printable((body as { detail?: string } | undefined)?.detail ?? '');
       failed(
         id,

@@ -56,6 +56,7 @@ export async function checkSocket(needs: Needs): Promise<void> {
       await action((fault, kind) => ledger.check(name, fault, kind));
     } catch (error) {
       signal.throwIfAborted();
+      if (error instanceof Refused) ledger.hear(name, error.status);
       if (error instanceof NotChecked) ledger.skip(name, error.message);
       else if (error instanceof NoAnswer || error instanceof Refused) ledger.check(name, error.message);
       else throw error;

@@ -27,7 +27,7 @@ export async function runConformance(args: readonly string[], wish: Wish = {}) {
       return lines.slice(start, more < 0 ? undefined : start + 1 + more).map((line) => line.trim());
     },
     /** Names of the rows in this state. */
-    named: (state: 'ok' | 'part' | 'MISSING' | 'WRONG' | '–'): string[] =>
+    named: (state: 'holds' | 'part' | 'missing' | 'MISSING' | 'WRONG' | '–'): string[] =>
       lines.filter((line) => line.slice(0, 10).trim() === state).map((line) => line.slice(11, 35).trim()),
   };
 }
