@@ -253,7 +253,7 @@ const parameters = {
   }),
   frameOrigins: row(
     origins,
-    'With `from-address`, in an iframe: the origins whose pages may control the player, as `https://a.example https://b.example`. Default: all. An address can’t set it.',
+    'In an iframe with `from-address`: origins whose pages may control the player, with spaces between. Default: all. Not read from the address.',
     { notInAddress: true },
   ),
   announceTo: row(

@@ -85,8 +85,9 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
       if (sourceSignal.aborted) return;
       if (!start) return report('unsupportedBrowser', source.format);
       // A ManagedMediaSource needs it to be disabled; the next source may be one that can be sent to a TV.
+      const disabledByOwner = video.disableRemotePlayback && !localOnly;
       until(sourceSignal, () => {
-        video.disableRemotePlayback &&= localOnly;
+        video.disableRemotePlayback &&= localOnly || disabledByOwner;
       });
       engine = start({
         video,
