@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import { type Packed, packInto } from './packed.ts';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 const run = promisify(execFile);
@@ -185,12 +186,6 @@ export const typeChecks = Object.keys(TYPE_CHECKS) as readonly TypeCheck[];
 
 export type React = '18' | '19';
 
-export interface Packed {
-  readonly filename: string;
-  readonly size: number;
-  readonly files: readonly { readonly path: string }[];
-}
-
 export interface FreshProject {
   readonly folder: string;
   readonly packed: Packed;
@@ -207,12 +202,7 @@ export interface FreshProject {
 export async function openFreshProject(): Promise<FreshProject> {
   const folder = await mkdtemp(path.join(tmpdir(), 'cloud-player-'));
   const inFolder = (command: string, ...args: readonly string[]) => run(command, args, { cwd: folder });
-  // Without `prepack`, which would rebuild while other tests read the build.
-  const pack = ['pack', '--json', '--ignore-scripts', '--pack-destination', folder];
-  const report: unknown = JSON.parse((await run('npm', pack, { cwd: root })).stdout);
-  const [packed] = (Array.isArray(report) ? report : Object.values(report as object)) as Packed[];
-  if (!packed) throw new Error('npm has packed nothing');
-
+  const packed = await packInto(folder);
   const { devDependencies: ours } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'));
   const files = {
     'package.json': {
