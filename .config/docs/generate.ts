@@ -8,6 +8,7 @@ import { finishPackage } from '../package/finish.ts';
 import { apiReport } from './api.ts';
 import { cachingTable, privateList } from './caching.ts';
 import { endpointTable, rowTable, schemaTypes } from './contract.ts';
+import { frameworkSections } from './framework-examples.ts';
 import { galleryFigures, markFile } from './gallery.ts';
 import { operatorSections } from './operators-page.ts';
 import { parameterMeanings } from './parameter-meanings.ts';
@@ -30,6 +31,7 @@ const generated: Readonly<Record<string, string>> = {
     private: () => privateList(contract),
   }),
   'docs/design.md': withSections(read('docs/design.md'), { imports: importsTable }),
+  'docs/frameworks.md': withSections(read('docs/frameworks.md'), frameworkSections),
   'docs/operators.md': withSections(read('docs/operators.md'), operatorSections(contract)),
   'docs/reference.md': withSections(read('docs/reference.md'), sections),
   'docs/releasing.md': read('docs/releasing.md').replaceAll(/cloud-player@\d[^/]*/g, `cloud-player@${version}`),

@@ -7,6 +7,7 @@ const reference = '/docs/reference.md';
 const documents = [
   ['/README.md', { fa: 'معرفی (README)', ar: 'نظرة عامّة (README)', en: 'README' }],
   [embedding, { fa: 'جاسازی', ar: 'التضمين', en: 'Embedding' }],
+  ['/docs/frameworks.md', { fa: 'چارچوب‌ها', ar: 'أُطُر العمل', en: 'Frameworks' }],
   [`${reference}#parameters`, { fa: 'پارامترها', ar: 'المعلمات', en: 'Parameters' }],
   [`${reference}#events`, { fa: 'رویدادها', ar: 'الأحداث', en: 'Events' }],
   [`${reference}#styling`, { fa: 'ظاهر و رنگ‌ها', ar: 'المظهر والألوان', en: 'Styling' }],
