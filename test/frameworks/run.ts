@@ -28,7 +28,7 @@ try {
       console.log(`passed  ${name}`);
     } catch (error) {
       process.exitCode = 1;
-      console.log(`FAILED  ${name}\n${error instanceof Error ? error.stack : error}`);
+      console.log(`FAILED  ${name}`, error);
     }
   }
 } finally {
