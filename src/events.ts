@@ -28,6 +28,26 @@ interface QuizRefusal {
   seconds?: number | undefined;
 }
 
+/** How a content has played, of one viewing: the viewer's waiting and the picture's quality. */
+interface Quality {
+  /** Seconds from the wish to play until the picture moved. Undefined: it never did. */
+  firstPicture: number | undefined;
+  /** Seconds for which it played, by the clock. */
+  watched: number;
+  /** Times that playback stood still for lack of data. After a seek and on a hidden page don't count. */
+  stalls: number;
+  /** Seconds of these stalls together. */
+  stalled: number;
+  /** Mean of the played levels in kbit/s. Undefined for what has no levels, such as a file. */
+  bitrate: number | undefined;
+  /** Frames that the device was too slow to show. */
+  dropped: number;
+  /** Frames that were decoded, with the dropped ones. */
+  decoded: number;
+  /** Failures that took the place of the picture. */
+  errors: number;
+}
+
 /** The `detail` of each custom event, one line each for the documents. Native media events are fired under their own names. */
 export interface EventDetails {
   finished: { currentTime: number; duration: number };
@@ -35,6 +55,7 @@ export interface EventDetails {
   ready: { mode: Mode };
   qualitychange: { height: number | undefined; auto: boolean };
   datasaverchange: { mode: Saving };
+  quality: Quality;
   failure: { kind: string; message: string };
   loginchange: { loggedIn: boolean; userId: string | undefined };
   pollvote: { pollId: string; optionId: string };
@@ -84,6 +105,9 @@ export const events = {
   },
   datasaverchange: {
     text: 'Another mode of the data saver applies, chosen by the viewer or the page.',
+  },
+  quality: {
+    text: 'How a content has played, once its viewing is over: it has ended, other content takes its place, the page is left, or the player is removed. Playing it again is another viewing. Nothing is fired for content that nobody wanted to play.',
   },
   failure: {
     text: 'A failure was shown to the viewer; `message` is its text.',

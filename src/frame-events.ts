@@ -13,6 +13,7 @@ export const frameEvents = {
   ready: undefined,
   qualitychange: ['height', 'auto'],
   datasaverchange: ['mode'],
+  quality: ['firstPicture', 'watched', 'stalls', 'stalled', 'bitrate', 'dropped', 'decoded', 'errors'],
   failure: ['kind'],
   // Comes without an act of the viewer: any page could ask who has an account.
   loginchange: undefined,

@@ -1,6 +1,6 @@
 import { element } from './page.js';
 
-const LOGGED = ['ready', 'finished', 'snapshot', 'failure', 'qualitychange'];
+const LOGGED = ['ready', 'finished', 'snapshot', 'failure', 'qualitychange', 'quality'];
 const LINES = 50;
 const log = document.querySelector('#events');
 const latest = document.querySelector('#latest');

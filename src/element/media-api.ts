@@ -1,4 +1,4 @@
-import type { PlayOutcome } from '../media/create-media.ts';
+import type { PlayOutcome } from '../media/play-wish.ts';
 import type { ElementCore } from './element-core.ts';
 import type { Lists } from './lists/create-lists.ts';
 import { READABLE, WRITABLE } from './media-keys.ts';

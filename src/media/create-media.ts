@@ -12,6 +12,7 @@ import { clearVideo } from './engines/clear-video.ts';
 import { nameMissingCodec } from './engines/missing-codec.ts';
 import { createHeldFrame } from './held-frame.ts';
 import { repeatLostSeeks } from './lost-seek.ts';
+import { createPlayWish, type PlayOutcome } from './play-wish.ts';
 import { createRenditions } from './renditions.ts';
 import { createVideoState, seekableOf } from './video-state.ts';
 
@@ -25,12 +26,6 @@ interface Needs {
   $saving?: ReadableAtom<Saving>;
   signal: AbortSignal;
 }
-
-/**
- * Result of `play()`: playing, playing without sound, refused by the autoplay policy, cancelled by a pause or a load, or
- * without a source to play.
- */
-export type PlayOutcome = 'playing' | 'muted' | 'blocked' | 'interrupted' | 'missing';
 
 /** The browser's autoplay policy: no sound without a user gesture. */
 const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
@@ -50,6 +45,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
   const sources = createLatest(signal);
   const $timeMachine = atom<boolean | undefined>();
   const $restarting = atom(false);
+  const wish = createPlayWish(monotonic);
   let engine: Engine | undefined;
   let loading = true;
   let lowest = false;
@@ -156,7 +152,8 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
     for (let awaited: unknown; awaited !== attached; await awaited) awaited = attached;
   };
 
-  async function play({ allowMuted = false } = {}): Promise<PlayOutcome> {
+  const play = (options?: { allowMuted?: boolean }) => wish.until(() => tryToPlay(options));
+  async function tryToPlay({ allowMuted = false } = {}): Promise<PlayOutcome> {
     const wishBefore = playWish;
     // Safari lets a video play later only if it was loaded or played in the task of a press.
     if (!engine) video.load();
@@ -169,7 +166,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
       return await start();
     } catch (error) {
       // A restart replaced the engine while `play()` was pending: play on the new one.
-      if (engine !== engineBefore && wishBefore === playWish) return play({ allowMuted });
+      if (engine !== engineBefore && wishBefore === playWish) return tryToPlay({ allowMuted });
       // Any other error comes from a load that was superseded or failed; that load reports it.
       if (!isRefusal(error)) return 'interrupted';
       if (!allowMuted || video.muted) return 'blocked';
@@ -196,6 +193,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
     video,
     ...state.stores,
     ...renditions.readable,
+    ...wish.readable,
     /** A source that was playing starts again, and will play on. */
     $restarting: readonlyType($restarting),
     /** There is no picture, or the viewer wants none. */
@@ -211,6 +209,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
     position,
     /** Loads other content and removes the last frame of the old one. */
     load(source: Source) {
+      if (!awaitingSource) wish.withdraw();
       load(source);
       heldFrame.release();
       renditions.stores.$stalled.set(undefined);
@@ -221,6 +220,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
     /** Removes the source. With `coming`, calls of `play()` wait for the next source. */
     unload(coming = false) {
       cancelPlayWish();
+      wish.withdraw();
       awaitingSource = coming;
       clear();
       heldFrame.release();
@@ -237,6 +237,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
     isPaused: () => video.paused,
     pause() {
       cancelPlayWish();
+      wish.withdraw();
       video.pause();
     },
     seek,

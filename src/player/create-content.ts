@@ -16,6 +16,7 @@ import { createPlaylistTitle } from '../features/playlist/title.ts';
 import type { Presence } from '../features/presence/model.ts';
 import { createRecovery } from '../features/recovery/model.ts';
 import { createRedirects } from '../features/redirects/model.ts';
+import { createSummary } from '../features/statistics/summary.ts';
 import { createTrouble } from '../features/trouble/model.ts';
 import { createUpcoming } from '../features/upcoming/model.ts';
 import { createWaitOnce } from '../features/wait-once/model.ts';
@@ -38,7 +39,7 @@ interface Needs {
   media: Media;
   playback: Pick<Playback, 'autoplay' | 'play'>;
   autostart: Autostart;
-  presence: Pick<Presence, '$canFetch' | '$canPoll' | '$online'>;
+  presence: Pick<Presence, '$visible' | '$canFetch' | '$canPoll' | '$online'>;
   failures: Failures;
   viewed: Pick<ViewedList, 'find'>;
   writeAddress: WriteAddress;
@@ -140,6 +141,14 @@ export function createContent(needs: Needs) {
     $canFetch: presence.$canFetch,
   });
   failures.guard(recovery);
+  createSummary({
+    ...tools,
+    $parameters: $watched,
+    contentKey: (parameters) => (parameters.type === 'playlist' ? undefined : contentKey(parameters)),
+    media,
+    $visible: presence.$visible,
+    $screen: failures.$screen,
+  });
   content.start();
 
   const trouble = createTrouble({ media, $interrupted: recovery.$interrupted, $online: presence.$online });

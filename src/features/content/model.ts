@@ -53,7 +53,7 @@ interface Needs {
   base(): string;
   /** Host of the embedding page, sent to the platform unless the page sets `site`. */
   host: string;
-  media: Pick<Media, 'load' | 'reload' | 'unload' | 'position' | '$ready' | '$started' | '$paused' | '$live'>;
+  media: Pick<Media, 'wish' | 'load' | 'reload' | 'unload' | 'position' | '$ready' | '$started' | '$paused' | '$live'>;
   autostart: Autostart;
   autoplay(): Promise<void>;
   /** Redirects the page if it sets an address for a missing live. */
@@ -112,6 +112,7 @@ export function createContentModel(needs: Needs) {
     reachedAt = needs.monotonic();
   };
 
+  const willPlay = (resume?: Resume) => resume?.playing || autostart.$pending.get() || $parameters.get().autoplay;
   /** A resumed load keeps the last picture, and plays if the viewer was watching. */
   const show = (content: Playable, resume?: Resume, leftAt?: number) => {
     // A resumed load happens behind the screen of a failure, which only a picture replaces.
@@ -120,7 +121,7 @@ export function createContentModel(needs: Needs) {
     const source = { ...content.source, failFast, startAt: resume?.startAt ?? content.source.startAt ?? leftAt };
     if (resume) media.reload(source);
     else media.load(source);
-    if (!resume?.playing && !autostart.$pending.get() && !$parameters.get().autoplay) return;
+    if (!willPlay(resume)) return;
     const load = loads;
     void needs.autoplay().then(() => load === loads && autostart.end());
   };
@@ -185,6 +186,7 @@ export function createContentModel(needs: Needs) {
     const { url } = content.source;
     const start = found.type === 'live' ? await needs.waitForStart(url, found.start_time, loadSignal) : 'live';
     if (start === 'cancelled') return;
+    if (start === 'started') media.wish(true);
     // After the countdown, a live starts without a press.
     const waited = start === 'started' ? { playing: true, startAt: undefined } : undefined;
     show(content, resume ?? waited, resume ? undefined : needs.resumeAt(found));
@@ -213,6 +215,7 @@ export function createContentModel(needs: Needs) {
     const isItemOfList = isOpeningList && playlist.$current.get() !== undefined;
     isOpeningList = isComplete && $parameters.get().type === 'playlist';
     if (!resume && !isItemOfList) media.unload(isComplete && !local);
+    if (willPlay(resume)) media.wish();
     if (local) return show(local, resume);
     if (isOpeningList) playlist.open();
     else if (isComplete) void request(requests.next(), resume);

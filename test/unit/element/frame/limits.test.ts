@@ -80,6 +80,10 @@ describe('what the page around an iframe may not do', () => {
       ready: { mode: 'platform' },
       qualitychange: { height: 720, auto: false },
       datasaverchange: { mode: 'save' },
+      quality: {
+        ...{ firstPicture: 0.8, watched: 60, stalls: 1, stalled: 2, bitrate: 900 },
+        ...{ dropped: 3, decoded: 1500, errors: 0 },
+      },
       failure: { kind: 'network', message: personal },
       loginchange: { loggedIn: true, userId: personal },
       pollvote: { pollId: '1', optionId: personal },
@@ -118,6 +122,7 @@ describe('what the page around an iframe may not do', () => {
       snapshot: { time: 3 },
       qualitychange: details.qualitychange,
       datasaverchange: details.datasaverchange,
+      quality: details.quality,
       failure: { kind: 'network' },
       pollvote: { pollId: '1' },
       reaction: details.reaction,
