@@ -109,6 +109,8 @@ describe('Menu', () => {
     named('کیفیت').click();
     await waitUntil(() => shadow.querySelector('.menu-back'));
     expect([heights()?.[0], turn()]).to.eql([`${before}px`, 'menu-turn-in']);
+    // At its begin the panel is as high as before, and the way back would be none.
+    await Promise.all(panel.getAnimations().map(({ finished }) => finished));
     find('.menu-back').click();
     await waitUntil(() => !shadow.querySelector('.menu-back'));
     expect([heights()?.[1], turn()]).to.eql([`${before}px`, 'menu-turn-back']);
