@@ -168,8 +168,18 @@ export async function createPlatform(options: PlatformOptions) {
     else await next(request, response);
   };
 
+  let isRetired = false;
+  /** For what watches the process: 503 once it sends its clients away, so that no new ones are sent to it. */
+  const answerHealth = (response: ServerResponse) => {
+    // Throws, which the guard answers, if the file can't be read.
+    database.one('SELECT 1 FROM contents LIMIT 1');
+    const [status, text] = isRetired ? [503, 'stopping'] : [200, 'ok'];
+    response.writeHead(status, { 'content-type': 'text/plain', 'cache-control': 'no-store' }).end(text);
+  };
+
   const answer = (request: IncomingMessage, response: ServerResponse, next: Answer) => {
     const [path = ''] = (request.url ?? '').split('?');
+    if (path === '/health') return answerHealth(response);
     if (path.startsWith('/control/')) return answerControls(request, response, path);
     if (!PLATFORM.test(path)) return next(request, response);
     return faults.apply(request, response, () => answerPlatform(request, response, next));
@@ -177,6 +187,7 @@ export async function createPlatform(options: PlatformOptions) {
 
   /** Sends the sockets away, which come back once another process listens; calls still work. */
   const retire = () => {
+    isRetired = true;
     people.stop();
     clearInterval(roomWatch);
     faults.clear();
