@@ -152,11 +152,11 @@ export const list: Codec<readonly string[]> = {
   },
 };
 
-/** Words between spaces, or an array. Unknown ones are dropped, as a `DOMTokenList` of HTML ignores them. */
+/** Words between spaces or commas, or an array. Unknown ones are dropped, as a `DOMTokenList` of HTML ignores them. */
 export const tokens = <const T extends string>(...words: readonly T[]): Codec<readonly T[]> => ({
   type: `readonly (${oneOf(...words).type})[] | string`,
   parse(raw) {
-    const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.toLowerCase().split(/\s+/) : undefined;
+    const given = Array.isArray(raw) ? raw : typeof raw === 'string' ? raw.toLowerCase().split(/[\s,]+/) : undefined;
     return given && words.filter((word) => given.includes(word));
   },
 });

@@ -65,6 +65,12 @@ export interface CloudPlayerProps extends Values, Listeners {
   readonly [name: `data-${string}` | `aria-${string}`]: unknown;
 }
 
+const isWord = (item: unknown) => typeof item === 'string' || typeof item === 'number';
+
+/** Lists of words as the attributes take them, everything else as JSON. */
+const textOf = (value: object) =>
+  Array.isArray(value) && value.every(isWord) ? value.join(',') : JSON.stringify(value);
+
 const isListener = (name: string) => /^on[A-Z]/.test(name);
 
 /**
@@ -77,7 +83,7 @@ function attributesOf(props: object): Record<string, unknown> {
     if (isListener(name)) continue;
     if (name === 'className') attributes.class = value;
     else if (name === 'style' || name === 'children') attributes[name] = value;
-    else if (typeof value === 'object' && value !== null) attributes[kebab(name)] = JSON.stringify(value);
+    else if (typeof value === 'object' && value !== null) attributes[kebab(name)] = textOf(value);
     // As text, because some parameters are true by default. These two are not, and take no text.
     else if (value === false) attributes[kebab(name)] = ['hidden', 'muted'].includes(name) ? undefined : 'false';
     else attributes[kebab(name)] = value;

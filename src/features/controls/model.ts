@@ -8,7 +8,7 @@ import type { Scheduler } from '../../core/scheduler.ts';
 export const HIDE_SECONDS = 3;
 /**
  * Controls are built after this long, even without a first frame. On EDGE (`npm run bench:lines`) 10 s would bring the
- * frame after 9.7 instead of 12.2 s, but their code would then take the line from the film: 23.9 instead of 15.4 s stalled.
+ * frame after 9.7 instead of 11.9 s, but their code would then take the line from the film: 23.9 instead of 15.6 s stalled.
  */
 const BUILD_SECONDS = 2;
 /** Animation frames until the first video frame is on screen. */
