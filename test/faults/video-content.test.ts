@@ -124,11 +124,11 @@ async function restsBetween({ watch }: FaultSite, id: string) {
   }
 }
 
-/** The furthest second that was seen, and where the player is now: at a sight before the message it may have had a new source. */
+/** The furthest second with a frame, and where the player is now. */
 async function whereIsIt({ watch }: FaultSite, id: string) {
   const sights = await watch.sights(id);
   const now = await watch.page.$eval(`#${id}`, (player) => (player as HTMLVideoElement).currentTime);
-  return { furthest: Math.max(now, ...sights.map(({ second }) => second)), now };
+  return { furthest: Math.max(...sights.filter(({ shown }) => shown).map(({ second }) => second)), now };
 }
 
 /** Content that no longer matches its playlist. Codecs: `hls-failures.test`, full buffers: `full-buffer.test`. */
@@ -153,7 +153,7 @@ const ROWS: Rows = {
     says: MESSAGES.decode,
     async check(site, id) {
       const { furthest, now } = await whereIsIt(site, id);
-      assert.ok(furthest > 4 && now === furthest, JSON.stringify({ furthest, now }));
+      assert.ok(furthest > 4 && now >= furthest, JSON.stringify({ furthest, now }));
       await asksNoMore(site, id);
     },
   },

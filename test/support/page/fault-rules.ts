@@ -9,6 +9,8 @@ import { PATIENCE } from '../time/patience.ts';
 /** The visible state of one player at a time. */
 export interface Sight {
   readonly second: number;
+  /** There is a frame of this second. */
+  readonly shown: boolean;
   /** Failure screen; `retry`: with a button. */
   readonly screen: 'none' | 'told' | 'retry';
   /** Message over the picture; `retry` likewise. */
@@ -44,6 +46,7 @@ const RECORDER = `(() => {
     for (const player of document.querySelectorAll('cloud-player[id]:not([id=""])')) {
       (record.seen[player.id] ??= []).push({
         second: player.currentTime,
+        shown: player.readyState >= 2,
         screen: saying(player.shadowRoot?.querySelector('.screen')),
         trouble: saying(player.shadowRoot?.querySelector('.trouble')),
         ended: player.ended,

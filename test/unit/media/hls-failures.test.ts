@@ -80,11 +80,15 @@ describe('a failing HLS stream', () => {
     await media.play();
     await eventually(() => media.$currentTime.get() > 0.5);
     const before = media.video.src;
+    // A restart, a retry and the time slider read it before the new source has a frame.
+    const positions: (number | undefined)[] = [];
+    media.video.addEventListener('emptied', () => positions.push(media.position()), { once: true });
     Object.defineProperty(media.video, 'error', { configurable: true, value: { code: 3, message: 'broken' } });
     media.video.dispatchEvent(new Event('error'));
     Reflect.deleteProperty(media.video, 'error');
-    await eventually(() => media.video.src !== before);
+    await eventually(() => media.video.src !== before && positions.length > 0);
     await eventually(() => media.$currentTime.get() > 1 && !media.$paused.get());
+    expect(positions[0]).to.be.greaterThan(0.5);
     expect(failures()).to.deep.equal([]);
   });
 

@@ -2,8 +2,8 @@ import type Hls from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 import { avoidBrokenPlaces } from './broken-places.ts';
 
-/** A new source starts at 0 or slightly after it. */
-const START_SECONDS = 0.1;
+/** Less than this after the start of a rebuilt source, nothing of it has been seen. */
+const UNSEEN_SECONDS = 0.1;
 
 /** Controls when hls.js loads, and from which position. */
 export function controlLoading(hls: Hls, needs: EngineNeeds) {
@@ -12,12 +12,8 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
   let givenUp = false;
   let paused = false;
   let idle = false;
-  /** The position before a rebuild, until the next frame. */
-  let rebuildPosition = 0;
-  const forgetPosition = () => {
-    rebuildPosition = 0;
-  };
-  for (const name of ['seeked', 'playing']) video.addEventListener(name, forgetPosition, { signal });
+  /** The position before the last rebuild, and where the new source starts: possibly past a broken segment. */
+  let rebuilt = { from: 0, to: -1 };
   /** A decode error pauses the video too; the viewer still wants to play. */
   let playing = !video.paused;
   const trackPlaying = () => {
@@ -26,11 +22,14 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
   for (const name of ['play', 'pause']) video.addEventListener(name, trackPlaying, { signal });
   const recoverMediaError = hls.recoverMediaError.bind(hls);
 
-  const isAtStart = () => video.currentTime < START_SECONDS;
+  const seenUpTo = () => {
+    const { currentTime } = video;
+    return Math.abs(currentTime - rebuilt.to) < UNSEEN_SECONDS ? rebuilt.from : currentTime;
+  };
 
   /** The position to load from; -1 lets hls.js choose it for a live stream. */
   const position = () => {
-    const at = isAtStart() && rebuildPosition > 0 ? rebuildPosition : video.currentTime;
+    const at = seenUpTo();
     if (at > 0) return renditions.$live.get() ? -1 : at;
     return source.startAt ?? -1;
   };
@@ -71,9 +70,14 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
       const wasPlaying = playing;
       const { currentTime } = video;
       const here = position();
-      rebuildPosition = here;
       const at = here > 0 ? avoidBroken(here) : here;
       recoverMediaError();
+      // The video would be at 0 until the first segment has loaded, and a restart or a retry would start there.
+      // https://html.spec.whatwg.org/multipage/media.html#default-playback-start-position
+      if (at > 0) {
+        video.currentTime = at;
+        rebuilt = { from: here, to: at };
+      }
       // hls.js restarts only if it was loading, and only from the old position:
       // https://github.com/video-dev/hls.js/blob/v1.7.4/src/hls.ts#L699
       const isElsewhere = at > 0 && at !== currentTime;
@@ -89,7 +93,7 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
       givenUp = true;
       hls.stopLoad();
       // A retry resumes at this position.
-      if (isAtStart() && rebuildPosition > 0) video.currentTime = rebuildPosition;
+      if (seenUpTo() !== video.currentTime) video.currentTime = seenUpTo();
       report();
     },
   };
