@@ -25,7 +25,7 @@ interface Needs {
  * evaluating React before would delay the picture by a third on a slow phone.
  */
 export function showViews({ player, frame, root, views, onRendered, signal }: Needs): void {
-  const { tools, controls, cover, failures, content, upcoming, layout } = player;
+  const { tools, controls, cover, failures, content, upcoming, trouble, layout } = player;
   /** Loaded with the views: applied later, it would move the controls. */
   const touchStyle = async () => {
     if (!tools.environment.touch()) return;
@@ -57,9 +57,9 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
   subscribe(controls.$built, (built) => built && layout.keepShape(), signal);
   const waiting = createLifetime(signal);
   subscribeTo(
-    [controls.$built, cover.$visible, failures.$screen, content.$missing, upcoming.$secondsLeft],
-    (built, covered, screen, missing, secondsLeft) =>
-      built || covered || screen !== undefined || missing.length > 0 || secondsLeft !== undefined,
+    [controls.$built, cover.$visible, failures.$screen, content.$missing, upcoming.$secondsLeft, trouble.$trouble],
+    (built, covered, screen, missing, secondsLeft, troubled) =>
+      built || covered || Boolean(screen ?? troubled) || missing.length > 0 || secondsLeft !== undefined,
     (wanted) => {
       if (!wanted || waiting.signal.aborted) return;
       waiting.end();

@@ -8,10 +8,10 @@ import { PATIENCE } from '../support/time/patience.ts';
 const MODULE = '<script type="module" src="/dist/esm/cloud-player.js"></script>';
 const VIEWS = 'mount-views.js';
 const HLS = 'hls-lib.js';
-/** Without a picture the views are asked for after 2 s. */
+/** Without a picture the views are asked for after 10 s. */
 const WITHOUT_HURRY = `{
   const { setTimeout } = window;
-  window.setTimeout = (run, ms = 0) => setTimeout(run, ms === 2000 ? 600_000 : ms);
+  window.setTimeout = (run, ms = 0) => setTimeout(run, ms === 10_000 ? 600_000 : ms);
 }`;
 
 /** Holds the requests whose address has one of the words, until the test lets them go. */

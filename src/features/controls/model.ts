@@ -7,10 +7,10 @@ import type { Scheduler } from '../../core/scheduler.ts';
 /** Controls disappear after this long without activity. */
 export const HIDE_SECONDS = 3;
 /**
- * Controls are built after this long, even without a first frame. On EDGE (`npm run bench:lines`) 10 s would bring the
- * frame after 9.7 instead of 11.9 s, but their code would then take the line from the film: 23.9 instead of 15.6 s stalled.
+ * Controls are built after this long, even without a first frame. Earlier, their code would take the line from the film: with
+ * 2 s the frame comes after 11.9 instead of 9.7 s on EDGE, and after 38 instead of 31 s at 64 kbit/s (`npm run bench:lines`).
  */
-const BUILD_SECONDS = 2;
+const BUILD_SECONDS = 10;
 /** Animation frames until the first video frame is on screen. */
 const FRAMES_OF_PICTURE = 2;
 

@@ -1,5 +1,7 @@
 import { expect } from '@open-wc/testing';
-import { waitFor } from '../../../src/media/engines/hls/unbroken.ts';
+import Hls, { type FragLoadedData, type Level } from 'hls.js';
+import { findUnbroken, waitFor } from '../../../src/media/engines/hls/unbroken.ts';
+import { createRenditions } from '../../../src/media/renditions.ts';
 
 describe('the wait until a recording plays without a break', () => {
   it('is as long as what is missing takes to arrive', () => {
@@ -17,5 +19,57 @@ describe('the wait until a recording plays without a break', () => {
     expect(waitFor({ ahead: 0, rest: 60, speed: 3 })).to.equal(undefined);
     expect(waitFor({ ahead: 12, rest: 60, speed: 0.8 })).to.equal(undefined);
     expect(waitFor({ ahead: 0, rest: 60, speed: 0 })).to.equal(undefined);
+  });
+});
+
+const LEVELS = [{ averageBitrate: 200_000 }, { averageBitrate: 600_000 }] as Level[];
+
+interface Segment {
+  /** Seconds until it was loaded. */
+  readonly took: number;
+  readonly level?: number;
+  readonly sound?: boolean;
+}
+
+/** At the begin of a film of 60 s, with nothing in the buffer and these loaded segments of 2 s. */
+function secondsAfter(...segments: readonly Segment[]): number | undefined {
+  const hls = new Hls();
+  // Its own listeners need whole events.
+  hls.removeAllListeners();
+  Object.defineProperty(hls, 'levels', { value: LEVELS });
+  const video = document.createElement('video');
+  Object.defineProperty(video, 'duration', { value: 60 });
+  const find = findUnbroken(hls, { video, renditions: createRenditions().stores });
+  for (const { took, level = 0, sound = false } of segments) {
+    const stats = { loading: { start: 1000, end: 1000 + took * 1000 } };
+    const frag = { sn: 1, duration: 2, level, type: sound ? 'audio' : 'main', stats };
+    hls.trigger(Hls.Events.FRAG_LOADED, { frag } as unknown as FragLoadedData);
+  }
+  hls.destroy();
+  return find();
+}
+
+describe('the speed of a line', () => {
+  const slow = { took: 2.5 };
+
+  it('is unknown before the first segment', () => {
+    expect(secondsAfter()).to.equal(undefined);
+  });
+
+  it('is what has arrived of the picture, with 5 % of caution', () => {
+    expect(secondsAfter(slow)).to.be.closeTo(waitFor({ ahead: 0, rest: 60, speed: 0.8 / 1.05 }) ?? 0, 0.001);
+    expect(secondsAfter({ took: 1 })).to.equal(undefined);
+  });
+
+  it('is not halved by the sound, which loads at the same time', () => {
+    expect(secondsAfter(slow, { took: 2, sound: true })).to.equal(secondsAfter(slow));
+  });
+
+  it('is that of the lowest level: three times as much arrives of it as of one with three times its bitrate', () => {
+    expect(secondsAfter({ took: 7.5, level: 1 })).to.be.closeTo(secondsAfter(slow) ?? 0, 0.001);
+  });
+
+  it('is that of the last eight segments', () => {
+    expect(secondsAfter({ took: 60 }, ...Array(8).fill(slow))).to.equal(secondsAfter(slow));
   });
 });
