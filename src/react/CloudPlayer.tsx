@@ -59,6 +59,8 @@ export interface CloudPlayerProps extends Values, Listeners {
   readonly className?: string | undefined;
   readonly hidden?: boolean | undefined;
   readonly id?: string | undefined;
+  /** `cover`, as on a `<video>`. */
+  readonly poster?: string | undefined;
   readonly slot?: string | undefined;
   readonly style?: CSSProperties | undefined;
   readonly title?: string | undefined;
