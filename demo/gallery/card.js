@@ -23,22 +23,25 @@ function embedOf(address) {
   return box;
 }
 
-function codeOf({ players, frame, pasted }) {
+function codeOf({ players, frame, pasted, children }) {
   if (pasted) return `GET ${here(lookUpOf(pasted))}`;
   if (frame) return tagOf('iframe', frameOf(frame));
-  return players.map((attributes) => tagOf('cloud-player', withChoices(attributes))).join('\n');
+  return players.map((attributes) => tagOf('cloud-player', withChoices(attributes), children)).join('\n');
 }
 
+const trackOf = (track) => ({ ...track, ...('default' in track && { default: true }) });
+
 /** The attributes that make the same player in the playground. */
-const attributesOf = ({ players, frame, pasted }) => {
-  if (!pasted) return frame?.query ?? players[0];
+const attributesOf = ({ players, frame, pasted, children }) => {
+  const tracks = children && { tracks: JSON.stringify(children.map(([, track]) => trackOf(track))) };
+  if (!pasted) return frame?.query ?? { ...players[0], ...tracks };
   const [, , type, id] = pasted.path.split('/');
   return { type, 'content-id': id };
 };
 
 /** One example: the player, lively, and the code that makes it. `open` shows a player in the playground. */
 export function card(example, open) {
-  const { title, note, players, frame, pasted, shape, strip } = example;
+  const { title, note, players, frame, pasted, shape, strip, children } = example;
   const text = element('div', {}, spoken('h3', title));
   if (note) text.append(spoken('p', note));
   const boxes = frame || pasted ? [frame ?? pasted] : players;
@@ -51,7 +54,7 @@ export function card(example, open) {
       if (pasted) box.append(embedOf(pasted));
       else if (frame) box.append(framed(frame));
       else {
-        const player = playIn(box, content);
+        const player = playIn(box, content, children);
         if (row) void thumbnailsOf(player).then((pictures) => row.append(...pictures));
       }
     });

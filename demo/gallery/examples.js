@@ -9,7 +9,7 @@ export const room = { cover: cover(1), attributes: { type: 'live', 'content-id':
 
 export const first = { ...stream, cover: here(cover(3)), snapshot: '' };
 
-/** An embed of every kind, by the section it stands in. `frame` shows the player's own page instead. */
+/** An embed of every kind, by the section it stands in. `frame` shows the player's own page instead; `children` are those of its players. */
 export const examples = {
   streams: [
     {
@@ -21,6 +21,20 @@ export const examples = {
       },
       players: [{ ...stream, cover: here(cover(3)) }],
       strip: true,
+    },
+    {
+      title: { fa: 'زیرنویس و فصل‌های خود صفحه', ar: 'ترجمات الصفحة وفصولها', en: 'Subtitles and chapters of a page' },
+      note: {
+        fa: 'بدون سکو، با <track> مانند <video>. پروندهٔ زیرنویس خودتان هم از فهرست زیرنویس باز می‌شود.',
+        ar: 'من دون منصّة، بعناصر <track> كما في <video>. ويمكنك فتح ملفّ ترجمة لك من قائمة الترجمة.',
+        en: 'Without a platform, with <track> as in a <video>. The subtitle menu opens a file of your own, too.',
+      },
+      players: [{ ...stream, cover: here(cover(4)) }],
+      children: [
+        ['track', { srclang: 'ar', label: 'العربية', src: '/media/vod/subtitles-ar.vtt', default: '' }],
+        ['track', { kind: 'chapters', srclang: 'fa', src: '/gallery/chapters.vtt' }],
+        ['track', { kind: 'metadata', label: 'thumbnails', src: '/media/vod/sprite.vtt' }],
+      ],
     },
     {
       title: { fa: 'دو پخش‌کننده کنار هم', ar: 'مشغّلان جنبًا إلى جنب', en: 'Two players side by side' },

@@ -40,8 +40,9 @@ function keepUntilUsed(player, box, attributes) {
 }
 
 /** A player in this box that keeps to the language and the theme of the page, unless it has its own. */
-export function playIn(box, attributes) {
+export function playIn(box, attributes, children = []) {
   const player = element('cloud-player', attributes);
+  player.append(...children.map(([name, own]) => element(name, own)));
   if (attributes['scroll-element-id'] === undefined) keepUntilUsed(player, box, attributes);
   follow(({ lang, theme }) => {
     player.setAttribute('lang', attributes.lang ?? lang);

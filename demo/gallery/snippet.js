@@ -10,18 +10,20 @@ const quoted = (value) => {
   return text.includes("'") ? `"${text.replaceAll('"', '&quot;')}"` : text.includes('"') ? `'${text}'` : `"${text}"`;
 };
 
-/** The tag with these attributes, as it is typed, in one line. */
-export function lineOf(name, attributes) {
-  const written = Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}=${quoted(value)}`));
-  return `<${[name, ...written].join(' ')}></${name}>`;
-}
+const written = (attributes) =>
+  Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}=${quoted(value)}`));
 
-/** The same; a long one with an attribute on each line. */
-export function tagOf(name, attributes) {
+const startOf = (name, attributes) => `<${[name, ...written(attributes)].join(' ')}>`;
+
+/** The tag with these attributes, as it is typed, in one line. */
+export const lineOf = (name, attributes) => `${startOf(name, attributes)}</${name}>`;
+
+/** The same; a long one with an attribute on each line. Children, which have no end tags, have a line each. */
+export function tagOf(name, attributes, children = []) {
   const line = lineOf(name, attributes);
-  if (line.length <= 60) return line;
-  const written = Object.entries(attributes).map(([key, value]) => (value === '' ? key : `${key}=${quoted(value)}`));
-  return `<${name}\n  ${written.join('\n  ')}\n></${name}>`;
+  if (children.length === 0 && line.length <= 60) return line;
+  const inside = children.map(([child, own]) => `  ${startOf(child, own)}\n`).join('');
+  return `<${name}\n  ${written(attributes).join('\n  ')}\n>${inside && '\n'}${inside}</${name}>`;
 }
 
 /** Code with a button that copies it. `write` is called again as language and theme change. */

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, play, shadowText, urlSafeBase64, waitUntilPlaying } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
@@ -113,6 +114,26 @@ describe('the pages of the demo', () => {
     const picture = await page.waitForSelector('#streams .thumbnails button:nth-child(4)');
     await picture?.evaluate((button) => (button as HTMLElement).click());
     await waitUntilPlaying(page, '#streams .card:first-child cloud-player', 17);
+    assert.deepEqual(wrong, []);
+    await page.close();
+  });
+
+  it('give a film the subtitles and chapters of the page, and the playground too', async () => {
+    const page = await open('/?lang=en');
+    await page.$eval('#tab-streams', (tab) => (tab as HTMLElement).click());
+    const card = await page.waitForSelector('#streams .card:nth-child(2)');
+    await card?.evaluate((node) => node.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const player = await page.waitForSelector('#streams .card:nth-child(2) cloud-player');
+    await player?.evaluate((node) => {
+      node.muted = true;
+      return node.play();
+    });
+    await page.waitForFunction((node) => node?.shadowRoot?.querySelector('.subtitle-line')?.textContent, {}, player);
+    assert.equal(await player?.evaluate(({ textTracks }) => textTracks[0]?.label), 'العربية');
+    await card?.$eval('.open', (button) => (button as HTMLElement).click());
+    await page.waitForFunction(
+      () => document.querySelector<CloudPlayerElement>('#try cloud-player')?.tracks?.length === 3,
+    );
     assert.deepEqual(wrong, []);
     await page.close();
   });
