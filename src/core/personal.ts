@@ -12,6 +12,7 @@ const KEYS = [
   'polls',
   'quizzes',
   'chatEmojis',
+  'chatHidden',
 ] as const;
 /** Changes whenever the data is deleted. A tab that finds another value holds data of another person. */
 const PERSON = 'person';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Icon } from '../../ui/Icon.tsx';
 import { Menu } from '../../ui/Menu.tsx';
@@ -16,13 +17,16 @@ interface Props {
   announces: boolean;
   onAnnounces(announces: boolean): void;
   onRules(): void;
+  onHidden(): void;
 }
 
 /** The pinned message, else the kind of room; pause and options. */
-export function ChatHead({ room, words, announces, onAnnounces, onRules }: Props) {
+export function ChatHead({ room, words, announces, onAnnounces, onRules, onHidden }: Props) {
   const { info } = room;
+  const { format } = useLanguage();
   const paused = useStore(room.$paused);
   const over = useStore(room.$writing) === 'over';
+  const hidden = useStore(room.$hidden).length;
   const [open, setOpen] = useState(false);
   return (
     <div className="chat-head" data-pinned={info.pin ? true : undefined}>
@@ -49,6 +53,17 @@ export function ChatHead({ room, words, announces, onAnnounces, onRules }: Props
                   onRules();
                 }}
               />
+              {hidden > 0 && (
+                <MenuItem
+                  icon="eye-off"
+                  label={words.hidden.title}
+                  value={format.count(hidden)}
+                  onPress={() => {
+                    setOpen(false);
+                    onHidden();
+                  }}
+                />
+              )}
               <MenuItem
                 icon="volume-high"
                 label={words.announce}

@@ -5,6 +5,7 @@ import { keepKeys } from '../../ui/keep-keys.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import { Composer } from './Composer.tsx';
+import { HiddenPeople } from './HiddenPeople.tsx';
 import type { MessageActions } from './Message.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Rules } from './Rules.tsx';
@@ -25,6 +26,7 @@ export function ChatRoom({ room, words, autoFocus }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [announces, setAnnounces] = useState(true);
   const [rules, setRules] = useState<{ readonly next: Pending }>();
+  const [people, setPeople] = useState(false);
   const [notice, setNotice] = useState<{ readonly text: string; readonly id: number }>();
   const state = useStore(room.$state);
 
@@ -47,6 +49,12 @@ export function ChatRoom({ room, words, autoFocus }: Props) {
         room.discard(key);
         field.current?.focus();
       },
+      hide(line) {
+        room.hide(line);
+        say(words.hidden.done(line.name));
+        // The message goes, and its button with it.
+        box.current?.focus();
+      },
     };
   }, [room, words]);
 
@@ -64,6 +72,7 @@ export function ChatRoom({ room, words, autoFocus }: Props) {
         announces={announces}
         onAnnounces={setAnnounces}
         onRules={() => setRules({ next: undefined })}
+        onHidden={() => setPeople(true)}
       />
       <div className="chat-main">
         <div className="chat-list">
@@ -76,6 +85,7 @@ export function ChatRoom({ room, words, autoFocus }: Props) {
           </p>
         </div>
         <Composer {...{ room, words, autoFocus, field, afterRules }} />
+        {people && <HiddenPeople room={room} words={words} onClose={() => setPeople(false)} />}
         {rules && (
           <Rules
             words={words.rules}

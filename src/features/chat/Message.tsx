@@ -13,6 +13,7 @@ export interface MessageActions {
   copy(line: Line, text: HTMLElement | null): void;
   resend(line: Line): void;
   discard(line: Line): void;
+  hide(line: Line): void;
 }
 
 interface Props {
@@ -78,15 +79,17 @@ export const Message = memo(function Message({ line, grouped, active, mayReply, 
         {own && <State line={line} words={words} actions={actions} box={box} />}
       </div>
       {/* Not together with "send again" and "discard": without a name above the text there is room for one of them. */}
-      {engaged && !isOpen(line) && (own || mayReply) && (
+      {engaged && !isOpen(line) && (
         <div className="chat-actions" role="toolbar" aria-label={words.message.actions}>
           {mayReply && <Button icon="reply" label={words.message.reply} onPress={() => actions.reply(line)} />}
-          {own && (
+          {own ? (
             <Button
               icon="copy"
               label={words.message.copy}
               onPress={() => actions.copy(line, box.current?.querySelector<HTMLElement>('.chat-body') ?? null)}
             />
+          ) : (
+            <Button icon="eye-off" label={words.hidden.hide(name)} onPress={() => actions.hide(line)} />
           )}
         </div>
       )}

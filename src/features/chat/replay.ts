@@ -6,6 +6,7 @@ import type { Scheduler } from '../../core/scheduler.ts';
 import { createAnnouncer } from './announce.ts';
 import { createAuthors } from './authors.ts';
 import type { Composer } from './composer.ts';
+import type { HiddenPeople } from './hidden-people.ts';
 import { PAGE_SIZE } from './history.ts';
 import type { Message } from './message.ts';
 import type { MessageCalls } from './message-calls.ts';
@@ -30,6 +31,7 @@ interface Needs {
   readonly $present: ReadableAtom<boolean>;
   readonly calls: Pick<MessageCalls, 'history' | 'profiles'>;
   readonly composer: Composer;
+  readonly hidden: HiddenPeople;
   readonly speaker: Pick<Speaker, '$me'>;
   readonly scheduler: Scheduler;
   readonly signal: AbortSignal;
@@ -48,7 +50,7 @@ const NO_LINES: readonly Line[] = [];
 
 /** The chat of a recording: the messages up to the playhead, read-only. */
 export function createReplay(needs: Needs): Room {
-  const { info, startAt, $seconds, $present, calls, composer, speaker, scheduler, signal } = needs;
+  const { info, startAt, $seconds, $present, calls, composer, hidden, speaker, scheduler, signal } = needs;
   const $lines = atom(NO_LINES);
   const $loaded = atom<'waiting' | 'failed' | 'ready'>('waiting');
   const $earlier = atom<'idle' | 'loading' | 'failed' | 'end'>('idle');
@@ -86,7 +88,8 @@ export function createReplay(needs: Needs): Room {
     const lines = shown.map((message) => known.get(`message ${message.id}`) ?? authors.lineOf(message));
     $lines.set(lines);
     const place = last ? lines.findIndex(({ key }) => key === last.key) : -1;
-    if (place >= 0) for (const line of lines.slice(place + 1)) announcer.add(line);
+    const fresh = place >= 0 ? lines.slice(place + 1) : [];
+    for (const line of fresh) if (!hidden.isHidden(line)) announcer.add(line);
   };
   const load = async (stretch: number, loadSignal: AbortSignal) => {
     const range = { from: dateOf(stretch), to: dateOf(stretch + 1), limit: MOST_LINES };
@@ -157,8 +160,9 @@ export function createReplay(needs: Needs): Room {
   const nothing = () => {};
   return {
     ...composer,
+    ...hidden.forView,
     info,
-    $lines: readonlyType($lines),
+    $lines: hidden.visible($lines),
     $earlier: readonlyType($earlier),
     async loadEarlier() {
       const current = run;

@@ -10,6 +10,7 @@ import type { RoomLink } from '../../platform/rooms.ts';
 import { createAnnouncer } from './announce.ts';
 import { createAuthors } from './authors.ts';
 import type { Composer } from './composer.ts';
+import type { HiddenPeople } from './hidden-people.ts';
 import { createMessageHistory } from './history.ts';
 import type { Message } from './message.ts';
 import { readMessage } from './message.ts';
@@ -46,6 +47,7 @@ export interface RoomNeeds {
   readonly $gate: ReadableAtom<boolean>;
   readonly $present: ReadableAtom<boolean>;
   readonly composer: Composer;
+  readonly hidden: HiddenPeople;
   readonly speaker: Speaker;
   readonly notify: Notify;
   readonly sendFailed: Parameters<Notify>[0]['text'];
@@ -60,7 +62,7 @@ export interface RoomNeeds {
 
 /** One room, from the first messages to its end. */
 export function createRoom(needs: RoomNeeds): Room {
-  const { info, calls, base, composer, speaker, scheduler, signal } = needs;
+  const { info, calls, base, composer, hidden, speaker, scheduler, signal } = needs;
   const rows = createRows(scheduler, signal);
   const reading = createReading(rows, scheduler, signal);
   const { $announced, add: announce } = createAnnouncer(scheduler, signal);
@@ -91,7 +93,7 @@ export function createRoom(needs: RoomNeeds): Room {
       const { fresh, follows } = rows.merge(others.map(rowOf));
       if (isFirst) return;
       if (!follows) history.restart(page);
-      reading.add(fresh.filter(({ line }) => !line.own).length);
+      reading.add(fresh.filter(({ line }) => !line.own && !hidden.isHidden(line)).length);
     },
     onEarlier: (page) => rows.prepend(page.messages.map(rowOf)),
   });
@@ -129,7 +131,7 @@ export function createRoom(needs: RoomNeeds): Room {
     message.author === speaker.$me.get() && own.take(message, add);
   function receive(message: Message) {
     const row = rowOf(message);
-    if (!rows.append(row) || row.line.own) return;
+    if (!rows.append(row) || row.line.own || hidden.isHidden(row.line)) return;
     reading.add(1);
     if (!reading.$paused.get()) announce(row.line);
   }
@@ -182,8 +184,9 @@ export function createRoom(needs: RoomNeeds): Room {
 
   return {
     ...composer,
+    ...hidden.forView,
     info,
-    $lines: rows.$lines,
+    $lines: hidden.visible(rows.$lines),
     $earlier: history.$earlier,
     loadEarlier: () => void history.loadEarlier(),
     $state: derived([history.$loaded, $lost], (loaded, lost) =>

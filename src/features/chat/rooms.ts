@@ -3,11 +3,12 @@ import type { Personal } from '../../core/personal.ts';
 import type { Storage } from '../../core/storage.ts';
 import { createComposer } from './composer.ts';
 import { createGate } from './gate.ts';
+import { createHiddenPeople } from './hidden-people.ts';
 import { type RoomAnswer, readRoomInfo } from './message.ts';
 import { createRoom, type RoomNeeds } from './room.ts';
 import type { Room } from './types.ts';
 
-type PerPlayer = Omit<RoomNeeds, 'info' | '$gate' | 'composer' | 'onOver' | 'signal'> &
+type PerPlayer = Omit<RoomNeeds, 'info' | '$gate' | 'composer' | 'hidden' | 'onOver' | 'signal'> &
   Omit<Parameters<typeof createGate>[0], 'signal'>;
 
 interface RoomsNeeds extends PerPlayer {
@@ -21,18 +22,19 @@ interface RoomsNeeds extends PerPlayer {
   readonly signal: AbortSignal;
 }
 
-/** State that a player keeps across rooms: the draft, the accepted rules, and whether a connection is allowed. */
+/** State that a player keeps across rooms: the draft, the accepted rules, who is hidden, and whether a connection is allowed. */
 export function createRooms(needs: RoomsNeeds) {
   const composer = createComposer(needs);
+  const hidden = createHiddenPeople(needs);
   const $gate = createGate(needs);
   return {
     /** Opens the room of the platform's answer, or of a recording that began at `startAt`, until the signal ends. */
     async enter(answer: RoomAnswer, onOver: () => void, signal: AbortSignal): Promise<Room> {
       const { startAt } = answer;
       const info = readRoomInfo(answer);
-      if (startAt === undefined) return createRoom({ ...needs, info, $gate, composer, onOver, signal });
+      if (startAt === undefined) return createRoom({ ...needs, info, $gate, composer, hidden, onOver, signal });
       const { createReplay } = await import('./replay.ts');
-      return createReplay({ ...needs, info, startAt, $seconds: needs.secondsSince(startAt), composer, signal });
+      return createReplay({ ...needs, info, startAt, $seconds: needs.secondsSince(startAt), composer, hidden, signal });
     },
   };
 }

@@ -28,6 +28,12 @@ export interface Line {
   readonly state: LineState;
 }
 
+/** Somebody whose messages are hidden. */
+export interface Person {
+  readonly id: string;
+  readonly name: string;
+}
+
 /**
  * Why the viewer can't write, or `yes`. `defaults`: only ready-made messages. `over`: a replay, or the room is closed.
  * `none`: the page offers no log-in.
@@ -75,6 +81,11 @@ export interface Room {
   /** Most recent first. */
   readonly $recentEmojis: ReadableAtom<readonly string[]>;
   noteEmoji(emoji: string): void;
+  /** Hidden by the viewer, newest first: their messages are not in `$lines`. */
+  readonly $hidden: ReadableAtom<readonly Person[]>;
+  /** Hides all messages of the author of a line. */
+  hide(line: Pick<Line, 'author' | 'name'>): void;
+  unhide(id: string): void;
 }
 
 export interface Chat {

@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createComposer } from '../../../src/features/chat/composer.ts';
+import { createHiddenPeople } from '../../../src/features/chat/hidden-people.ts';
 import { type Message, readRoomInfo } from '../../../src/features/chat/message.ts';
 import type { History, MessageCalls } from '../../../src/features/chat/message-calls.ts';
 import { createRoom } from '../../../src/features/chat/room.ts';
@@ -91,6 +92,7 @@ export function openRoom(info: object = {}, isGuest = false) {
     $gate,
     $present,
     composer,
+    hidden: createHiddenPeople({ personal, signal: life.signal }),
     speaker: {
       $me,
       $may: atom(me === undefined ? 'login' : 'yes'),

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Chat, Line, Room, RoomInfo, Writing } from '../../../src/features/chat/types.ts';
+import type { Chat, Line, Person, Room, RoomInfo, Writing } from '../../../src/features/chat/types.ts';
 
 type Entry = ReturnType<Chat['$entry']['get']>;
 
@@ -44,6 +44,7 @@ export function fakeRoom({ info, lines: first = lines(0, 30), writing = 'yes', .
     $rulesSeen: atom(rest.rulesSeen ?? true),
     $emojis: atom<readonly string[]>(rest.emojis ?? []),
     $recentEmojis: atom<readonly string[]>([]),
+    $hidden: atom<readonly Person[]>([]),
   };
   const note =
     (name: string) =>
@@ -70,6 +71,11 @@ export function fakeRoom({ info, lines: first = lines(0, 30), writing = 'yes', .
     },
     acceptRules: () => stores.$rulesSeen.set(true),
     noteEmoji: note('noteEmoji'),
+    hide({ author, name }) {
+      stores.$hidden.set([{ id: author, name }, ...stores.$hidden.get()]);
+      stores.$lines.set(stores.$lines.get().filter((one) => one.author !== author));
+    },
+    unhide: (id) => stores.$hidden.set(stores.$hidden.get().filter((person) => person.id !== id)),
   };
   return { room, done, ...stores };
 }

@@ -2,11 +2,13 @@ import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import type { Composer } from '../../../src/features/chat/composer.ts';
+import { createHiddenPeople } from '../../../src/features/chat/hidden-people.ts';
 import { readRoomInfo } from '../../../src/features/chat/message.ts';
 import { createReplay } from '../../../src/features/chat/replay.ts';
 import { followRecording } from '../../../src/features/time/moments.ts';
 import { seeded } from '../../support/model/chance.ts';
 import { message, settle } from '../../support/model/chat-room.ts';
+import { memory, personalIn } from '../../support/model/session.ts';
 import { createClock } from '../../support/time/clock.ts';
 
 const START = Date.parse('2026-04-03T17:30:00Z');
@@ -46,6 +48,7 @@ function open({ at: seconds = EACH_SECOND, answerTime }: Options = {}) {
       profiles: async () => [],
     },
     composer: {} as Composer,
+    hidden: createHiddenPeople({ personal: personalIn(memory().storage), signal: new AbortController().signal }),
     speaker: { $me: atom(undefined) },
     scheduler: createScheduler(clock),
     signal: new AbortController().signal,
@@ -90,6 +93,16 @@ describe('the chat of a recording', () => {
     expect(shown()).to.eql(['text 70', 'text 100', 31]);
     await seek(10);
     expect(shown()).to.eql(['text 0', 'text 10', 11]);
+  });
+
+  it('shows nothing of a person whom the viewer has hidden', async () => {
+    const { seek, room } = open();
+    await seek(3);
+    room.hide({ author: 'sara', name: 'سارا' });
+    await seek(5);
+    expect([room.$lines.get(), room.$announced.get()]).to.eql([[], undefined]);
+    room.unhide('sara');
+    expect(room.$lines.get().length).to.equal(6);
   });
 
   it('asks only for the place where a dragged playhead stops', async () => {

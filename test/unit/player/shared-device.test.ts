@@ -20,6 +20,7 @@ const OF_A_PERSON = {
   polls: '[["poll","1"]]',
   quizzes: '[{"key":"quiz","seal":"sealed","answers":{}}]',
   chatEmojis: '["🎉"]',
+  chatHidden: '[{"id":"u1","name":"x"}]',
 };
 const OF_THE_DEVICE = { settings: '{"values":{"volume":30}}', sidebarFolded: 'yes' };
 

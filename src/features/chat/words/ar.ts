@@ -40,6 +40,15 @@ export const chat: Widened<typeof persian> = {
     resend: 'إعادة الإرسال',
     discard: 'حذف',
   },
+  hidden: {
+    hide: (name) => `إخفاء رسائل ${name}`,
+    done: (name) => `أُخفيت رسائل ${name}.`,
+    title: 'المخفيّون',
+    intro: 'رسائل هؤلاء مخفيّة عنك وحدك، في هذا المتصفّح.',
+    nobody: 'لم تُخفِ أحدًا.',
+    unnamed: 'بلا اسم',
+    show: 'إظهار من جديد',
+  },
   states: {
     sending: 'جارٍ الإرسال',
     confirmed: 'أُرسلت',

@@ -44,6 +44,15 @@ export const chat: Widened<typeof persian> = {
     resend: 'Send again',
     discard: 'Discard',
   },
+  hidden: {
+    hide: (name) => `Hide messages of ${name}`,
+    done: (name) => `Messages of ${name} are hidden.`,
+    title: 'Hidden people',
+    intro: 'Messages of these people are hidden for you alone, in this browser.',
+    nobody: 'Nobody is hidden.',
+    unnamed: 'No name',
+    show: 'Show again',
+  },
   states: { sending: 'Sending', confirmed: 'Sent', unconfirmed: 'Not confirmed', failed: 'Not sent' },
   compose: {
     field: 'Message',

@@ -30,6 +30,15 @@ export const chat = {
     resend: 'ارسال دوباره',
     discard: 'حذف',
   },
+  hidden: {
+    hide: (name: string) => `پنهان کردن پیام‌های ${name}`,
+    done: (name: string) => `پیام‌های ${name} پنهان شد.`,
+    title: 'افراد پنهان‌شده',
+    intro: 'پیام‌های این افراد فقط برای شما و در همین مرورگر پنهان است.',
+    nobody: 'کسی پنهان نشده است.',
+    unnamed: 'بی‌نام',
+    show: 'نمایش دوباره',
+  },
   states: { sending: 'در حال ارسال', confirmed: 'ارسال شد', unconfirmed: 'ارسال تأیید نشد', failed: 'ارسال نشد' },
   compose: {
     field: 'متن پیام',
