@@ -48,14 +48,15 @@ const input = (output) => ({
   ],
 });
 
-const minify = (module, mangle = true) =>
+/** `ascii`: a page that is not in UTF-8 reads a script as its own text, unless the server names the encoding. */
+const minify = (module, { mangle = true, ascii = false } = {}) =>
   terser({
     ecma: 2020,
     module,
     toplevel: true,
     compress: { passes: 2, pure_funcs: LOG_CALLS },
     mangle,
-    format: { comments: /^! cloud-player / },
+    format: { comments: /^! cloud-player /, ascii_only: ascii },
   });
 
 const chunks = {
@@ -95,7 +96,7 @@ export default [
       minifyInternalExports: true,
       plugins: [
         emptyDist,
-        minify(false, { nth_identifier: sameNames }),
+        minify(false, { mangle: { nth_identifier: sameNames }, ascii: true }),
         eagerEntry(),
         singleScript({ file: 'cloud-player.js', banner: BANNER, soon: ['hls.js', 'hls-lib.js'] }),
       ],

@@ -12,7 +12,14 @@ export function modeOf(parameters: Parameters): Mode {
 
 /** Required parameters of the mode that are not set, in the order of the table. */
 export function missingParameters(parameters: Parameters, mode: Mode): readonly ParameterName[] {
-  return parameterNames.filter((name) => rowOf(name).required?.includes(mode) && parameters[name] === undefined);
+  const { src, contentId } = parameters;
+  // An address, and no content of the platform: `is-general` was forgotten, not an id.
+  const forgets = mode === 'platform' && src !== undefined && contentId === undefined;
+  return parameterNames.filter(
+    (name) =>
+      rowOf(name).required?.includes(forgets ? 'general' : mode) &&
+      (parameters[name] === undefined || (forgets && name === 'isGeneral')),
+  );
 }
 
 /** Differs exactly for different content. */

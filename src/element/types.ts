@@ -75,16 +75,23 @@ type Written<T> = [T] extends [boolean]
   ? boolean | '' | 'true' | 'false'
   : [T] extends [string]
     ? T | (string extends T ? number : never)
-    : string | number;
+    : [T] extends [object]
+      ? string
+      : string | number;
 
 /** The attributes in kebab-case, as JSX and templates write them. */
 export type CloudPlayerAttributes = {
   [N in Exclude<ParameterName, CallbackName> as Kebab<N>]?: Written<NonNullable<Parameters[N]>> | undefined;
 };
 
+type ElementProperties = Partial<Omit<CloudPlayerElement, keyof HTMLElement | CallbackName>>;
+
 /** Attributes for a framework's markup, and properties except the callbacks, which frameworks set as listeners. */
-export type MarkupProperties = Partial<Omit<CloudPlayerElement, keyof HTMLElement | CallbackName>> &
-  CloudPlayerAttributes;
+export type MarkupProperties = Omit<ElementProperties, keyof CloudPlayerAttributes> & {
+  [N in keyof CloudPlayerAttributes]:
+    | CloudPlayerAttributes[N]
+    | (N extends keyof ElementProperties ? ElementProperties[N] : never);
+};
 
 declare global {
   interface HTMLElementTagNameMap {

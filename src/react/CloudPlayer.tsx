@@ -48,11 +48,12 @@ type Listeners = {
   [N in keyof EventDetails as PropOf<N>]?: ((event: CustomEvent<EventDetails[N]>) => void) | undefined;
 } & { [N in Native as PropOf<N>]?: ((event: Event) => void) | undefined };
 
-type Values = {
-  [N in Exclude<ParameterName, CallbackName>]?:
-    | Parameters[N]
-    | (string extends NonNullable<Parameters[N]> ? number : never);
-};
+/** A value, or what an attribute says for it. */
+type Settable<T> = [NonNullable<T>] extends [string | boolean]
+  ? T | (string extends NonNullable<T> ? number : never)
+  : T | string;
+
+type Values = { [N in Exclude<ParameterName, CallbackName>]?: Settable<Parameters[N]> };
 
 export interface CloudPlayerProps extends Values, Listeners {
   readonly children?: ReactNode;

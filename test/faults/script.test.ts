@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import {
@@ -56,6 +57,20 @@ describe('the script in the page', () => {
       assert.deepEqual([await page.title(), web.errors], ['after', []], where);
       assert.equal(told.filter((text) => text.includes('is defined already')).length, where === 'twice' ? 1 : 0, where);
     }
+  });
+
+  it('plays, and has its words, on a page in windows-1256, from a server that names no encoding', async () => {
+    const page = await web.openPage('');
+    web.site.show(`<!doctype html><meta charset="windows-1256"><title>A page</title>${SCRIPT}${PLAYING}`, {
+      encoding: false,
+      files: { '/dist/cloud-player.js': readFileSync(new URL('../../dist/cloud-player.js', import.meta.url)) },
+    });
+    await page.reload();
+    await waitUntilPlaying(page);
+    assert.equal(await page.evaluate(() => document.characterSet), 'windows-1256');
+    const button = await page.waitForSelector('cloud-player >>> [part~=play-button]');
+    assert.equal(await button?.evaluate((node) => node.getAttribute('aria-label')), 'مکث');
+    assert.deepEqual(web.errors, []);
   });
 
   it('keeps another version that was faster, with a warning and without errors', async () => {

@@ -3,6 +3,7 @@
  * here is run.
  */
 import type { JSX } from 'react';
+import type { MarkupProperties } from '../../src/element/types.ts';
 import type { Report } from '../../src/errors.ts';
 import type { Emit } from '../../src/events.ts';
 import type { SettingValues } from '../../src/features/settings/values.ts';
@@ -17,6 +18,7 @@ import type { Parameters } from '../../src/parameters.ts';
 import type { Http } from '../../src/platform/http.ts';
 import type { Settings as Contract, Subtitle } from '../../src/platform/schema.d.ts';
 import type { Player } from '../../src/player/create-player.ts';
+import type { CloudPlayerProps } from '../../src/react/CloudPlayer.tsx';
 import type { surfaces } from '../../src/surfaces.ts';
 import type { IconName } from '../../src/ui/icons.ts';
 
@@ -56,6 +58,23 @@ export const attributes = (): readonly CloudPlayerAttributes[] => [
   { 'on-finished': () => {} },
   // @ts-expect-error no such attribute
   { 'loop-forever': true },
+];
+
+export const markup = (): readonly MarkupProperties[] => [
+  // In one word, a property and its attribute have the same name.
+  { tracks: [{ kind: 'chapters', src: '/chapters.vtt' }], endpoints: { getDetails: '/details' } },
+  { tracks: '[]', endpoints: '{}', muted: '', 'feature-set': '{}', featureSet: { chat: false } },
+  // @ts-expect-error a list of tracks is no number
+  { tracks: 7 },
+];
+
+export const react = (): readonly CloudPlayerProps[] => [
+  { aspect: '9:16', t: '1:30', poster: '/cover.jpg', controlsList: 'nofullscreen', tracks: '[]', userIds: '1,2' },
+  { aspect: 9 / 16, t: 90, controlsList: ['nofullscreen'], featureSet: { chat: false }, contentId: 7 },
+  // @ts-expect-error a flag is true or false
+  { muted: 'loud' },
+  // @ts-expect-error no such type of content
+  { type: 'film' },
 ];
 
 export const jsx = (): readonly JSX.IntrinsicElements['cloud-player'][] => [

@@ -108,8 +108,8 @@ export function createSubtitles(needs: Needs) {
   subscribeTo([$offer], sourceOf, (source) => void load(source), signal);
   listen(needs.$content, () => $opened.set(undefined), signal);
   subscribeTo([$offer], trackOf, media.selectSubtitles, signal);
-  const tellFailure = ({ id, file }: SubtitleOffer) =>
-    report?.(file ? 'subtitleFileUnreadable' : 'subtitlesUnavailable', id);
+  const tellFailure = ({ id, file, url = '' }: SubtitleOffer) =>
+    report?.(file ? 'subtitleFileUnreadable' : 'subtitlesUnavailable', `${id} ${url.replace(/[?#].*/, '')}`.trim());
   listen(
     $failed,
     (failed) => {

@@ -15,6 +15,8 @@ export interface PageWish {
   readonly files?: Readonly<Record<string, string | Uint8Array>>;
   /** Further response headers, such as `permissions-policy`. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** False: the types of pages and files name no encoding. */
+  readonly encoding?: boolean;
 }
 
 export interface ForeignPage {
@@ -31,6 +33,7 @@ export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage
   const requests: string[] = [];
   let pages: Readonly<Record<string, string | Uint8Array>> = {};
   let rules: Readonly<Record<string, string>> = {};
+  let namesEncoding = true;
 
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
     const { pathname } = new URL(request.url ?? '/', 'http://page');
@@ -38,7 +41,8 @@ export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage
     const page = pages[pathname];
     if (page !== undefined) {
       const type = typeOf(pathname) ?? 'text/html; charset=utf-8';
-      return void response.writeHead(200, { ...rules, 'content-type': type }).end(page);
+      const named = namesEncoding ? type : type.replace(/;.*/, '');
+      return void response.writeHead(200, { ...rules, 'content-type': named }).end(page);
     }
     if (pathname === '/favicon.ico') return void response.writeHead(204).end();
     const [, place = '', name = ''] = /^\/(media|dist)\/(.+)$/.exec(pathname) ?? [];
@@ -54,7 +58,8 @@ export async function openForeignPage({ cors = true } = {}): Promise<ForeignPage
   return {
     origin: `http://127.0.0.1:${port}`,
     requests,
-    show(html, { csp = STRICT_CSP, files = {}, headers = {} } = {}) {
+    show(html, { csp = STRICT_CSP, files = {}, headers = {}, encoding = true } = {}) {
+      namesEncoding = encoding;
       pages = { '/': html, ...files };
       rules = { ...headers, 'content-security-policy': csp };
     },

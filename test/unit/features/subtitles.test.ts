@@ -66,7 +66,7 @@ describe('subtitles', () => {
       expect(subtitles.$failed.get()).to.equal(false);
       await ready();
       expect(wordsOf(subtitles.$lines.get())).to.eql(['سلام']);
-      expect([asked, told]).to.eql([['/fa.vtt', '/fa.vtt'], ['subtitlesUnavailable fa']]);
+      expect([asked, told]).to.eql([['/fa.vtt', '/fa.vtt'], ['subtitlesUnavailable fa /fa.vtt']]);
     }
   });
 
