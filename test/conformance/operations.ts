@@ -45,6 +45,9 @@ async function checkTokens(stage: Stage, id: Id, row: Row): Promise<void> {
   const call = site.callOf(id);
   if (!takesToken(call)) return;
   if (row.writes && !site.options.write) return site.skip(id, `tokens: ${WITHOUT_WRITE}`);
+  if (site.options.cached && call.operation['x-shared-seconds'] !== undefined) {
+    return site.skip(id, 'tokens: a cache may answer, by --cached');
+  }
   const { access, guest } = facts.tokens;
   const wish = (await row.sample?.(stage)) ?? {};
   const refuse = (what: string, token: string | undefined) =>

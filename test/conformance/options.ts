@@ -19,6 +19,7 @@ export interface Options {
   readonly profile: Profile;
   readonly write: boolean;
   readonly strict: boolean;
+  readonly cached: boolean;
   readonly burst: number;
   readonly sayUrl: string | undefined;
   readonly closeUrl: string | undefined;
@@ -73,6 +74,7 @@ Chat, if messages can't be sent over HTTP
 How
   --profile NAME           what the platform has: ${Object.keys(PROFILES).join(', ')}. The rest may be missing. Default: full
   --strict                 counts notes as faults: deviations from the contract that the player does not notice
+  --cached                 the address is that of a cache, which shares answers without reading the viewer's token
   --provider NAME          the provider of the requests. Default: conformance
   --origin URL             the origin of the page that the requests pretend to come from. Default: https://page.example
   --rate N                 requests per second. Default: 4
@@ -99,6 +101,7 @@ const FLAGS = {
   profile: TEXT,
   write: FLAG,
   strict: FLAG,
+  cached: FLAG,
   burst: TEXT,
   'say-url': TEXT,
   'close-url': TEXT,
@@ -136,6 +139,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     profile: profileOf(values.profile ?? 'full'),
     write: values.write ?? false,
     strict: values.strict ?? false,
+    cached: values.cached ?? false,
     burst: numberOf('--burst', values.burst, 0, 1000),
     sayUrl: templateOf('--say-url', values['say-url']),
     closeUrl: templateOf('--close-url', values['close-url']),

@@ -34,6 +34,22 @@ describe('the conformance command names what is wrong:', () => {
     });
   }
 
+  it('nothing about tokens that a cache does not read, if it is told of the cache', async () => {
+    const aggregate = await (await fetch(`${web.origin}/api/live/1/aggregate?uuid=first&provider=test`)).text();
+    const cache = await openBroken(web.origin, {
+      at: /^GET \/api\/live\/1\/aggregate/,
+      change(response) {
+        if (response.status !== 401) return;
+        Object.assign(response, { status: 200, body: Buffer.from(aggregate).toString('latin1') });
+        response.headers['cache-control'] = 'public, max-age=1';
+      },
+    });
+    const states = async (...args: string[]) =>
+      (await runConformance([cache.origin, ...FOUND, ...args])).named('WRONG');
+    assert.deepEqual([await states(), await states('--cached')], [['getAggregate'], []]);
+    await cache.close();
+  });
+
   it('of a call that is missing, that it is missing, with what the player does', async () => {
     const broken = await openBroken(web.origin, { at: /^GET \/api\/tags\//, change: status(404) });
     const { named, lines } = await runConformance([broken.origin, ...FOUND]);
