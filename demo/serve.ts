@@ -3,12 +3,14 @@ import { readFlags, USAGE } from './server/flags.ts';
 import { listen, stopOnSignals } from './server/listen.ts';
 
 async function serve(): Promise<void> {
-  const { port, host, data, reset, control, origin: publicOrigin, frameOrigins } = readFlags(process.argv.slice(2));
+  const flags = readFlags(process.argv.slice(2));
+  const { port, host, data, reset, control, behindProxy, origin: publicOrigin, frameOrigins } = flags;
   const demo = await createDemo({
     file: data,
     reset,
     host,
     control,
+    behindProxy,
     origin: publicOrigin,
     frameOrigins,
     log: (text) => console.log(`  ${text}`),

@@ -35,6 +35,8 @@ export interface PlatformOptions {
   /** Whether simulated members talk in the rooms. */
   readonly chatter?: boolean;
   readonly limits?: Partial<Limits>;
+  /** Whether all requests come through a proxy, which names the viewer's address last in `X-Forwarded-For`. */
+  readonly behindProxy?: boolean;
   /** The host name it listens on, if that is not an address or `localhost`. */
   readonly host?: string;
   /** Whether `/control` responds, with its login codes and faults. */
@@ -63,6 +65,7 @@ const VOD = fileURLToPath(new URL('../media/vod', import.meta.url));
 /** Creates the reference platform from its parts. */
 export async function createPlatform(options: PlatformOptions) {
   const { file, reset = false, chatter = true, now = Date.now, random = Math.random, host, control = true } = options;
+  const { behindProxy = false } = options;
   const { log = () => {}, warn = () => {}, monotonic = options.now ?? (() => performance.now()) } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const codes: SentCode[] = [];
@@ -123,6 +126,7 @@ export async function createPlatform(options: PlatformOptions) {
     show: createLiveShow({ now, quizzes }),
     quizzes,
     limits,
+    behindProxy,
     now,
     monotonic,
     streamState: live.stateOf,

@@ -10,6 +10,8 @@ export interface Flags {
   readonly host: string;
   /** Public address, if this server is behind another one. */
   readonly origin: string | undefined;
+  /** Whether the viewers' addresses are those that a proxy names, which all requests come through. */
+  readonly behindProxy: boolean;
   /** Origins of pages that may control the player in an iframe; undefined: all. */
   readonly frameOrigins: string | undefined;
   /** Whether login codes and faults are open at `/control`: never behind another server. */
@@ -20,7 +22,7 @@ const DEFAULT_PORT = 4173;
 const HIGHEST_PORT = 65_535;
 const DATA = fileURLToPath(new URL('../platform/.data/platform.db', import.meta.url));
 
-export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--origin https://NAME] [--frame-origins 'https://A https://B'] [--reset] [--data FILE]`;
+export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--origin https://NAME] [--behind-proxy] [--frame-origins 'https://A https://B'] [--reset] [--data FILE]`;
 
 /** Unknown flags are an error. */
 export function readFlags(args: readonly string[]): Flags {
@@ -30,6 +32,7 @@ export function readFlags(args: readonly string[]): Flags {
       port: { type: 'string', short: 'p' },
       host: { type: 'string' },
       origin: { type: 'string' },
+      'behind-proxy': { type: 'boolean' },
       'frame-origins': { type: 'string' },
       data: { type: 'string' },
       reset: { type: 'boolean' },
@@ -42,6 +45,7 @@ export function readFlags(args: readonly string[]): Flags {
     data = DATA,
     reset = false,
     control = false,
+    'behind-proxy': behindProxy = false,
     origin,
     'frame-origins': frameOrigins,
   } = values;
@@ -58,5 +62,6 @@ export function readFlags(args: readonly string[]): Flags {
       `--frame-origins wants origins like https://site.example, with spaces between, not "${frameOrigins}"`,
     );
   }
-  return { port: Number(port), host, data, reset, origin, frameOrigins, control: control && origin === undefined };
+  const isPublic = origin !== undefined || behindProxy;
+  return { port: Number(port), host, data, reset, origin, frameOrigins, behindProxy, control: control && !isPublic };
 }

@@ -57,6 +57,31 @@ describe('a rate limit', () => {
   }
 });
 
+describe('the address of a viewer', () => {
+  const tags = { visitor: 100, address: 2, seconds: 60 };
+  const refusedOf = async (web: TestPlatform, addresses: readonly string[]) => {
+    const refused: boolean[] = [];
+    for (const [index, address] of addresses.entries()) {
+      const headers = { 'x-forwarded-for': address };
+      const { status } = await web.call('listTags', { uuid: `visitor-${index}`, path: { type: 'vod' }, headers });
+      refused.push(status === 429);
+    }
+    await web.close();
+    return refused;
+  };
+
+  it('is that of the connection, whatever a client claims', async () => {
+    const web = await openPlatform({ limits: { tags } });
+    assert.deepEqual(await refusedOf(web, ['10.0.0.1', '10.0.0.2', '10.0.0.3']), [false, false, true]);
+  });
+
+  it('is the last one that a trusted proxy names', async () => {
+    const web = await openPlatform({ limits: { tags }, behindProxy: true });
+    const claimed = ['10.0.0.1', '9.9.9.9, 10.0.0.1', '10.0.0.1, 10.0.0.2', '8.8.8.8,10.0.0.1'];
+    assert.deepEqual(await refusedOf(web, claimed), [false, false, false, true]);
+  });
+});
+
 describe('the votes and emojis of a user', () => {
   it('are limited whatever the visitor', async () => {
     const web = await openPlatform({ limits: { votes: RATE } });

@@ -244,8 +244,13 @@ describe('npm start', () => {
   it('opens its controls only if asked, and never behind another server', () => {
     const isOpen = (...flags: string[]) => readFlags(flags).control;
     assert.deepEqual(
-      [isOpen(), isOpen('--control'), isOpen('--control', '--origin', 'https://video.example')],
-      [false, true, false],
+      [
+        isOpen(),
+        isOpen('--control'),
+        isOpen('--control', '--origin', 'https://video.example'),
+        isOpen('--control', '--behind-proxy'),
+      ],
+      [false, true, false, false],
     );
   });
 

@@ -65,6 +65,7 @@ export interface Needs {
   readonly show: LiveShow;
   readonly quizzes: QuizShow;
   readonly limits: Limits;
+  readonly behindProxy: boolean;
   now(): number;
   /** Time of a clock that never jumps, ms: for rates. */
   monotonic(): number;

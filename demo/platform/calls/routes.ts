@@ -12,7 +12,7 @@ export interface Ask<I extends Id> {
   readonly query: Operations[I]['query'];
   readonly body: Operations[I]['body'];
   readonly uuid: string;
-  /** Address of the connection. */
+  /** Address of the connection, or the one that a trusted proxy names. */
   readonly address: string;
   /** The logged-in user; always set for calls that require a login. */
   readonly userId: string | undefined;
@@ -22,7 +22,10 @@ export interface Ask<I extends Id> {
 export type Route = <I extends Id>(id: I, answer: (ask: Ask<I>) => Operations[I]['answer']) => void;
 
 /** Binds the operations of the contract to their handlers. Requests are validated before a handler runs. */
-export function createRoutes(app: App, { contract, tokens }: Pick<Needs, 'contract' | 'tokens'>): Route {
+export function createRoutes(
+  app: App,
+  { contract, tokens, behindProxy }: Pick<Needs, 'contract' | 'tokens' | 'behindProxy'>,
+): Route {
   const viewerOf = (context: Context, isFree: boolean, needsUser: boolean) => {
     const token = /^Bearer (.+)$/.exec(context.req.header('authorization') ?? '')?.[1] ?? context.req.header('x-token');
     if (isFree) return undefined;
@@ -53,7 +56,7 @@ export function createRoutes(app: App, { contract, tokens }: Pick<Needs, 'contra
         query: values as never,
         body: body as never,
         uuid: String(values.uuid ?? ''),
-        address: addressOf(context),
+        address: (behindProxy ? forwardedFor(context) : undefined) ?? addressOf(context),
         userId: viewer?.userId,
         user() {
           if (viewer?.userId === undefined) throw new Failure(401, 'login');
@@ -69,6 +72,10 @@ export function createRoutes(app: App, { contract, tokens }: Pick<Needs, 'contra
 }
 
 const addressOf = (context: Context<{ Bindings: HttpBindings }>) => context.env.incoming.socket.remoteAddress ?? '';
+
+/** The proxy appends it to what the client claims. */
+const forwardedFor = (context: Context) =>
+  context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || undefined;
 
 async function bodyOf(context: Context, required: boolean): Promise<unknown> {
   const text = await context.req.text();
