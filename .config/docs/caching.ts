@@ -1,10 +1,12 @@
 import { type Call, type Contract, callsOf } from '../../demo/platform/openapi.ts';
 
 /** Parameters that change the response. `uuid` and `provider` only identify viewers. */
-const keyOf = ({ parameters }: Call): string => {
-  const names = parameters.filter(({ in: place, name }) => place === 'query' && !['uuid', 'provider'].includes(name));
-  return ['path', ...names.map(({ name }) => `\`${name}\``)].join(', ');
-};
+export const keyNamesOf = ({ parameters }: Call): string[] =>
+  parameters
+    .filter(({ in: place, name }) => place === 'query' && !['uuid', 'provider'].includes(name))
+    .map(({ name }) => name);
+
+const keyOf = (call: Call): string => ['path', ...keyNamesOf(call).map((name) => `\`${name}\``)].join(', ');
 
 /** The table of docs/at-scale.md: calls whose responses a shared cache may keep. */
 export function cachingTable(contract: Contract): string {

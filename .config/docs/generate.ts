@@ -10,6 +10,7 @@ import { cachingTable, privateList } from './caching.ts';
 import { endpointTable, rowTable, schemaTypes } from './contract.ts';
 import { frameworkSections } from './framework-examples.ts';
 import { galleryFigures, markFile } from './gallery.ts';
+import { nginxMaps } from './nginx.ts';
 import { operatorSections } from './operators-page.ts';
 import { parameterMeanings } from './parameter-meanings.ts';
 import { importsTable, sections, withSections } from './tables.ts';
@@ -25,6 +26,7 @@ const generated: Readonly<Record<string, string>> = {
   'demo/gallery/figures.js': galleryFigures(),
   'demo/gallery/mark.svg': markFile(),
   'demo/gallery/parameters.json': parameterMeanings(),
+  'demo/operators/nginx.conf': withSections(read('demo/operators/nginx.conf'), { shared: () => nginxMaps(contract) }),
   'docs/api.md': apiReport(),
   'docs/at-scale.md': withSections(read('docs/at-scale.md'), {
     caching: () => cachingTable(contract),

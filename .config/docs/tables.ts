@@ -124,7 +124,8 @@ export const sections: Readonly<Record<string, () => string>> = {
 /** Replaces the generated sections of a text. */
 export function withSections(text: string, written: Readonly<Record<string, () => string>>): string {
   return Object.entries(written).reduce((result, [name, write]) => {
-    const pattern = new RegExp(`(<!-- ${name} -->)[\\s\\S]*?(<!-- /${name} -->)`);
+    // In a configuration the marks are comments.
+    const pattern = new RegExp(`(<!-- ${name} -->)[\\s\\S]*?((?:# )?<!-- /${name} -->)`);
     if (!pattern.test(result)) throw new Error(`No place for the section "${name}"`);
     return result.replace(pattern, (_, open: string, close: string) => `${open}\n${write()}\n${close}`);
   }, text);
