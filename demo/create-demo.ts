@@ -7,7 +7,7 @@ export interface Demo {
   readonly server: Server;
   /** Closes the sockets; calls still work. */
   retire(): void;
-  close(): void;
+  close(): Promise<void>;
 }
 
 /** The reference platform with the pages of the demo on one server. */

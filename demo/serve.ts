@@ -1,4 +1,5 @@
 import { createDemo } from './create-demo.ts';
+import { readEnvironment } from './server/environment.ts';
 import { readFlags, USAGE } from './server/flags.ts';
 import { listen, stopOnSignals } from './server/listen.ts';
 
@@ -6,6 +7,7 @@ async function serve(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
   const { port, host, data, reset, control, behindProxy, origin: publicOrigin, frameOrigins } = flags;
   const demo = await createDemo({
+    ...readEnvironment(process.env),
     file: data,
     reset,
     host,
@@ -16,8 +18,8 @@ async function serve(): Promise<void> {
     log: (text) => console.log(`  ${text}`),
     warn: (line) => console.error(`  ${line}`),
   });
-  const origin = await listen(demo.server, port, host).catch((error: unknown) => {
-    demo.close();
+  const origin = await listen(demo.server, port, host).catch(async (error: unknown) => {
+    await demo.close();
     throw error;
   });
   stopOnSignals(demo);

@@ -26,8 +26,9 @@ import { createShowcase } from './showcase.ts';
 import { createPhoenixServer } from './socket/phoenix-server.ts';
 import { announceIn, roomTopic } from './socket/rooms.ts';
 import { RESTART } from './socket/topics.ts';
+import { openStores, type StoreOptions } from './stores/open-stores.ts';
 
-export interface PlatformOptions {
+export interface PlatformOptions extends StoreOptions {
   /** Path of the database. */
   readonly file: string;
   /** Deletes the database and seeds it again. */
@@ -35,6 +36,8 @@ export interface PlatformOptions {
   /** Whether simulated members talk in the rooms. */
   readonly chatter?: boolean;
   readonly limits?: Partial<Limits>;
+  /** Key of the tokens, if several processes share it. */
+  readonly tokenSecret?: string;
   /** Whether all requests come through a proxy, which names the viewer's address last in `X-Forwarded-For`. */
   readonly behindProxy?: boolean;
   /** The host name it listens on, if that is not an address or `localhost`. */
@@ -74,6 +77,11 @@ export async function createPlatform(options: PlatformOptions) {
   const guard = createGuard(warn);
   const { run } = guard;
   const database = openSeededDatabase(file, { now: now(), reset });
+  const stores = await openStores(options, { database, warn }).catch((error: unknown) => {
+    database.close();
+    throw error;
+  });
+  const { answers, counters } = stores;
   const faults = createFaults({
     run,
     now,
@@ -87,6 +95,7 @@ export async function createPlatform(options: PlatformOptions) {
   const tokens = createTokens({
     database,
     accessSeconds: limits.accessSeconds,
+    secret: options.tokenSecret,
     now,
     expiredSince: () => faults.since('token.expired'),
   });
@@ -117,7 +126,7 @@ export async function createPlatform(options: PlatformOptions) {
   const rooms = createRooms({ database, streamState: live.stateOf, announceClosed: roomClosed });
   const people = createChatter({ database, rooms, talk, run });
   const quizzes = createQuizShow({ now });
-  quizzes.goBeyond(database.all<{ quiz: string }>('SELECT DISTINCT quiz FROM quiz_answers').map(({ quiz }) => quiz));
+  quizzes.goBeyond(await answers.quizzes());
   const api = createApi({
     database,
     contract: getContract(),
@@ -125,6 +134,8 @@ export async function createPlatform(options: PlatformOptions) {
     rights,
     show: createLiveShow({ now, quizzes }),
     quizzes,
+    answers,
+    counters,
     limits,
     behindProxy,
     now,
@@ -218,9 +229,10 @@ export async function createPlatform(options: PlatformOptions) {
     ...createShowcase({ database, streamState: live.stateOf }),
     sockets: phoenix.connections,
     retire,
-    close() {
+    async close() {
       retire();
       phoenix.close();
+      await stores.close();
       database.close();
     },
   };

@@ -22,7 +22,8 @@ const DEFAULT_PORT = 4173;
 const HIGHEST_PORT = 65_535;
 const DATA = fileURLToPath(new URL('../platform/.data/platform.db', import.meta.url));
 
-export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--origin https://NAME] [--behind-proxy] [--frame-origins 'https://A https://B'] [--reset] [--data FILE]`;
+export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--origin https://NAME] [--behind-proxy] [--frame-origins 'https://A https://B'] [--reset] [--data FILE]
+       with DATABASE_URL=postgres://…, COUNTERS_URL=redis://… and TOKEN_SECRET in the environment for several processes`;
 
 /** Unknown flags are an error. */
 export function readFlags(args: readonly string[]): Flags {

@@ -47,7 +47,7 @@ export async function stop({ server, retire, close }: Demo): Promise<void> {
   clearInterval(sweep);
   clearTimeout(limit);
   server.closeAllConnections();
-  close();
+  await close();
 }
 
 export function stopOnSignals(demo: Demo): void {

@@ -9,6 +9,18 @@ describe('tokens', () => {
   });
   after(() => web.close());
 
+  it('are those of every process with the same secret', async () => {
+    const tokenSecret = 'the secret of two platforms';
+    const [one, other] = [await openPlatform({ tokenSecret }), await openPlatform({ tokenSecret })];
+    const { access: token } = await one.login();
+    const statuses = await Promise.all([one, other, web].map((each) => each.call('listPlaylists', { token })));
+    assert.deepEqual(
+      statuses.map(({ status }) => status),
+      [200, 200, 401],
+    );
+    await Promise.all([one.close(), other.close()]);
+  });
+
   it('can’t be used as another kind, and can’t be extended', async () => {
     const { access, refresh } = await web.login();
     const guest = (await web.call('getToken')).body.data;

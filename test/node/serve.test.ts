@@ -9,6 +9,7 @@ import path from 'node:path';
 import { after, before, describe, it, mock } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { WebSocket } from 'ws';
+import { readEnvironment } from '../../demo/server/environment.ts';
 import { readFlags } from '../../demo/server/flags.ts';
 import { listen } from '../../demo/server/listen.ts';
 import { untilSo } from '../support/page/until-so.ts';
@@ -240,6 +241,27 @@ describe('npm start', () => {
       assert.throws(() => readFlags(flags), words);
     });
   }
+
+  for (const [name, value, words] of [
+    ['DATABASE_URL', 'mysql://user:word@host/a', /^DATABASE_URL wants .*postgres:\/\//],
+    ['DATABASE_URL', 'host:5432', /^DATABASE_URL wants/],
+    ['COUNTERS_URL', 'http://host', /^COUNTERS_URL wants .*redis:\/\//],
+    ['TOKEN_SECRET', 'short', /^TOKEN_SECRET wants 16 characters/],
+  ] as const) {
+    it(`explains what is wrong with ${name} in the environment, without repeating it: ${value}`, () => {
+      assert.throws(
+        () => readEnvironment({ [name]: value }),
+        ({ message }: Error) => words.test(message) && !message.includes(value),
+      );
+    });
+  }
+
+  it('uses its own database unless the environment says otherwise', () => {
+    assert.deepEqual(
+      [{}, { DATABASE_URL: '', COUNTERS_URL: '' }].map((environment) => Object.values(readEnvironment(environment))),
+      [Array(3).fill(undefined), Array(3).fill(undefined)],
+    );
+  });
 
   it('opens its controls only if asked, and never behind another server', () => {
     const isOpen = (...flags: string[]) => readFlags(flags).control;

@@ -1,7 +1,14 @@
 import type { Complaint } from '../contract.ts';
+import { StoreAway } from '../stores/store-away.ts';
 import { say, type Word } from './words.ts';
 
-export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429;
+export type FailureStatus = 400 | 401 | 403 | 404 | 409 | 410 | 413 | 429 | 503;
+
+interface Refusal {
+  readonly status: FailureStatus | 500;
+  readonly headers: Record<string, string>;
+  readonly body: { readonly detail: string; readonly fields?: Record<string, string[]> };
+}
 
 interface More {
   readonly complaints?: readonly Complaint[];
@@ -24,8 +31,13 @@ export class Failure extends Error {
 
 export const notFound = () => new Failure(404, 'notFound');
 
+/** How long viewers wait for an engine that is away. */
+const AWAY_SECONDS = 2;
+
 /** Formats an error as in the contract; an unexpected one reveals no internals. */
-export function answerOf(error: unknown, language?: string) {
+export function answerOf(error: unknown, language?: string): Refusal {
+  if (error instanceof StoreAway)
+    return answerOf(new Failure(503, 'tooOften', { retryAfterSeconds: AWAY_SECONDS }), language);
   if (!(error instanceof Failure))
     return { status: 500, headers: {}, body: { detail: say('broken', language) } } as const;
   const { complaints, retryAfterSeconds } = error.more;

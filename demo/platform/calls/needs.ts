@@ -5,6 +5,8 @@ import type { Database } from '../database/open-database.ts';
 import type { QuizShow } from '../live/quiz-show.ts';
 import type { LiveShow } from '../live/show.ts';
 import type { LiveState } from '../live/streams.ts';
+import type { Counters } from '../stores/counters.ts';
+import type { QuizAnswers } from '../stores/quiz-answers.ts';
 import type { Rate } from './rates.ts';
 import type { Rights } from './rights.ts';
 import type { Rooms } from './rooms.ts';
@@ -64,6 +66,8 @@ export interface Needs {
   readonly rights: Rights;
   readonly show: LiveShow;
   readonly quizzes: QuizShow;
+  readonly answers: QuizAnswers;
+  readonly counters: Counters;
   readonly limits: Limits;
   readonly behindProxy: boolean;
   now(): number;

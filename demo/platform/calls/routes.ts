@@ -19,7 +19,9 @@ export interface Ask<I extends Id> {
   readonly user: () => string;
 }
 
-export type Route = <I extends Id>(id: I, answer: (ask: Ask<I>) => Operations[I]['answer']) => void;
+type Answered<I extends Id> = Operations[I]['answer'] | Promise<Operations[I]['answer']>;
+
+export type Route = <I extends Id>(id: I, answer: (ask: Ask<I>) => Answered<I>) => void;
 
 /** Binds the operations of the contract to their handlers. Requests are validated before a handler runs. */
 export function createRoutes(
@@ -50,7 +52,7 @@ export function createRoutes(
       const body = call.body ? await bodyOf(context, call.body.required) : undefined;
       const wrong = call.body ? contract.checkBody(id, body) : [];
       if (wrong.length > 0) throw new Failure(400, 'invalid', { complaints: wrong });
-      const said = answer({
+      const said = await answer({
         // Validated against the contract, which these types are generated from.
         path: context.req.param() as never,
         query: values as never,

@@ -4,6 +4,8 @@ import type { Database } from '../database/open-database.ts';
 interface Needs {
   readonly database: Database;
   readonly accessSeconds: number;
+  /** The key, if several processes share it; by default one that the database keeps. */
+  readonly secret?: string;
   now(): number;
   /** Tokens issued before this time count as expired. */
   expiredSince(): number | undefined;
@@ -25,11 +27,17 @@ const GUEST_SECONDS = 86_400;
 const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** Access tokens are signed (JWT, which the player can read); refresh tokens are stored as hashes. */
-export function createTokens({ database, accessSeconds, now, expiredSince }: Needs) {
+function keptKey(database: Database): string {
   const kept = database.one<{ value: string }>("SELECT value FROM keys WHERE name = 'tokens'");
-  const key = kept?.value ?? randomBytes(32).toString('hex');
-  if (!kept) database.run("INSERT INTO keys VALUES ('tokens', ?)", key);
+  if (kept) return kept.value;
+  const key = randomBytes(32).toString('hex');
+  database.run("INSERT INTO keys VALUES ('tokens', ?)", key);
+  return key;
+}
+
+/** Access tokens are signed (JWT, which the player can read); refresh tokens are stored as hashes. */
+export function createTokens({ database, accessSeconds, secret, now, expiredSince }: Needs) {
+  const key = secret ?? keptKey(database);
 
   const sign = (text: string) => createHmac('sha256', key).update(text).digest('base64url');
   const seal = (kind: Kind, claims: object) => {

@@ -16,6 +16,7 @@ const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 const EMOJIS_1 = ['❤️', '👏', '😍', '🔥'] as const;
 const EMOJIS_2 = ['😂', '😮', '😢', '👎'] as const;
+const EMOJIS = new Set<string>([...EMOJIS_1, ...EMOJIS_2]);
 const POLL_MS = 10 * MINUTE;
 const CURVE_STEP_MS = 20 * SECOND;
 const GIF_EVERY_MS = 90 * SECOND;
@@ -46,19 +47,22 @@ export function viewersAt(liveId: string, time: number): number {
 
 /** The simulated data of a live stream: polls, emojis, quiz, gifs, viewers, markers. */
 export function createLiveShow({ now, quizzes }: Needs) {
-  const poll = (liveId: string, { options }: Votes) => {
+  const pollNow = (liveId: string) => {
     const turn = Math.floor(now() / POLL_MS);
-    const inTurn = (now() % POLL_MS) / SECOND;
-    const { title, options: titles } = pickBy(`${liveId} ${turn}`, POLLS);
+    const { title, options } = pickBy(`${liveId} ${turn}`, POLLS);
     const id = `${liveId}-poll-${turn}`;
+    return { id, title, options: options.map((text, index) => ({ id: `${id}-${index + 1}`, title: text })) };
+  };
+
+  const poll = (liveId: string, { options }: Votes) => {
+    const inTurn = (now() % POLL_MS) / SECOND;
+    const { options: choices, ...about } = pollNow(liveId);
     return {
-      id,
-      title,
-      options: titles.map((text, index) => {
-        const option = `${id}-${index + 1}`;
+      ...about,
+      options: choices.map(({ id: option, title }) => {
         return {
           id: option,
-          title: text,
+          title,
           vote: Math.floor(inTurn * (1 + chanceOf(option) * 6)) + (options[option] ?? 0),
         };
       }),
@@ -106,6 +110,9 @@ export function createLiveShow({ now, quizzes }: Needs) {
   };
 
   return {
+    /** The poll without its votes. */
+    pollNow,
+    hasEmoji: (emoji: string) => EMOJIS.has(emoji),
     /** `windowSeconds`: length of the stream's DVR window. */
     aggregate(liveId: string, { windowSeconds, votes }: { windowSeconds: number; votes: Votes }) {
       return {

@@ -20,9 +20,10 @@ export interface DemoServer {
 }
 
 /** Runs `demo/serve.ts` like `npm start`, without a build. The flags of a test come last. */
-function run(args: readonly string[]) {
+function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}) {
   const child: ChildProcess = spawn(process.execPath, ['--import', 'tsx', 'demo/serve.ts', '--control', ...args], {
     cwd: root,
+    env: { ...process.env, ...environment },
   });
   let text = '';
   let errors = '';
@@ -38,10 +39,19 @@ function run(args: readonly string[]) {
 }
 
 /** With a temporary database. */
-export async function startDemo(...args: string[]): Promise<DemoServer> {
+export const startDemo = (...args: string[]): Promise<DemoServer> => startDemoIn({}, ...args);
+
+/** With these variables of the environment, too. */
+export async function startDemoIn(
+  environment: Readonly<Record<string, string>>,
+  ...args: string[]
+): Promise<DemoServer> {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
   const data = ['--data', path.join(folder, 'platform.db')];
-  const { child, printed, complaints } = run([...(args.includes('--port') ? [] : ['--port', '0']), ...data, ...args]);
+  const { child, printed, complaints } = run(
+    [...(args.includes('--port') ? [] : ['--port', '0']), ...data, ...args],
+    environment,
+  );
   child.once('exit', () => rmSync(folder, { recursive: true, force: true }));
   while (!/Ctrl-C/.test(printed())) {
     if (child.exitCode !== null) throw new Error(`The server ended:\n${printed()}`);
@@ -54,7 +64,7 @@ export async function startDemo(...args: string[]): Promise<DemoServer> {
     complaints,
     lives: () => child.exitCode === null && child.signalCode === null,
     async stop(signal = 'SIGTERM') {
-      if (child.exitCode !== null) return child.exitCode;
+      if (child.exitCode !== null || child.signalCode !== null) return child.exitCode;
       child.kill(signal);
       const [code] = (await once(child, 'exit')) as [number | null];
       return code;

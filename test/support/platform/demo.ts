@@ -40,7 +40,7 @@ export async function openDemo(): Promise<TestDemo> {
       rmSync(folder, { recursive: true, force: true });
     },
     async close() {
-      close();
+      await close();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
       rmSync(folder, { recursive: true, force: true });

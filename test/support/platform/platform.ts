@@ -131,7 +131,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
       return (await response.json()) as QuizNow;
     },
     async close() {
-      platform.close();
+      await platform.close();
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
       rmSync(folder, { recursive: true, force: true });
