@@ -1,13 +1,15 @@
 import { createDemo } from './create-demo.ts';
-import { readEnvironment } from './server/environment.ts';
+import { chatNodesOf, readEnvironment } from './server/environment.ts';
 import { readFlags, USAGE } from './server/flags.ts';
 import { listen, stopOnSignals } from './server/listen.ts';
 
 async function serve(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
   const { port, host, data, reset, control, behindProxy, origin: publicOrigin, frameOrigins } = flags;
+  const environment = readEnvironment(process.env);
   const demo = await createDemo({
-    ...readEnvironment(process.env),
+    ...environment,
+    chatNodes: chatNodesOf(flags.chatNodes, environment),
     file: data,
     reset,
     host,

@@ -23,6 +23,8 @@ import { createQuizShow } from './live/quiz-show.ts';
 import { createLiveShow } from './live/show.ts';
 import { streams } from './live/streams.ts';
 import { createShowcase } from './showcase.ts';
+import { createChatNodes } from './socket/chat-nodes.ts';
+import type { ChatServer } from './socket/chat-server.ts';
 import { createPhoenixServer } from './socket/phoenix-server.ts';
 import { announceIn, roomTopic } from './socket/rooms.ts';
 import { RESTART } from './socket/topics.ts';
@@ -38,6 +40,8 @@ export interface PlatformOptions extends StoreOptions {
   readonly limits?: Partial<Limits>;
   /** Key of the tokens, if several processes share it. */
   readonly tokenSecret?: string;
+  /** Servers of the chat's sockets in place of its own, with the secret by which they know the platform. */
+  readonly chatNodes?: { readonly nodes: readonly string[]; readonly secret: string };
   /** Whether all requests come through a proxy, which names the viewer's address last in `X-Forwarded-For`. */
   readonly behindProxy?: boolean;
   /** The host name it listens on, if that is not an address or `localhost`. */
@@ -60,6 +64,7 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => unknown;
 /** Paths that faults apply to: those of a real platform, not the pages of the demo. */
 const PLATFORM = /^\/(api|live|uploads|media)\//;
 const JSON_TYPE = { 'content-type': 'application/json' };
+const SOCKET_PATH = '/api/socket';
 const LOOK_AT_ROOMS_MS = 500;
 const CODES_KEPT = 20;
 const LOGS_SHOWN = 200;
@@ -86,7 +91,7 @@ export async function createPlatform(options: PlatformOptions) {
     run,
     now,
     random,
-    dropSockets: (code) => phoenix.drop(code),
+    dropSockets: (code) => chat.drop(code),
     flood: (room, perSecond) => people.flood(room, perSecond),
     say: (room, count, text) => people.say(room, count, text),
     fill: createFill({ database, now }),
@@ -100,30 +105,36 @@ export async function createPlatform(options: PlatformOptions) {
     expiredSince: () => faults.since('token.expired'),
   });
   const rights = createRights(database);
-  const phoenix = createPhoenixServer({
-    path: '/api/socket',
-    run,
-    topics: [
-      roomTopic({
-        admit(id, { userId }) {
-          const room = rooms.find(id);
-          if (!room || !rooms.isOpen(room) || !rights.maySee(room.content, userId)) return 'no such room';
-          return rights.mayEnter(room, userId) ? 'ok' : 'forbidden';
-        },
-      }),
-    ],
-    authenticate(token, uuid) {
-      if (token === undefined) return { uuid };
-      const viewer = tokens.read(token);
-      return viewer && { uuid, ...viewer };
-    },
-    gate: faults.gate,
-    now,
-  });
+  const ownChat = (): ChatServer => {
+    const phoenix = createPhoenixServer({
+      path: SOCKET_PATH,
+      run,
+      topics: [
+        roomTopic({
+          admit(id, { userId }) {
+            const room = rooms.find(id);
+            if (!room || !rooms.isOpen(room) || !rights.maySee(room.content, userId)) return 'no such room';
+            return rights.mayEnter(room, userId) ? 'ok' : 'forbidden';
+          },
+        }),
+      ],
+      authenticate(token, uuid) {
+        if (token === undefined) return { uuid };
+        const viewer = tokens.read(token);
+        return viewer && { uuid, ...viewer };
+      },
+      gate: faults.gate,
+      now,
+    });
+    return { ...phoenix, ...announceIn(phoenix), keepOpen() {} };
+  };
+  const { chatNodes } = options;
+  const chat = chatNodes
+    ? createChatNodes({ ...chatNodes, path: SOCKET_PATH, gate: faults.gate, warn, now: monotonic })
+    : ownChat();
   const live = await createLiveStreams({ folder: VOD, streams, now, faultSince: faults.since });
-  const { newMessage, roomClosed } = announceIn(phoenix);
-  const talk = createTalk({ database, now, announce: newMessage });
-  const rooms = createRooms({ database, streamState: live.stateOf, announceClosed: roomClosed });
+  const talk = createTalk({ database, now, announce: chat.newMessage });
+  const rooms = createRooms({ database, rights, streamState: live.stateOf, announceClosed: chat.roomClosed });
   const people = createChatter({ database, rooms, talk, run });
   const quizzes = createQuizShow({ now });
   quizzes.goBeyond(await answers.quizzes());
@@ -155,7 +166,13 @@ export async function createPlatform(options: PlatformOptions) {
       }),
   });
   if (chatter) people.start();
-  const roomWatch = setInterval(() => void run('Rooms', rooms.look), LOOK_AT_ROOMS_MS);
+  const keepOpen = () => chatNodes && chat.keepOpen(rooms.open());
+  const watchRooms = () => {
+    rooms.look();
+    keepOpen();
+  };
+  keepOpen();
+  const roomWatch = setInterval(() => void run('Rooms', watchRooms), LOOK_AT_ROOMS_MS);
   roomWatch.unref();
 
   /** Internals for tests and the demo. */
@@ -206,7 +223,7 @@ export async function createPlatform(options: PlatformOptions) {
     people.stop();
     clearInterval(roomWatch);
     faults.clear();
-    phoenix.drop(RESTART);
+    chat.drop(RESTART);
   };
 
   return {
@@ -217,7 +234,7 @@ export async function createPlatform(options: PlatformOptions) {
         void guard.request(request, response, () => answer(request, response, next));
       });
       server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-        void guard.upgrade(request, socket, () => phoenix.upgrade(request, socket, head));
+        void guard.upgrade(request, socket, () => chat.upgrade(request, socket, head));
       });
       server.on('listening', () => {
         port = (server.address() as AddressInfo).port;
@@ -227,11 +244,11 @@ export async function createPlatform(options: PlatformOptions) {
     },
     /** For its public pages. */
     ...createShowcase({ database, streamState: live.stateOf }),
-    sockets: phoenix.connections,
+    sockets: chat.connections,
     retire,
     async close() {
       retire();
-      phoenix.close();
+      chat.close();
       await stores.close();
       database.close();
     },

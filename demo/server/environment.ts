@@ -3,6 +3,8 @@ export interface Environment {
   readonly countersUrl: string | undefined;
   /** Key of the tokens, which several processes share. */
   readonly tokenSecret: string | undefined;
+  /** By which the servers of the chat know the platform. */
+  readonly internalSecret: string | undefined;
 }
 
 const SHORTEST_SECRET = 16;
@@ -29,4 +31,14 @@ export const readEnvironment = (environment: NodeJS.ProcessEnv): Environment => 
   databaseUrl: urlIn(environment, 'DATABASE_URL', ['postgres:', 'postgresql:']),
   countersUrl: urlIn(environment, 'COUNTERS_URL', ['redis:', 'rediss:']),
   tokenSecret: secretIn(environment, 'TOKEN_SECRET'),
+  internalSecret: secretIn(environment, 'INTERNAL_SECRET'),
 });
+
+/** The servers of the chat, which check the tokens of the platform by themselves. */
+export function chatNodesOf(nodes: readonly string[] | undefined, { tokenSecret, internalSecret }: Environment) {
+  if (!nodes) return undefined;
+  if (tokenSecret === undefined || internalSecret === undefined) {
+    throw new Error('--chat-nodes wants TOKEN_SECRET and INTERNAL_SECRET in the environment, as the nodes have them');
+  }
+  return { nodes, secret: internalSecret };
+}

@@ -12,6 +12,8 @@ export interface Flags {
   readonly origin: string | undefined;
   /** Whether the viewers' addresses are those that a proxy names, which all requests come through. */
   readonly behindProxy: boolean;
+  /** Servers of the chat's sockets, in place of its own. */
+  readonly chatNodes: readonly string[] | undefined;
   /** Origins of pages that may control the player in an iframe; undefined: all. */
   readonly frameOrigins: string | undefined;
   /** Whether login codes and faults are open at `/control`: never behind another server. */
@@ -22,8 +24,8 @@ const DEFAULT_PORT = 4173;
 const HIGHEST_PORT = 65_535;
 const DATA = fileURLToPath(new URL('../platform/.data/platform.db', import.meta.url));
 
-export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--origin https://NAME] [--behind-proxy] [--frame-origins 'https://A https://B'] [--reset] [--data FILE]
-       with DATABASE_URL=postgres://…, COUNTERS_URL=redis://… and TOKEN_SECRET in the environment for several processes`;
+export const USAGE = `Usage: npm start -- [--port ${DEFAULT_PORT}] [--host 127.0.0.1] [--origin https://NAME] [--behind-proxy] [--chat-nodes http://A,http://B] [--frame-origins 'https://A https://B'] [--reset] [--data FILE]
+       with DATABASE_URL=postgres://…, COUNTERS_URL=redis://…, TOKEN_SECRET and INTERNAL_SECRET in the environment for several processes`;
 
 /** Unknown flags are an error. */
 export function readFlags(args: readonly string[]): Flags {
@@ -34,6 +36,7 @@ export function readFlags(args: readonly string[]): Flags {
       host: { type: 'string' },
       origin: { type: 'string' },
       'behind-proxy': { type: 'boolean' },
+      'chat-nodes': { type: 'string' },
       'frame-origins': { type: 'string' },
       data: { type: 'string' },
       reset: { type: 'boolean' },
@@ -48,6 +51,7 @@ export function readFlags(args: readonly string[]): Flags {
     control = false,
     'behind-proxy': behindProxy = false,
     origin,
+    'chat-nodes': chatNodes,
     'frame-origins': frameOrigins,
   } = values;
   if (!/^\d{1,5}$/.test(port) || Number(port) > HIGHEST_PORT) {
@@ -63,6 +67,19 @@ export function readFlags(args: readonly string[]): Flags {
       `--frame-origins wants origins like https://site.example, with spaces between, not "${frameOrigins}"`,
     );
   }
+  if (chatNodes !== undefined && !/^https?:\/\/[^/,]+(,https?:\/\/[^/,]+)*$/.test(chatNodes)) {
+    throw new Error(`--chat-nodes wants addresses like http://10.0.0.1:4000,http://10.0.0.2:4000, not "${chatNodes}"`);
+  }
   const isPublic = origin !== undefined || behindProxy;
-  return { port: Number(port), host, data, reset, origin, frameOrigins, behindProxy, control: control && !isPublic };
+  return {
+    port: Number(port),
+    host,
+    data,
+    reset,
+    origin,
+    frameOrigins,
+    behindProxy,
+    chatNodes: chatNodes?.split(','),
+    control: control && !isPublic,
+  };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { createRights } from '../../demo/platform/calls/rights.ts';
 import { createRooms } from '../../demo/platform/calls/rooms.ts';
 import { openSeededDatabase } from '../../demo/platform/database/seeded-database.ts';
 import type { LiveState } from '../../demo/platform/live/streams.ts';
@@ -134,6 +135,7 @@ describe('the rooms of a platform that has just started', () => {
     const told: string[] = [];
     const rooms = createRooms({
       database,
+      rights: createRights(database),
       streamState: () => ({ state: 'on' }) as LiveState,
       announceClosed: (room) => told.push(room),
     });

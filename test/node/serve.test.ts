@@ -9,7 +9,7 @@ import path from 'node:path';
 import { after, before, describe, it, mock } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { WebSocket } from 'ws';
-import { readEnvironment } from '../../demo/server/environment.ts';
+import { chatNodesOf, readEnvironment } from '../../demo/server/environment.ts';
 import { readFlags } from '../../demo/server/flags.ts';
 import { listen } from '../../demo/server/listen.ts';
 import { untilSo } from '../support/page/until-so.ts';
@@ -234,6 +234,8 @@ describe('npm start', () => {
     [['--prot', '1'], /--prot/],
     [['--host', ''], /--host/],
     [['--data', ''], /--data/],
+    [['--chat-nodes', 'a:4000'], /--chat-nodes.*"a:4000"/],
+    [['--chat-nodes', 'http://a:4000,'], /--chat-nodes.*"http:\/\/a:4000,"/],
     [['--origin', 'video.example'], /--origin.*"video.example"/],
     [['--frame-origins', 'https://site.example *'], /--frame-origins.*"https:\/\/site.example \*"/],
   ] as const) {
@@ -256,10 +258,22 @@ describe('npm start', () => {
     });
   }
 
+  it('starts with chat nodes only if it has their secrets', () => {
+    const { chatNodes } = readFlags(['--chat-nodes', 'http://10.0.0.1:4000,http://10.0.0.2:4000']);
+    const secrets = { TOKEN_SECRET: 'the secret of all tokens', INTERNAL_SECRET: 'the secret of the nodes' };
+    assert.deepEqual(chatNodesOf(chatNodes, readEnvironment(secrets)), {
+      nodes: ['http://10.0.0.1:4000', 'http://10.0.0.2:4000'],
+      secret: 'the secret of the nodes',
+    });
+    for (const name of Object.keys(secrets)) {
+      assert.throws(() => chatNodesOf(chatNodes, readEnvironment({ ...secrets, [name]: '' })), /INTERNAL_SECRET/);
+    }
+  });
+
   it('uses its own database unless the environment says otherwise', () => {
     assert.deepEqual(
       [{}, { DATABASE_URL: '', COUNTERS_URL: '' }].map((environment) => Object.values(readEnvironment(environment))),
-      [Array(3).fill(undefined), Array(3).fill(undefined)],
+      [Array(4).fill(undefined), Array(4).fill(undefined)],
     );
   });
 

@@ -1,6 +1,6 @@
 import type { Database } from '../database/open-database.ts';
 import type { LiveState } from '../live/streams.ts';
-import type { Room } from './rights.ts';
+import type { Rights, Room } from './rights.ts';
 
 export interface RoomRow extends Room {
   readonly open: number;
@@ -8,15 +8,23 @@ export interface RoomRow extends Room {
   readonly default_messages: string;
 }
 
+/** Who may join an open room: everyone, or the members of a private one. */
+export interface OpenRoom {
+  readonly id: string;
+  readonly type: 'public' | 'private';
+  readonly members?: readonly string[];
+}
+
 interface Needs {
   readonly database: Database;
+  readonly rights: Rights;
   streamState(liveId: string): LiveState | undefined;
   /** Notifies the members of a room that it has closed. */
   announceClosed(room: string): void;
 }
 
 /** The chat rooms of live streams. A room is open while its stream is on. */
-export function createRooms({ database, streamState, announceClosed }: Needs) {
+export function createRooms({ database, rights, streamState, announceClosed }: Needs) {
   /** Contents whose rooms are closed on demand. */
   const suspended = new Set<string>();
   let lastOpen = new Set<string>();
@@ -26,11 +34,22 @@ export function createRooms({ database, streamState, announceClosed }: Needs) {
     return open === 1 && !suspended.has(content) && streamState(liveId)?.state === 'on';
   };
 
+  const allOpen = () => database.all<RoomRow>('SELECT * FROM chat_rooms WHERE open = 1').filter(isOpen);
+
+  const accessOf = (room: RoomRow): OpenRoom => {
+    const mayJoin = (user: string | undefined) => rights.maySee(room.content, user) && rights.mayEnter(room, user);
+    if (mayJoin(undefined)) return { id: room.id, type: 'public' };
+    const granted = database.all<{ user_id: string }>(
+      'SELECT DISTINCT user_id FROM grants WHERE target IN (?, ?) ORDER BY user_id',
+      ...[room.id, room.content],
+    );
+    return { id: room.id, type: 'private', members: granted.map(({ user_id }) => user_id).filter(mayJoin) };
+  };
+
   /** Notices which rooms have closed. */
   const look = (): void => {
     const before = lastOpen;
-    const rooms = database.all<RoomRow>('SELECT * FROM chat_rooms WHERE open = 1').filter(isOpen);
-    lastOpen = new Set(rooms.map(({ id }) => id));
+    lastOpen = new Set(allOpen().map(({ id }) => id));
     for (const id of before) if (!lastOpen.has(id)) announceClosed(id);
   };
 
@@ -53,6 +72,8 @@ export function createRooms({ database, streamState, announceClosed }: Needs) {
   return {
     isOpen,
     look,
+    /** The open rooms, for a server that doesn't know the platform's permissions. */
+    open: (): OpenRoom[] => allOpen().map(accessOf),
     find: (id: string) => database.one<RoomRow>('SELECT * FROM chat_rooms WHERE id = ?', id),
     activeOf(liveId: string): RoomRow | undefined {
       const room = database.one<RoomRow>('SELECT * FROM chat_rooms WHERE content = ? AND open = 1', `live-${liveId}`);

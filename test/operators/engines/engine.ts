@@ -78,13 +78,22 @@ export function createFolder(owner?: User): string {
 
 export const removeFolder = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
+interface EngineOptions {
+  readonly port: number;
+  readonly user?: User;
+  readonly environment?: Readonly<Record<string, string>>;
+  /** What it ends on in an orderly way. */
+  readonly ending?: NodeJS.Signals;
+}
+
 /** Starts a program and waits until its port answers. */
 export async function startEngine(
   program: string,
   args: readonly string[],
-  { port, user }: { readonly port: number; readonly user?: User },
+  { port, user, environment, ending = 'SIGINT' }: EngineOptions,
 ): Promise<Engine> {
-  const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], ...user });
+  const env = { ...process.env, ...environment };
+  const child: ChildProcess = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'], env, ...user });
   let printed = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk) => {
@@ -103,5 +112,5 @@ export async function startEngine(
     child.kill(signal);
     await once(child, 'exit');
   };
-  return { kill: () => end('SIGKILL'), stop: () => end('SIGINT') };
+  return { kill: () => end('SIGKILL'), stop: () => end(ending) };
 }
