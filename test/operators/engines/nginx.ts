@@ -31,7 +31,7 @@ export async function startNginx(platform: string, { tls = false } = {}): Promis
   const program = programOf('nginx', 'nginx');
   const folder = createFolder();
   const port = await freePort();
-  for (const name of ['cache', 'log']) mkdirSync(path.join(folder, name));
+  mkdirSync(path.join(folder, 'log'));
   if (tls) certificateIn(folder);
   const certificate = [
     ['/etc/ssl/certs/platform.example.pem', path.join(folder, 'cert.pem')],
@@ -39,7 +39,7 @@ export async function startNginx(platform: string, { tls = false } = {}): Promis
   ] as const;
   const changes = [
     ['127.0.0.1:4173', new URL(platform).host],
-    ['/var/cache/nginx', path.join(folder, 'cache')],
+    ['/var/cache/nginx-platform', path.join(folder, 'cache')],
     ['/var/log/nginx', path.join(folder, 'log')],
     ['listen 443 ssl;', `listen 127.0.0.1:${port}${tls ? ' ssl' : ''};`],
     ...(tls ? certificate : certificate.map(([from]) => [`${keyword(from)} ${from};`, ''] as const)),
