@@ -34,6 +34,10 @@ async function serve(): Promise<void> {
   Log in as 09121234567, or with any number: the code is printed here and in the lab.
   Ctrl-C stops it.
 `);
+  // The variables may be there for another program.
+  const { databaseUrl, countersUrl } = environment;
+  if (databaseUrl !== undefined) console.log('  DATABASE_URL is set: answers of quizzes are in Postgres.');
+  if (countersUrl !== undefined) console.log('  COUNTERS_URL is set: votes and emojis are in Redis.');
 }
 
 serve().catch((error: unknown) => {

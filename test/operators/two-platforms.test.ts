@@ -71,6 +71,14 @@ describe('two processes of the platform, on one Postgres and one Redis', () => {
   const react = async (origin: string, user: string, body: object) =>
     (await (await call(origin, '/api/emoji-poll', user, { type: 'live', id: '1', ...body })).json()) as Emojis;
 
+  it('say what they keep elsewhere', async () => {
+    await untilSo(
+      () => platforms[0]?.printed() ?? '',
+      (text) => /DATABASE_URL is set.*Postgres[\s\S]*COUNTERS_URL is set.*Redis/.test(text),
+      'it is printed',
+    );
+  });
+
   it('take the first answer of a viewer, whichever of them it reaches', async () => {
     const quiz = await openQuestion();
     const raced = await Promise.all(Array.from({ length: 10 }, (_, turn) => answer(originOf(turn % 2), 'racer', quiz)));
