@@ -6,7 +6,7 @@ import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Report } from '../errors.ts';
 import type { Saving } from '../lib/savings.ts';
-import type { Engine, Source } from './engine.ts';
+import type { Answer, Engine, Source } from './engine.ts';
 import { chooseEngine, expectEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
 import { nameMissingCodec } from './engines/missing-codec.ts';
@@ -51,6 +51,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
   let lowest = false;
   let localOnly = false;
   let loadedBytes: number | undefined = 0;
+  let hearAnswer: ((answer: Answer) => void) | undefined;
   /** Resolves once the video has its source: the browser ignores a `play()` before that. */
   let attached: Promise<void> = Promise.resolve();
   /** Incremented by everything that cancels a `play()` waiting for its engine. */
@@ -101,6 +102,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
         count(bytes) {
           loadedBytes = bytes === undefined || loadedBytes === undefined ? undefined : loadedBytes + bytes;
         },
+        hear: (answer) => hearAnswer?.(answer),
         restart: (changes) => restart({ ...source, startDate: undefined, ...changes }),
         signal: sourceSignal,
       });
@@ -203,6 +205,11 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
     ),
     /** What the streams of this visit have taken. Undefined once there was a file, which the browser loads without telling. */
     loadedBytes: () => loadedBytes,
+    measure: () => engine?.measure?.(),
+    /** For the one that reports the answers to requests for segments. */
+    onAnswer(hear: (answer: Answer) => void) {
+      hearAnswer = hear;
+    },
     $held: heldFrame.$held,
     /** See `Source.timeMachine`. */
     $timeMachine: readonlyType($timeMachine),

@@ -92,10 +92,32 @@ export interface EngineNeeds extends Readonly<Pick<Environment, 'fetch' | 'monot
   readonly $saving?: ReadableAtom<Saving> | undefined;
   /** Called with the bytes that have arrived. Undefined: the browser loads, and doesn't tell. */
   count?(bytes: number | undefined): void;
+  /** Called with each answer to a request for a segment. */
+  hear?(answer: Answer): void;
   /** Replaces this engine with a new one at the current position, or at the live edge. */
   restart(changes?: Pick<Source, 'voice' | 'startDate'>): void;
   /** Destroys the engine with its requests, workers, object URLs and listeners. */
   readonly signal: AbortSignal;
+}
+
+/** The answer to a request for a segment. */
+export interface Answer {
+  readonly url: string;
+  /** 0: there was none. */
+  readonly status: number;
+  /** When it was requested, ms since 1970. */
+  readonly at: number;
+  /** Milliseconds from then to the first and to the last byte. */
+  readonly first: number | undefined;
+  readonly last: number | undefined;
+}
+
+/** What an engine has measured. */
+export interface Measured {
+  /** Of the line, in bit/s. */
+  readonly bandwidth: number | undefined;
+  /** Of a live, in seconds behind the newest that it has. */
+  readonly latency: number | undefined;
 }
 
 /** A running engine. Everything else is done on the `<video>` itself. */
@@ -117,6 +139,7 @@ export interface Engine {
   dateOf(seconds: number): number | undefined;
   /** Seconds of loading until the rest plays without a break. Undefined: it does already, or nobody knows. */
   secondsToUnbroken?(): number | undefined;
+  measure?(): Measured;
 }
 
 export type StartEngine = (needs: EngineNeeds) => Engine;

@@ -141,7 +141,7 @@ export function createContent(needs: Needs) {
     $canFetch: presence.$canFetch,
   });
   failures.guard(recovery);
-  createSummary({
+  const summary = createSummary({
     ...tools,
     $parameters: $watched,
     contentKey: (parameters) => (parameters.type === 'playlist' ? undefined : contentKey(parameters)),
@@ -154,5 +154,16 @@ export function createContent(needs: Needs) {
   const trouble = createTrouble({ media, $interrupted: recovery.$interrupted, $online: presence.$online });
   const list = { ...playlist, ...playlistTitle };
   const waitOnce = createWaitOnce({ ...tools, media, $content: content.$content });
-  return { playlist: list, content, upcoming, liveData, liveDataCalls, recovery, trouble, waitOnce, $nearEnd };
+  return {
+    playlist: list,
+    content,
+    upcoming,
+    liveData,
+    liveDataCalls,
+    recovery,
+    summary,
+    trouble,
+    waitOnce,
+    $nearEnd,
+  };
 }

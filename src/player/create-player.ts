@@ -50,7 +50,8 @@ export function createPlayer(needs: PlayerNeeds) {
     viewed,
     writeAddress,
   });
-  const { content, playlist, upcoming, liveData, liveDataCalls, recovery, trouble, waitOnce, $nearEnd } = watched;
+  const { content, playlist, upcoming, liveData, liveDataCalls, recovery, summary, trouble, waitOnce, $nearEnd } =
+    watched;
   const { $watched } = playlist;
   const navigation = createNavigation({
     tools,
@@ -210,6 +211,7 @@ export function createPlayer(needs: PlayerNeeds) {
     upcoming,
     liveData,
     recovery,
+    summary,
     trouble,
     waitOnce,
     appearance: createAppearance(tools),

@@ -40,6 +40,8 @@ describe('the report of trouble, and the user of the logs', () => {
     assert.match(detail.version, /^\d+\.\d+\.\d+$/);
     assert.equal(detail.engine, 'hls');
     assert.match(detail.level, /^\d+p \d+k$/);
+    assert.equal(detail.host, new URL(demo.origin).host);
+    assert.equal(typeof detail.stalls, 'number');
     // The picture may stall for a moment on a busy machine, which hls.js logs.
     const isStall = (failure: string) => /^hlsMinorMedia buffer(Stalled|Nudge)/.test(failure);
     assert.deepEqual(

@@ -1,8 +1,8 @@
-import { attempt } from '../../lib/attempt.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import type { Player } from '../../player/create-player.ts';
 import type { SurfaceView } from '../../shell/lazy-surface.tsx';
 import { VERSION } from '../../version.ts';
+import { figuresOf } from '../statistics/figures.ts';
 import type { PlayerState } from './detail.ts';
 import { FeedbackPanel } from './FeedbackPanel.tsx';
 import style from './feedback.css';
@@ -21,30 +21,21 @@ export const feedbackOf = oncePer((player: Player) => {
   });
 });
 
-const tenths = (value: number) => Math.round(value * 10) / 10;
-
 /** Nothing that names the viewer, and no address: that of a stream may be signed. */
-function stateOf({ tools, media, content, speed, layout, $lang }: Player): PlayerState {
+function stateOf({ tools, media, content, summary, layout, $lang }: Player): PlayerState {
   const { video } = media;
-  const { format } = content.$content.get()?.source ?? {};
-  const level = media.$activeLevel.get();
-  const ahead = attempt(() => video.buffered.end(video.buffered.length - 1) - video.currentTime);
-  const quality = attempt(() => video.getVideoPlaybackQuality());
+  const figures = figuresOf({ media, $content: content.$content, summary });
+  const { format, engine, height, bitrate, bandwidth, ...others } = figures;
+  const { host, auto, buffer, latency, live, at, rate, box, stalls, stalled, dropped } = others;
+  const kbits = (bits: number | undefined) => bits && Math.round(bits / 1000);
   return {
     version: VERSION,
-    // A stream that the browser plays by itself has no blob address.
-    engine: `${format ?? 'none'}${format === 'hls' && !video.currentSrc.startsWith('blob:') ? ' native' : ''}`,
-    level: level ? `${level.height ?? '?'}p ${Math.round((level.bitrate ?? 0) / 1000)}k` : 'none',
-    auto: media.$chosenLevel.get() === undefined,
-    at: tenths(video.currentTime),
-    live: media.$live.get(),
+    engine: `${format ?? 'none'}${format === 'hls' && engine === 'browser' ? ' native' : ''}`,
+    level: media.$activeLevel.get() ? `${height ?? '?'}p ${kbits(bitrate) ?? 0}k` : 'none',
+    ...{ auto, host, bandwidth: kbits(bandwidth), at, live, latency, buffer, stalls, stalled, dropped, rate, box },
     paused: video.paused,
     waiting: media.$waiting.get(),
-    buffer: ahead === undefined ? 0 : tenths(Math.max(ahead, 0)),
-    dropped: quality?.droppedVideoFrames,
     muted: video.muted,
-    rate: speed.$speed.get(),
-    box: `${video.clientWidth}x${video.clientHeight}`,
     layout: layout.$layout.get(),
     lang: $lang.get(),
     online: tools.environment.window.navigator.onLine,

@@ -1,7 +1,7 @@
 import type { ReadableAtom } from 'nanostores';
 import { listen, listenTo } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
-import type { Emit } from '../../events.ts';
+import type { Emit, EventDetails } from '../../events.ts';
 import { attempt } from '../../lib/attempt.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
@@ -33,7 +33,7 @@ interface Needs {
   signal: AbortSignal;
 }
 
-type Activity = 'rests' | 'plays' | 'stalls';
+export type Activity = 'rests' | 'plays' | 'stalls';
 
 const fresh = () => ({
   wished: undefined as number | undefined,
@@ -50,7 +50,7 @@ const fresh = () => ({
 const seconds = (ms: number) => Math.round(ms / 10) / 100;
 
 /** Sums up how each content has played, and tells the page when its viewing is over. */
-export function createSummary(needs: Needs): void {
+export function createSummary(needs: Needs) {
   const { media, $parameters, $visible, $screen, environment, emit, signal } = needs;
   const { video, $wishedAt, $activeLevel } = media;
   const { monotonic } = environment;
@@ -61,6 +61,8 @@ export function createSummary(needs: Needs): void {
   let frames = { total: 0, dropped: 0 };
   /** A seek, or a hidden page that loads nothing, is why the video has no data. */
   let excused = false;
+  /** Called before a viewing is over, while its figures can be read. */
+  let tellOver = () => {};
 
   const activityNow = (): Activity => {
     const { paused, readyState } = video;
@@ -101,12 +103,10 @@ export function createSummary(needs: Needs): void {
     const bits = usualBitrate ?? bitrate;
     kbits = bits === undefined ? undefined : bits / 1000;
   };
-  const finish = () => {
+  const read = (): EventDetails['quality'] => {
     sync();
-    const { wished, firstPicture, ms, stalls, rated, dropped, decoded, errors } = viewing;
-    viewing = fresh();
-    if (wished === undefined && firstPicture === undefined && errors === 0) return;
-    emit('quality', {
+    const { firstPicture, ms, stalls, rated, dropped, decoded, errors } = viewing;
+    return {
       firstPicture: firstPicture === undefined ? undefined : seconds(firstPicture),
       watched: seconds(ms.plays),
       stalls,
@@ -115,7 +115,14 @@ export function createSummary(needs: Needs): void {
       dropped,
       decoded,
       errors,
-    });
+    };
+  };
+  const finish = () => {
+    const figures = read();
+    tellOver();
+    const { wished, firstPicture, errors } = viewing;
+    viewing = fresh();
+    if (wished !== undefined || firstPicture !== undefined || errors > 0) emit('quality', figures);
   };
 
   for (const name of CAUSES) video.addEventListener(name, sync, { signal });
@@ -140,4 +147,18 @@ export function createSummary(needs: Needs): void {
   listenTo([$parameters], needs.contentKey, (_, before) => before !== undefined && finish(), signal);
   environment.window.addEventListener('pagehide', finish, { signal });
   until(signal, finish);
+  return {
+    /** The figures of this viewing so far. */
+    read,
+    activity(): Activity {
+      sync();
+      return activity;
+    },
+    /** For the one that reports each viewing. */
+    onOver(action: () => void) {
+      tellOver = action;
+    },
+  };
 }
+
+export type Summary = ReturnType<typeof createSummary>;

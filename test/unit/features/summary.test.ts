@@ -36,7 +36,7 @@ function viewing() {
   const $visible = atom(true);
   const $screen = atom<object | undefined>();
   let now = 0;
-  createSummary({
+  const summary = createSummary({
     media: { video: video as never, $wishedAt, $activeLevel },
     $parameters,
     contentKey,
@@ -52,6 +52,7 @@ function viewing() {
   };
   return {
     told,
+    summary,
     frames,
     $activeLevel,
     $visible,
@@ -210,5 +211,23 @@ describe('the summary of how content played', () => {
       [undefined, 1],
       [undefined, 0],
     ]);
+  });
+
+  it('can be read while it lasts, and once more as it is over', () => {
+    const { summary, told, wish, pass, plays, runsDry, shows } = viewing();
+    const last: unknown[] = [];
+    summary.onOver(() => last.push(summary.read()));
+    wish();
+    plays();
+    pass(4);
+    runsDry();
+    pass(2);
+    expect(summary.activity()).to.equal('stalls');
+    expect(summary.read()).to.include({ watched: 4, stalls: 1, stalled: 2 });
+    plays();
+    pass(1);
+    shows('2');
+    expect(last).to.eql(told);
+    expect(summary.read()).to.include({ watched: 0, stalls: 0, stalled: 0 });
   });
 });

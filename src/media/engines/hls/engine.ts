@@ -18,6 +18,7 @@ import { followLevels } from './levels.ts';
 import { followLive } from './live.ts';
 import { controlLoading } from './loading.ts';
 import { loaderAfter } from './manifest-loader.ts';
+import { measureHls } from './measure.ts';
 import { MetadataController } from './metadata.ts';
 import { limitUntilPlayed } from './preload-limit.ts';
 import { rememberLine } from './remembered-line.ts';
@@ -124,5 +125,6 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
     timeOfDate: live.timeOfDate,
     dateOf: live.dateOf,
     secondsToUnbroken: findUnbroken(hls, needs),
+    measure: measureHls(hls, needs),
   };
 }
