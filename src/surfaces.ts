@@ -48,6 +48,8 @@ interface SurfaceRow {
   readonly button?: true;
   /** The group of its item in the "more" menu; without one, where one looks further. */
   readonly group?: 'video' | 'rest';
+  /** Its key and its button are there with `debug` only. */
+  readonly debug?: true;
   /** Shown over the picture only if the page sets this flag of `featureSet`. */
   readonly floatsWith?: FeatureFlag;
   /** A menu, which renders its own head. */
@@ -223,6 +225,16 @@ export const surfaces = {
     offered: ({ around, featureSet }) => around && (featureSet.feedback ?? featureSet.enableTracker !== false),
     typing: true,
     button: true,
+    group: 'rest',
+  },
+  statistics: {
+    icon: 'pulse',
+    text: 'Figures of playback; its key and its item of the "more" menu are there with `debug` only',
+    places: ['popover'],
+    offered: always,
+    key: 'KeyD',
+    button: true,
+    debug: true,
     group: 'rest',
   },
   more: {

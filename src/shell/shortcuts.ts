@@ -189,13 +189,13 @@ export const shortcuts = {
 /** The key that opens and closes a surface: a column of its row. While there is nothing to show, the key is left to the page. */
 export const surfaceShortcuts: Partial<Record<SurfaceId, Shortcut>> = Object.fromEntries(
   surfaceIds.flatMap((id) => {
-    const { key, text } = surfaceOf(id);
+    const { key, text, debug } = surfaceOf(id);
     if (key === undefined) return [];
     const row: Row = {
       codes: [key],
       label: (messages) => messages.surfaces[id],
       text,
-      when: ({ panels }) => panels.isOffered(id),
+      when: ({ panels, $parameters }) => panels.isOffered(id) && (!debug || $parameters.get().debug),
       run: ({ panels }) => panels.toggle(id),
     };
     return [[id, shortcut(row)]];

@@ -94,7 +94,7 @@ describe('the table of keys', () => {
 
   for (const [id, shortcut] of Object.entries(surfaceShortcuts)) {
     it(`${shortcut.keys}: ${shortcut.text}; without something to show the key is the page's`, async () => {
-      const element = await prepared();
+      const element = await prepared({ debug: '' });
       const { panels } = playerOf(element);
       const acts = panels.isOffered(id as SurfaceId);
       expect(acts).to.equal(!['lives', 'markers'].includes(id));
@@ -102,6 +102,17 @@ describe('the table of keys', () => {
       expect(panels.$open.get()).to.equal(acts ? id : undefined);
     });
   }
+
+  it('leaves D to the page, and the menu without the statistics, unless the page is there to debug', async () => {
+    const element = await prepared();
+    const { panels } = playerOf(element);
+    expect(keyAt(inside(element, '.player'), 'KeyD')).to.equal(false);
+    expect(panels.$buttons.get()).not.to.include('statistics');
+    element.debug = true;
+    expect(panels.$buttons.get()).to.include('statistics');
+    element.noHotkeys = true;
+    expect(keyAt(inside(element, '.player'), 'KeyD')).to.equal(false);
+  });
 
   it('unlocks the screen with L and Escape, and ignores other keys while it is locked', async () => {
     const element = await prepared();

@@ -9,11 +9,17 @@ import { feedbackWords } from './words.ts';
 /** From this many code points on, the remaining number is shown. */
 const COUNTED = 200;
 
+interface Props {
+  feedback: Feedback;
+  /** Shows the figures of playback, which are sent with the report. */
+  onFigures(): void;
+}
+
 /** The report of trouble, and the thanks for it. */
-export function FeedbackPanel({ feedback }: { feedback: Feedback }) {
+export function FeedbackPanel({ feedback, onFigures }: Props) {
   const sent = useStore(feedback.$phase).name === 'sent';
   useEffect(() => feedback.restart, [feedback]);
-  return sent ? <Thanks feedback={feedback} /> : <Form feedback={feedback} />;
+  return sent ? <Thanks feedback={feedback} /> : <Form feedback={feedback} onFigures={onFigures} />;
 }
 
 function Thanks({ feedback }: { feedback: Feedback }) {
@@ -30,8 +36,9 @@ function Thanks({ feedback }: { feedback: Feedback }) {
   );
 }
 
-function Form({ feedback }: { feedback: Feedback }) {
+function Form({ feedback, onFigures }: Props) {
   const words = useWords(feedbackWords);
+  const { messages } = useLanguage();
   const kinds = useStore(feedback.$kinds);
   const phase = useStore(feedback.$phase);
   const sending = phase.name === 'sending';
@@ -56,7 +63,10 @@ function Form({ feedback }: { feedback: Feedback }) {
           {phase.name === 'empty' && words.empty}
           {phase.name === 'failed' && <bdi>{phase.words ?? words.failed}</bdi>}
         </p>
-        <Button variant="solid" submit label={sending ? words.sending : words.send} disabled={sending} />
+        <div className="feedback-buttons">
+          <Button variant="solid" submit label={sending ? words.sending : words.send} disabled={sending} />
+          <Button variant="quiet" icon="pulse" label={messages.surfaces.statistics} onPress={onFigures} />
+        </div>
       </div>
     </form>
   );

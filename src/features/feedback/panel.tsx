@@ -42,4 +42,6 @@ function stateOf({ tools, media, content, summary, layout, $lang }: Player): Pla
   };
 }
 
-export const View: SurfaceView = ({ player }) => <FeedbackPanel feedback={feedbackOf(player)} />;
+export const View: SurfaceView = ({ player }) => (
+  <FeedbackPanel feedback={feedbackOf(player)} onFigures={() => player.panels.open('statistics')} />
+);

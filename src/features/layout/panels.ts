@@ -106,8 +106,11 @@ export function createPanels(needs: Needs) {
       inUse = true;
     },
     /** Those with a button in the control bar. */
-    $buttons: derived([$offered, $tabs, $parameters], (ids, tabs) =>
-      ids.filter((id) => surfaceOf(id).button && !tabs.includes(id) && mayFloat(id)),
+    $buttons: derived([$offered, $tabs, $parameters], (ids, tabs, { debug }) =>
+      ids.filter((id) => {
+        const row = surfaceOf(id);
+        return row.button && (debug || !row.debug) && !tabs.includes(id) && mayFloat(id);
+      }),
     ),
     /** Number of new things in each tab that counts them; true where something waits for the viewer now. */
     $fresh: readonlyType($fresh),

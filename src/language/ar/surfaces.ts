@@ -25,6 +25,7 @@ export const surfaces: Widened<typeof persian> = {
     trailer: 'العرض الترويجي',
     autoPlay: 'التالي',
     feedback: 'الإبلاغ عن مشكلة',
+    statistics: 'إحصاءات التشغيل',
     more: 'المزيد',
     settings: 'الإعدادات',
     speed: 'سرعة التشغيل',

@@ -25,6 +25,7 @@ export const surfaces: Widened<typeof persian> = {
     trailer: 'Trailer',
     autoPlay: 'Up next',
     feedback: 'Report a problem',
+    statistics: 'Playback statistics',
     more: 'More',
     settings: 'Settings',
     speed: 'Playback speed',

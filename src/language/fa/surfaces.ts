@@ -24,6 +24,7 @@ export const surfaces = {
     trailer: 'تریلر',
     autoPlay: 'ویدیوی بعدی',
     feedback: 'گزارش مشکل',
+    statistics: 'آمار پخش',
     more: 'بیشتر',
     settings: 'تنظیمات',
     speed: 'سرعت پخش',

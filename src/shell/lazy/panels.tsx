@@ -53,6 +53,7 @@ export const others = {
   trailer: () => import('../../features/trailer/panel.tsx'),
   autoPlay: () => import('../../features/next/panel.tsx'),
   feedback: () => import('../../features/feedback/panel.tsx'),
+  statistics: () => import('../../features/statistics/panel.tsx'),
   endCards: () => import('./end-cards.tsx'),
   beneath: () => import('./beneath.tsx'),
 } satisfies Record<Exclude<PanelId, keyof typeof panels>, (lang: Lang) => Promise<LazyModule>>;

@@ -95,6 +95,13 @@ export const ACTS: readonly SurfaceAct[] = [
     act: press('.feedback-kind input', '.feedback-end .button'),
     result: '.feedback-thanks',
   },
+  {
+    id: 'statistics',
+    content: FILM,
+    from: ['feedback', '.feedback-buttons > :last-child .button'],
+    act: press('.statistics .button'),
+    result: '.statistics dd',
+  },
   { id: 'comments', content: FILM, act: steps.comment, result: `${PANEL} .comment[data-own]` },
   {
     id: 'playlistCard',

@@ -199,7 +199,7 @@ describe('the views around a video', () => {
 
   it('keep the keys of the report’s field to it, count what is left, and say what has failed', async () => {
     const model = feedback();
-    const { find, text, host } = await show(<FeedbackPanel feedback={model} />);
+    const { find, text, host } = await show(<FeedbackPanel feedback={model} onFigures={() => {}} />);
     const keys: string[] = [];
     host.addEventListener('keydown', (event) => keys.push(event.key));
     const field = find('textarea');
@@ -250,7 +250,7 @@ describe('the views around a video', () => {
         const files = [{ url: 'https://a.example/1.mp4', quality: '720p', size: 1_200_000 }];
         const views = [
           <SharePanel key="share" share={share()} />,
-          <FeedbackPanel key="feedback" feedback={feedback()} />,
+          <FeedbackPanel key="feedback" feedback={feedback()} onFigures={() => {}} />,
           <DownloadList key="download" files={files} onDownload={() => {}} />,
           <InfoPanel key="info" details={DETAILS} counts={<Counts info={infoOf()} />} age="7" onTag={() => {}} />,
         ];

@@ -25,6 +25,7 @@ import { reactionWords } from '../../../src/features/reactions/words.ts';
 import { endCardsWords } from '../../../src/features/recommendations/words.ts';
 import { searchWords } from '../../../src/features/search/words.ts';
 import { shareWords } from '../../../src/features/share/words.ts';
+import { statisticsWords } from '../../../src/features/statistics/words.ts';
 import { subtitleWords } from '../../../src/features/subtitles/words.ts';
 import { tagRowWords } from '../../../src/features/tags/words/row.ts';
 import { tagsWords } from '../../../src/features/tags/words.ts';
@@ -85,6 +86,7 @@ const LATER = {
   info: infoWords,
   quiz: quizWords,
   share: shareWords,
+  statistics: statisticsWords,
   subtitle: subtitleWords,
   trailer: trailerWords,
   transcript: transcriptWords,
