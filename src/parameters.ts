@@ -220,6 +220,13 @@ const parameters = {
   debug: row(flag, 'For support: a key and an item of the "more" menu open the figures of playback.', {
     default: false,
   }),
+  cmcd: row(
+    pageUrl,
+    'Address that CMCD events (CTA-5004-B) are posted to. Default: that of the platform, if it has one.',
+    {
+      notInAddress: true,
+    },
+  ),
   fromAddress: row(flag, 'Reads parameters that are not set from the query of the page, as the /plr page does.', {
     default: false,
   }),

@@ -17,7 +17,7 @@ interface File {
 const ROOT = fileURLToPath(new URL('../..', import.meta.url));
 const GENERATED = /schema\.d\.ts|endpoints\.ts/;
 /** A call to an address from another call's answer has no name in the code. */
-const MARKS: Readonly<Record<string, RegExp>> = { putSnapshot: /method: 'PUT'/ };
+const MARKS: Readonly<Record<string, RegExp>> = { putSnapshot: /method: 'PUT'/, collectCmcd: /application\/cmcd/ };
 /** Tests of the player come first, then those of the platform. Tests of the contract only list the names. */
 const RANKS = [
   /^test\/unit\/features\//,

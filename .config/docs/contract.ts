@@ -110,7 +110,8 @@ function operationType({ id, parameters, body, answers }: Call): string {
       .map(({ name, required, schema }) => `readonly ${keyOf(name)}${required ? '' : '?'}: ${typeOf(schema)}`);
   const part = (name: string, list: readonly string[]) =>
     `${name}: ${list.length > 0 ? `{ ${list.join('; ')} }` : 'undefined'}`;
-  const sent = body && (body.content['application/json']?.schema ?? undefined);
+  const [plain] = Object.values(body?.content ?? {}).filter(({ schema }) => schema?.format !== 'binary');
+  const sent = body && (body.content['application/json'] ?? plain)?.schema;
   const [success, another] = Object.entries(answers).filter(([status]) => /^2/.test(status));
   if (another) fail(`two ways in which ${id} succeeds`);
   return [
@@ -143,10 +144,14 @@ export function schemaTypes(contract: Contract): string {
   return `${HEADER}\n${schemas.join('\n')}\n\nexport interface Operations {\n${operations.join('\n')}\n}\n`;
 }
 
+/** Sent to any address, and not by the client. */
+const ELSEWHERE = 'collectCmcd';
+
 /** Compact, because it ships to phones. */
 export function endpointTable(contract: Contract): string {
   const needsLogin = ({ security }: Operation) => security?.every((way) => Object.keys(way).length > 0) ?? false;
-  const rows = callsOf(contract).map(
+  const calls = callsOf(contract).filter(({ id }) => id !== ELSEWHERE);
+  const rows = calls.map(
     ({ id, method, path, operation }) => `  ${id}: ['${method}', '${path}'${needsLogin(operation) ? ', true' : ''}],`,
   );
   return `${HEADER}
@@ -154,7 +159,10 @@ import type { Operations } from './schema.d.ts';
 
 type Endpoint = readonly [method: string, path: string, needsLogin?: true];
 
-export const endpoints: Readonly<Record<keyof Operations, Endpoint>> = {
+/** The operations that the client sends. */
+export type SentId = Exclude<keyof Operations, '${ELSEWHERE}'>;
+
+export const endpoints: Readonly<Record<SentId, Endpoint>> = {
 ${rows.join('\n')}
 };
 `;

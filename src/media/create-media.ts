@@ -207,7 +207,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
     loadedBytes: () => loadedBytes,
     measure: () => engine?.measure?.(),
     /** For the one that reports the answers to requests for segments. */
-    onAnswer(hear: (answer: Answer) => void) {
+    onAnswer(hear: typeof hearAnswer) {
       hearAnswer = hear;
     },
     $held: heldFrame.$held,

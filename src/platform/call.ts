@@ -1,5 +1,5 @@
+import type { SentId } from './endpoints.ts';
 import type { CallFailure, Result } from './result.ts';
-import type { Operations } from './schema.d.ts';
 
 type Values = Readonly<Record<string, string | number | boolean | null | undefined>>;
 
@@ -20,4 +20,4 @@ export interface CheckedCall extends Call {
 }
 
 /** Sends a call without a token, such as the token requests of the account. */
-export type SendWithoutToken = (id: keyof Operations, call: Call) => Promise<Result<unknown>>;
+export type SendWithoutToken = (id: SentId, call: Call) => Promise<Result<unknown>>;

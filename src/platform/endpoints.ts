@@ -4,7 +4,10 @@ import type { Operations } from './schema.d.ts';
 
 type Endpoint = readonly [method: string, path: string, needsLogin?: true];
 
-export const endpoints: Readonly<Record<keyof Operations, Endpoint>> = {
+/** The operations that the client sends. */
+export type SentId = Exclude<keyof Operations, 'collectCmcd'>;
+
+export const endpoints: Readonly<Record<SentId, Endpoint>> = {
   getToken: ['GET', '/api/token'],
   login: ['POST', '/api/auth/login'],
   verifyOtp: ['POST', '/api/auth/verify'],

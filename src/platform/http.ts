@@ -3,13 +3,11 @@ import { pause } from '../core/pause.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 import type { Account } from './account.ts';
 import type { Call, CheckedCall, SendWithoutToken } from './call.ts';
-import { endpoints } from './endpoints.ts';
+import { endpoints, type SentId } from './endpoints.ts';
 import type { Request } from './request.ts';
 import { failed, type Result } from './result.ts';
 import { createRetries } from './retry.ts';
 import type { Operations } from './schema.d.ts';
-
-type Id = keyof Operations;
 
 interface Needs {
   readonly request: Request;
@@ -36,12 +34,12 @@ const TOKEN_SECONDS = 5;
 export function createHttp(needs: Needs) {
   const { request, beacon, scheduler, random, api, paths, identity, language, account } = needs;
   /** In place of the browser's list of languages: errors are in the language of the player. */
-  const headersFor = (id: Id, token: string | undefined): Readonly<Record<string, string>> => ({
+  const headersFor = (id: SentId, token: string | undefined): Readonly<Record<string, string>> => ({
     'accept-language': language(),
     ...(token !== undefined && tokenHeader(id, token)),
   });
   const addressOf = (
-    id: Id,
+    id: SentId,
     path: string,
     { path: pathValues = {}, query = {} }: Omit<Call, 'signal'>,
   ): URL | undefined => {
@@ -74,7 +72,7 @@ export function createHttp(needs: Needs) {
     return typeof timely === 'string' ? timely : undefined;
   };
 
-  const withToken = async (id: Id, call: Call): Promise<Result<unknown>> => {
+  const withToken = async (id: SentId, call: Call): Promise<Result<unknown>> => {
     const [method, path, needsLogin] = endpoints[id];
     const url = addressOf(id, path, call);
     if (!url) return failed('network');
@@ -105,9 +103,9 @@ export function createHttp(needs: Needs) {
   };
 
   /** The answer of the contract for a body that is checked; an unchecked one may be anything. */
-  function send<I extends Id>(id: I, call: CheckedCall): Promise<Result<Operations[I]['answer']>>;
-  function send(id: Id, call: Call): Promise<Result<unknown>>;
-  async function send(id: Id, call: Call): Promise<Result<unknown>> {
+  function send<I extends SentId>(id: I, call: CheckedCall): Promise<Result<Operations[I]['answer']>>;
+  function send(id: SentId, call: Call): Promise<Result<unknown>>;
+  async function send(id: SentId, call: Call): Promise<Result<unknown>> {
     const secondsUntilNext = createRetries(id, random);
     for (;;) {
       if (call.signal.aborted) return failed('aborted');
@@ -121,7 +119,7 @@ export function createHttp(needs: Needs) {
 
   return {
     /** Sends once with the current token, for when the page may be gone before the response. */
-    beacon(id: Id, call: Omit<Call, 'signal'>): void {
+    beacon(id: SentId, call: Omit<Call, 'signal'>): void {
       const [method, path] = endpoints[id];
       const url = addressOf(id, path, call);
       if (!url) return;
@@ -138,5 +136,5 @@ const isRefused = (result: Result<unknown>) => !result.ok && result.reason === '
 export type Http = ReturnType<typeof createHttp>;
 
 /** The platform reads the settings with the header `x-token`. */
-const tokenHeader = (id: Id, token: string): Readonly<Record<string, string>> =>
+const tokenHeader = (id: SentId, token: string): Readonly<Record<string, string>> =>
   id === 'getSettings' ? { 'x-token': token } : { authorization: `Bearer ${token}` };

@@ -1,12 +1,15 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { derived } from '../core/derived.ts';
 import type { Sharing } from '../core/sharing.ts';
-import { fieldOf, textOf } from '../lib/shape.ts';
+import { safeUrl } from '../lib/safe-url.ts';
+import { fieldOf, numberOf, textOf } from '../lib/shape.ts';
 import type { Http } from './http.ts';
 import { readPages } from './read-all.ts';
 
 const TRACKER = 'tracker_user_id';
 const OWNERS = 'allowed_user_ids';
+const COLLECTOR = 'cmcd_url';
+const SHARE = 'cmcd_share';
 const LONGEST_ID = 256;
 const MOST_OWNERS = 10_000;
 
@@ -14,14 +17,18 @@ interface Needs {
   http: Pick<Http, 'send'>;
   $api: ReadableAtom<string>;
   sharing: Sharing;
+  random(): number;
   signal: AbortSignal;
 }
 
-interface Answer {
+/** An alias, since the declarations of the players need its members and not its name. */
+type Answer = {
   readonly api: string;
   readonly tracker: string | undefined;
   readonly owners: readonly string[] | undefined;
-}
+  /** Where CMCD is collected, if chance has chosen this visit for it. */
+  readonly collector: string | undefined;
+};
 
 type Pages = Awaited<ReturnType<typeof readPages>>;
 
@@ -41,11 +48,18 @@ const ownersIn = (entries: readonly unknown[]): readonly string[] | undefined =>
   return owners.length > 0 ? owners.slice(0, MOST_OWNERS) : undefined;
 };
 
+/** The address, if `lot`, from 0 to 1, is within the share. */
+const collectorIn = (entries: readonly unknown[], api: string, lot: number): string | undefined =>
+  lot < (numberOf(valuesOf(entries, SHARE)[0]) ?? 0)
+    ? safeUrl(textOf(valuesOf(entries, COLLECTOR)[0]), api, 'page')
+    : undefined;
+
 /**
  * The operator's configuration: read once for all players of a page, without retries, as soon as a picture has started or
  * a first batch of logs is due.
  */
-export function createOperator({ http, $api, sharing, signal }: Needs) {
+export function createOperator({ http, $api, sharing, random, signal }: Needs) {
+  const lot = random();
   const $answer = atom<Answer | undefined>();
   const $known = derived([$answer, $api], (answer, api) => (answer?.api === api ? answer : undefined));
   let asked: { readonly api: string; readonly pages: Promise<Pages>; readonly heard: Promise<void> } | undefined;
@@ -55,7 +69,8 @@ export function createOperator({ http, $api, sharing, signal }: Needs) {
   const hear = (api: string, { entries, whole }: Pages) => {
     if ($api.get() !== api) return;
     // A failed request restricts nothing, and neither does an incomplete list, which may lack the owner.
-    $answer.set({ api, tracker: trackerIn(entries), owners: whole ? ownersIn(entries) : undefined });
+    const owners = whole ? ownersIn(entries) : undefined;
+    $answer.set({ api, tracker: trackerIn(entries), owners, collector: collectorIn(entries, api, lot) });
   };
   const ask = (): Promise<void> => {
     const api = $api.get();
@@ -72,6 +87,8 @@ export function createOperator({ http, $api, sharing, signal }: Needs) {
     trackerUser: () => $known.get()?.tracker,
     /** The only owners whose streams may play; undefined if all may. */
     $allowedOwners: derived($known, (known) => known?.owners),
+    /** What is known of it. */
+    $config: $known,
     /** All entries, for a redirect, which needs them: if the first request failed, they are read with retries. */
     async entries(): Promise<readonly unknown[]> {
       const shared = asked?.api === $api.get() ? await asked.pages : undefined;

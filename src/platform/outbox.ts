@@ -1,7 +1,7 @@
 import type { Departures } from '../core/departures.ts';
 import type { Scheduler } from '../core/scheduler.ts';
 
-/** Entries are collected into a batch for this long. */
+/** Entries are collected into a batch for this long by default. */
 const BATCH_SECONDS = 5;
 
 interface Needs<T> {
@@ -13,6 +13,7 @@ interface Needs<T> {
   send(batch: readonly T[], leaving: boolean): void;
   /** Awaited before a batch is sent, but not when the page is left. Must not reject. */
   ready?(): Promise<void>;
+  readonly batchSeconds?: number;
   readonly signal: AbortSignal;
 }
 
@@ -21,7 +22,8 @@ export interface Outbox<T> {
 }
 
 /** Batches log entries for the platform. The last batch is sent when the page is left or the player is removed. */
-export function createOutbox<T>({ scheduler, departures, allows, send, ready, signal }: Needs<T>): Outbox<T> {
+export function createOutbox<T>(needs: Needs<T>): Outbox<T> {
+  const { scheduler, departures, allows, send, ready, batchSeconds = BATCH_SECONDS, signal } = needs;
   let batch: T[] = [];
   const flush = (leaving: boolean) => {
     const full = batch;
@@ -34,7 +36,7 @@ export function createOutbox<T>({ scheduler, departures, allows, send, ready, si
     push(entry) {
       if (!allows()) return;
       batch.push(entry);
-      if (batch.length === 1) scheduler.after(BATCH_SECONDS, sendBatch, signal);
+      if (batch.length === 1) scheduler.after(batchSeconds, sendBatch, signal);
     },
   };
 }

@@ -1,7 +1,5 @@
+import type { SentId } from './endpoints.ts';
 import type { CallFailure } from './result.ts';
-import type { Operations } from './schema.d.ts';
-
-type Id = keyof Operations;
 
 interface RetryRule {
   /** Takes the status; 0 without a response. */
@@ -24,7 +22,7 @@ const list: readonly RetryRule[] = [
 ];
 
 /** The retry rules. Calls without one are never repeated, so that nothing is done twice. */
-const retries: Partial<Readonly<Record<Id, readonly RetryRule[]>>> = {
+const retries: Partial<Readonly<Record<SentId, readonly RetryRule[]>>> = {
   getDetails: [
     { when: (status) => status >= 500 || status === 409, times: 3, seconds: 1 },
     { when: (status) => status <= 404 && (status < 400 || status > 403), times: 6, seconds: 10 },
@@ -51,7 +49,7 @@ const retries: Partial<Readonly<Record<Id, readonly RetryRule[]>>> = {
 };
 
 /** Returns the delay before the next try in seconds, if there is one. `Retry-After` wins; each rule counts its own tries. */
-export function createRetries(id: Id, random: () => number): (failure: CallFailure) => number | undefined {
+export function createRetries(id: SentId, random: () => number): (failure: CallFailure) => number | undefined {
   const rules = retries[id] ?? [];
   const used = new Map<RetryRule, number>();
   return ({ kind, status, cut, retryAfter }) => {

@@ -382,4 +382,5 @@ export interface Operations {
   unlikeComment: { path: { readonly id: string }; query: undefined; body: { readonly uuid: string }; answer: { readonly likes_count: number; readonly is_liked?: boolean } };
   logTimeline: { path: undefined; query: undefined; body: readonly TimelineLog[]; answer: undefined };
   logEvents: { path: undefined; query: undefined; body: readonly EventLog[]; answer: undefined };
+  collectCmcd: { path: undefined; query: undefined; body: string; answer: undefined };
 }

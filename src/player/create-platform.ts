@@ -58,7 +58,7 @@ export function createPlatform({ tools, session }: Needs) {
     language: () => $parameters.get().lang,
     account: () => ($parameters.get().isAuth ? account() : undefined),
   });
-  const operator = createOperator({ http, $api, sharing: session.sharing, signal });
+  const operator = createOperator({ http, $api, sharing: session.sharing, random, signal });
   return { http, operator, api: () => $api.get(), visitor, account, $user: readonlyType($user) };
 }
 

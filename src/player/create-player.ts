@@ -95,6 +95,8 @@ export function createPlayer(needs: PlayerNeeds) {
     media,
     content,
     $watched,
+    summary,
+    presence,
     failures,
     fullscreen: device.fullscreen,
     departures,

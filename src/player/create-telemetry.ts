@@ -5,6 +5,9 @@ import type { Content } from '../features/content/model.ts';
 import { createEventLog } from '../features/event-log/model.ts';
 import type { Failures } from '../features/failures/model.ts';
 import type { Fullscreen } from '../features/fullscreen/model.ts';
+import type { Presence } from '../features/presence/model.ts';
+import { createCmcd } from '../features/statistics/install.ts';
+import type { Summary } from '../features/statistics/summary.ts';
 import { createWatchLog } from '../features/watch-log/model.ts';
 import type { Media } from '../media/create-media.ts';
 import { mayTrack } from '../modes.ts';
@@ -20,14 +23,16 @@ interface Needs {
   platform: Pick<Platform, 'http' | 'operator' | 'visitor'>;
   /** The page's parameters, with the item of a playlist in the place of the list. */
   $watched: ReadableAtom<Parameters>;
-  content: Pick<Content, '$details' | '$mode'>;
+  content: Pick<Content, '$content' | '$details' | '$mode'>;
   media: Media;
-  failures: Pick<Failures, '$reported'>;
+  summary: Summary;
+  presence: Pick<Presence, '$visible'>;
+  failures: Pick<Failures, '$screen' | '$reported'>;
   fullscreen: Pick<Fullscreen, '$state'>;
   departures: Departures;
 }
 
-/** The logs for the platform: what was watched, and what happened. */
+/** The logs for the platform: what was watched, and what happened; and how it played, for a collector. */
 export function createTelemetry(needs: Needs) {
   const { tools, platform, $watched, content, media, failures, fullscreen, departures } = needs;
   const { http, operator, visitor } = platform;
@@ -64,6 +69,7 @@ export function createTelemetry(needs: Needs) {
     $reported: failures.$reported,
     $fullscreen: fullscreen.$state,
   });
+  createCmcd({ ...needs, operator, $content: content.$content, $tracked: shared.$enabled });
   return {
     log,
     /** Whether events may be sent to the platform. */

@@ -49,6 +49,7 @@ export const CONSEQUENCES: Readonly<Record<keyof Operations, string>> = {
   unlikeComment: 'a removed like of a comment comes back',
   logTimeline: 'watch time is not logged; it is dropped without a word to the viewer',
   logEvents: 'events are not logged; they are dropped without a word to the viewer',
+  collectCmcd: 'no CMCD, which only a platform with `cmcd_url` in its configuration has',
 };
 
 export const SOCKET_SUBJECTS = {

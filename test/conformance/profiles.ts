@@ -10,6 +10,9 @@ const LIVE: readonly Id[] = [REQUIRED, 'getAggregate', 'getOnlineViewers'];
 const ACCOUNTS: readonly Id[] = [REQUIRED, 'getToken', 'login', 'verifyOtp', 'refreshToken', 'getProfile'];
 const TALK: readonly Id[] = ['getActiveRoom', 'listMessages', 'sendMessage', 'openSocket'];
 
+/** A collector is wherever the configuration says, if anywhere. */
+const isDemanded = (id: string) => id !== 'collectCmcd';
+
 /** What a platform of this kind has. The rest may be missing, but what there is must follow the contract. */
 export const PROFILES = {
   minimal: [REQUIRED],
@@ -17,7 +20,7 @@ export const PROFILES = {
   accounts: ACCOUNTS,
   chat: [...new Set([...LIVE, ...ACCOUNTS, ...TALK]), ...Object.keys(SOCKET_SUBJECTS)],
   quiz: [...new Set([...LIVE, ...ACCOUNTS]), 'answerQuiz', 'getQuizRecords'],
-  full: [...Object.keys(CONSEQUENCES), ...Object.keys(SOCKET_SUBJECTS)],
+  full: [...Object.keys(CONSEQUENCES).filter(isDemanded), ...Object.keys(SOCKET_SUBJECTS)],
 } as const satisfies Readonly<Record<string, readonly string[]>>;
 
 export type Profile = keyof typeof PROFILES;

@@ -63,7 +63,7 @@ const MOST_WAITS = 2;
 export const NOT_THERE: readonly number[] = [404, 405, 501];
 const REDIRECTS = [300, 301, 302, 303, 307, 308];
 /** Calls to hosts that need not be the platform's. */
-const ELSEWHERE: readonly Id[] = ['headStreamHost', 'putSnapshot'];
+const ELSEWHERE: readonly Id[] = ['headStreamHost', 'putSnapshot', 'collectCmcd'];
 
 /** The platform that is checked. Each response is checked against the contract, whatever it was requested for. */
 export function createSite({ options, platform, contract, ledger, pace, signal }: Needs) {

@@ -51,9 +51,9 @@ const ROWS: readonly string[] = [
   'logTimeline',
   'logEvents',
 ];
-const BEYOND = ['addPersonalMarker', 'removePersonalMarker', 'listPlaylistItems'];
+const BEYOND = ['addPersonalMarker', 'removePersonalMarker', 'listPlaylistItems', 'collectCmcd'];
 /** Called without a token because they issue one, or are on another host. */
-const FREE = ['getToken', 'login', 'verifyOtp', 'refreshToken', 'headStreamHost', 'putSnapshot'];
+const FREE = ['getToken', 'login', 'verifyOtp', 'refreshToken', 'headStreamHost', 'putSnapshot', 'collectCmcd'];
 const EXEMPLARY = [
   'verifyOtp',
   'getDetails',
@@ -119,10 +119,10 @@ describe('the platform contract', () => {
     assert.equal(new Set(calls.map(({ method, path }) => `${method} ${path}`)).size, calls.length);
   });
 
-  it('requires uuid and provider for each call to the platform, and nothing for the two to other hosts', () => {
+  it('requires uuid and provider for each call to the platform, and nothing for the three to other hosts', () => {
     for (const { id, parameters } of calls) {
       const brings = parameters.filter(({ name }) => ['uuid', 'provider'].includes(name));
-      const elsewhere = ['headStreamHost', 'putSnapshot'].includes(id);
+      const elsewhere = ['headStreamHost', 'putSnapshot', 'collectCmcd'].includes(id);
       assert.equal(brings.filter(({ required }) => required).length, elsewhere ? 0 : 2, id);
     }
   });

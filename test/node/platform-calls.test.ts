@@ -57,6 +57,30 @@ describe('a call of the contract over HTTP', () => {
     ]);
   });
 
+  it('stores CMCD by records, and refuses what is none', async () => {
+    const headers = { 'content-type': 'application/cmcd' };
+    const send = (body: string) => web.call('collectCmcd', { body, headers });
+    const [first, second] = ['cid="vod-1",e=ps,sid="s",sn=0,sta=p,ts=1764752400000,v=2', 'e=t,ts=1764752430000,v=2'];
+    assert.equal((await send(`${first}\n${second}`)).status, 204);
+    const logs = (await (await fetch(`${web.origin}/control/logs`)).json()) as object[];
+    assert.deepEqual(logs.slice(0, 2), [
+      { kind: 'cmcd', record: second },
+      { kind: 'cmcd', record: first },
+    ]);
+    const many = Array.from({ length: 101 }, () => second).join('\n');
+    for (const body of [
+      '',
+      'e=t,v=2',
+      'ts=1,v=2',
+      'e=t,ts=1',
+      'e=t,ts=1,v=1',
+      `${second}\nwords`,
+      `${second},cid="\0"`,
+      many,
+    ])
+      assert.equal((await send(body)).status, 400, body.slice(0, 60));
+  });
+
   it('returns hostile text unchanged', async () => {
     const texts = ['<img src=x onerror=__x=1>', '\u202Egnp.exe', '&lt;b&gt;', "'; DROP TABLE users; --"];
     for (const text of texts) {

@@ -3,10 +3,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { createScheduler } from '../../src/core/scheduler.ts';
-import { endpoints } from '../../src/platform/endpoints.ts';
+import { endpoints, type SentId } from '../../src/platform/endpoints.ts';
 import { createHttp } from '../../src/platform/http.ts';
 import { createBeacon, createRequest } from '../../src/platform/request.ts';
-import type { Operations } from '../../src/platform/schema.d.ts';
 import { memory, nodeTimers, openSession } from '../support/model/session.ts';
 
 const TOKEN = 'canary-token';
@@ -14,7 +13,7 @@ const REFRESH = 'canary-refresh';
 
 /** All data that must stay with the platform, in one body. */
 const SECRETS = { mobileNumber: '09121234567', key: '12345', refresh: REFRESH, token: TOKEN };
-const ids = Object.keys(endpoints) as (keyof Operations)[];
+const ids = Object.keys(endpoints) as SentId[];
 
 async function listen(server: Server): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -66,7 +65,7 @@ describe('a platform that redirects', () => {
       identity: () => ({ uuid: session.visitor, provider: 'test' }),
       account: () => (isAuth ? session.accountOf(api) : undefined),
     });
-  const callOf = (id: keyof Operations) => ({
+  const callOf = (id: SentId) => ({
     path: { id: '1', type: 'vod', image_name: 'a.jpg' },
     ...(['GET', 'HEAD'].includes(endpoints[id][0]) ? {} : { body: SECRETS }),
     signal: new AbortController().signal,

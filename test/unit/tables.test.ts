@@ -109,8 +109,10 @@ describe('the table of keys', () => {
     expect(keyAt(inside(element, '.player'), 'KeyD')).to.equal(false);
     expect(panels.$buttons.get()).not.to.include('statistics');
     element.debug = true;
+    await nextFrame();
     expect(panels.$buttons.get()).to.include('statistics');
     element.noHotkeys = true;
+    await nextFrame();
     expect(keyAt(inside(element, '.player'), 'KeyD')).to.equal(false);
   });
 

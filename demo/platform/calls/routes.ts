@@ -2,6 +2,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Operations } from '../../../src/platform/schema.d.ts';
+import type { Call } from '../openapi.ts';
 import { answerOf, Failure, notFound } from './failure.ts';
 import type { App, Needs } from './needs.ts';
 
@@ -49,7 +50,7 @@ export function createRoutes(
       const { values, complaints } = contract.checkQuery(id, context.req.query());
       if (complaints.length > 0) throw new Failure(400, 'invalid', { complaints });
       const viewer = viewerOf(context, isFree, needsUser);
-      const body = call.body ? await bodyOf(context, call.body.required) : undefined;
+      const body = call.body ? await bodyOf(context, call.body) : undefined;
       const wrong = call.body ? contract.checkBody(id, body) : [];
       if (wrong.length > 0) throw new Failure(400, 'invalid', { complaints: wrong });
       const said = await answer({
@@ -79,9 +80,10 @@ const addressOf = (context: Context<{ Bindings: HttpBindings }>) => context.env.
 const forwardedFor = (context: Context) =>
   context.req.header('x-forwarded-for')?.split(',').at(-1)?.trim() || undefined;
 
-async function bodyOf(context: Context, required: boolean): Promise<unknown> {
+async function bodyOf(context: Context, { required, content }: NonNullable<Call['body']>): Promise<unknown> {
   const text = await context.req.text();
   if (text === '' && !required) return {};
+  if (!content['application/json']) return text;
   try {
     return JSON.parse(text, refuseNul);
   } catch {

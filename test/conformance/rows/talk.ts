@@ -185,6 +185,9 @@ export const commentRows = {
 const EVENT = { timestamp: '2026-01-01T00:00:00Z', clientUUID: 'conformance', uuid: 'conformance', format: 'loading' };
 const STRETCH = { start: 0, end: 5, watchedDuration: 5, clientUUID: 'conformance', video_duration: 60 };
 
+const CMCD = { 'content-type': 'application/cmcd' };
+const RECORD = 'cid="vod-1",e=t,sid="conformance",sn=0,sta=p,ts=1764752400000,v=2';
+
 /** Logs, in both forms in which the player sends them. */
 export const logRows = {
   logTimeline: {
@@ -214,6 +217,21 @@ export const logRows = {
       what: 'an event without a format',
       status: 400,
       wish: { body: [{ ...EVENT, format: undefined }] },
+      kind: 'note',
+    },
+  },
+  collectCmcd: {
+    writes: true,
+    sample: () => ({ body: RECORD, headers: CMCD }),
+    async works({ site, leave }, sample) {
+      await site.call('collectCmcd', sample);
+      await site.call('collectCmcd', { ...sample, body: `${RECORD}\n${RECORD}` });
+      leave('CMCD record', 3);
+    },
+    refused: {
+      what: 'a record without an event',
+      status: 400,
+      wish: { body: 'ts=1764752400000,v=2', headers: CMCD },
       kind: 'note',
     },
   },

@@ -1,9 +1,9 @@
-import { endpoints } from '../../../src/platform/endpoints.ts';
+import { endpoints, type SentId } from '../../../src/platform/endpoints.ts';
 import { brokenAnswer, soundAnswer } from './broken-answer.ts';
 import type { Wish } from './mutations.ts';
 import { type Operation, SOUND, type SoundAnswers } from './sound-answers.ts';
 
-const ids = Object.keys(endpoints) as Operation[];
+const ids = Object.keys(endpoints) as SentId[];
 const routes = ids.map((id) => {
   const [method, path] = endpoints[id];
   return { id, method, pattern: new RegExp(`^${path.replace(/\{\w+\}/g, '[^/]+')}$`) };

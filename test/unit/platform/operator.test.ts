@@ -22,7 +22,8 @@ function open(...answers: unknown[]) {
   const $api = atom('https://a.example');
   const sharing = createSharing();
   const http = { send: send as unknown as Http['send'] };
-  const make = () => createOperator({ http, $api, sharing, signal: new AbortController().signal });
+  const make = (lot = 0.5) =>
+    createOperator({ http, $api, sharing, random: () => lot, signal: new AbortController().signal });
   return { asked, make, $api };
 }
 
@@ -52,6 +53,24 @@ describe('the configuration of the operator', () => {
     expect(owners).to.eql([undefined, ['1'], undefined, ['2'], undefined, ['1']]);
     expect(asked.length).to.equal(2);
   });
+
+  for (const [value, share, lot, collector] of [
+    ['/api/cmcd', '0.25', 0.2, 'https://a.example/api/cmcd'],
+    ['/api/cmcd', '0.25', 0.3, undefined],
+    ['/api/cmcd', '0', 0, undefined],
+    ['/api/cmcd', 1, 0.999, 'https://a.example/api/cmcd'],
+    ['https://qoe.example/c', '0.01', 0.009, 'https://qoe.example/c'],
+    ['https://qoe.example/c', undefined, 0, undefined],
+    ['https://qoe.example/c', 'many', 0, undefined],
+    ['javascript:alert(1)', '1', 0, undefined],
+    [null, '1', 0, undefined],
+  ] as const)
+    it(`names ${collector} as the collector of CMCD for ${value}, a share of ${share} and a lot of ${lot}`, async () => {
+      const config = entries({ key: 'cmcd_url', value }, { key: 'cmcd_share', value: share });
+      const operator = open(config).make(lot);
+      await operator.ask();
+      expect(operator.$config.get()?.collector).to.equal(collector);
+    });
 
   it('serves a redirect without another request', async () => {
     const domain = { key: 'general_domain', value: 'a.example' };
