@@ -21,7 +21,7 @@ export const feedbackOf = oncePer((player: Player) => {
   });
 });
 
-/** Nothing that names the viewer, and no address: that of a stream may be signed. */
+/** Nothing that names the viewer, and of the address of a stream the host alone: the rest may be signed. */
 function stateOf({ tools, media, content, summary, layout, $lang }: Player): PlayerState {
   const { video } = media;
   const figures = figuresOf({ media, $content: content.$content, summary });
