@@ -9,7 +9,7 @@ import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
 import type { Lang } from '../../../src/languages.ts';
 import { createClock } from '../../support/time/clock.ts';
-import { mount, unmount } from '../ui/mount.tsx';
+import { expectAccessible, mount, unmount } from '../ui/mount.tsx';
 
 function open(first?: number | null) {
   const clock = createClock();
@@ -94,7 +94,7 @@ describe('the age badge', () => {
       expect(badge.getAttribute('role')).to.equal('img');
       expect(badge.ariaLabel).to.equal(words.label(number, words.classes.teenager));
       expect(badge.ariaLabel).to.include(number);
-      await expect(host).to.be.accessible();
+      await expectAccessible(host);
       unmount();
     }
   });

@@ -10,7 +10,7 @@ import type { VideoCard } from '../../../src/platform/schema.d.ts';
 import { keepKeys } from '../../../src/ui/keep-keys.ts';
 import { createClock } from '../../support/time/clock.ts';
 import { waitUntil } from '../../support/time/wait.ts';
-import { click, mount, unmount } from '../ui/mount.tsx';
+import { click, expectAccessible, mount, unmount } from '../ui/mount.tsx';
 
 const CARD: VideoCard = { id: '2', type: 'vod', title: 'قسمت دوم', banner: '/2.jpg' };
 
@@ -237,7 +237,7 @@ describe('the next card', () => {
   it('is accessible in both themes', async () => {
     for (const theme of ['dark', 'light']) {
       const { host } = await show({}, 7, theme);
-      await expect(host).to.be.accessible();
+      await expectAccessible(host);
       unmount();
     }
   });

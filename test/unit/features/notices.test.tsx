@@ -21,7 +21,7 @@ import {
 } from '../../support/model/player-fixture.ts';
 import { createClock } from '../../support/time/clock.ts';
 import { waitUntil } from '../../support/time/wait.ts';
-import { click, mount, pointOf, unmount } from '../ui/mount.tsx';
+import { click, expectAccessible, mount, pointOf, unmount } from '../ui/mount.tsx';
 
 const $lang = atom<'fa' | 'ar'>('fa');
 const language = createLanguage($lang);
@@ -237,7 +237,7 @@ describe('the toast of a notice', () => {
     expect(getComputedStyle(find('.toast .lines')).direction).to.equal('ltr');
     const [box, toast] = [host, find('.toast')].map((one) => one.getBoundingClientRect());
     expect(box && toast && toast.left >= box.left && toast.right <= box.right && toast.height < 120).to.equal(true);
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 });
 

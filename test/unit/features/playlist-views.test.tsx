@@ -10,7 +10,7 @@ import { type Card, cardKey } from '../../../src/lib/card.ts';
 import { Popover } from '../../../src/ui/Popover.tsx';
 import { lesson, lessons } from '../../support/model/playlist.ts';
 import { waitUntil } from '../../support/time/wait.ts';
-import { click, mount, unmount } from '../ui/mount.tsx';
+import { click, expectAccessible, mount, unmount } from '../ui/mount.tsx';
 
 interface Wish {
   readonly items?: Page<Card>['items'];
@@ -149,7 +149,7 @@ describe('the playlist popover', () => {
         ];
         const { host, find } = await show({ items, current: 1, count: 30, next: 10, width, theme });
         expect(find('.popover-body').scrollWidth).to.equal(find('.popover-body').clientWidth);
-        await expect(host).to.be.accessible();
+        await expectAccessible(host);
       });
     }
   }

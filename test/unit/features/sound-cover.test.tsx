@@ -7,7 +7,7 @@ import { SoundCover } from '../../../src/features/cover/SoundCover.tsx';
 import style from '../../../src/features/cover/sound-cover.css';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
-import { mount, unmount } from '../ui/mount.tsx';
+import { expectAccessible, mount, unmount } from '../ui/mount.tsx';
 
 /** Runs the frames by hand. */
 function createFrames() {
@@ -104,7 +104,7 @@ describe('the made picture of a sound', () => {
     expect(bars()?.match(/M/g)).to.have.length(BARS);
     say([1, 0, 0.5]);
     expect(bars()).to.equal(barsOf([1, 0, 0.5]));
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
     unmount();
     expect(isOver()).to.equal(true);
   });

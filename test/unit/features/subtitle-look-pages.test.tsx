@@ -14,7 +14,7 @@ import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
 import { SUBTITLE_OPACITIES, SUBTITLE_SIZES } from '../../../src/lib/subtitle-values.ts';
 import { waitUntil } from '../../support/time/wait.ts';
-import { click, mount, unmount } from '../ui/mount.tsx';
+import { click, expectAccessible, mount, unmount } from '../ui/mount.tsx';
 
 describe('the pages of the subtitle look', () => {
   afterEach(unmount);
@@ -54,7 +54,7 @@ describe('the pages of the subtitle look', () => {
     expect(opened).to.eql(lookChoices);
     $lookSettings.set({ ...DEFAULTS, subtitle_edge: 'outline' });
     await waitUntil(() => items().some(({ textContent }) => textContent?.includes('خط دور')));
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 
   for (const [choice, settings] of [
@@ -74,7 +74,7 @@ describe('the pages of the subtitle look', () => {
       expect(chosen).to.eql(Object.values(settings));
       expect(picks()).to.equal(0);
       expect(find('.subtitle-sample')).to.exist;
-      await expect(host).to.be.accessible();
+      await expectAccessible(host);
     });
   }
 

@@ -9,7 +9,7 @@ import styles from '../../../src/features/subtitles/subtitles.css';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
-import { click, mount, unmount } from '../ui/mount.tsx';
+import { click, expectAccessible, mount, unmount } from '../ui/mount.tsx';
 
 describe('the subtitle layer', () => {
   afterEach(unmount);
@@ -106,7 +106,7 @@ describe('the subtitle layer', () => {
 
   it('is accessible', async () => {
     const { host } = await show(['سلام دنیا!', 'Hello world.']);
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 });
 
@@ -155,7 +155,7 @@ describe('the subtitle menu', () => {
     const { labels, chosen, name, host } = await show();
     expect(labels()).to.eql([words.off, 'فارسی', 'English (CC)', 'العربية']);
     expect([chosen(), name()]).to.eql([words.off, words.off]);
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 
   it('selects on a press, and calls onPick', async () => {

@@ -10,7 +10,7 @@ import { clock } from '../../../src/lib/clock.ts';
 import { Slider } from '../../../src/ui/Slider.tsx';
 import { countLooks } from '../../support/model/looks.ts';
 import { waitUntil } from '../../support/time/wait.ts';
-import { mount, pointOf, unmount } from '../ui/mount.tsx';
+import { expectAccessible, mount, pointOf, unmount } from '../ui/mount.tsx';
 
 const BASE = 'https://cdn.example/vod/7/sprite.vtt';
 const file = (...texts: string[]) =>
@@ -303,6 +303,6 @@ describe('the thumbnail', () => {
   it('is accessible', async () => {
     const { point, host } = await show(demo, { marked: 'گل اول' });
     await point(0.5);
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 });

@@ -3,7 +3,7 @@ import { waveOf } from '../../../src/features/viewers-chart/path.ts';
 import { ViewersChart } from '../../../src/features/viewers-chart/ViewersChart.tsx';
 import styles from '../../../src/features/viewers-chart/viewers-chart.css';
 import { Slider } from '../../../src/ui/Slider.tsx';
-import { mount, unmount } from '../ui/mount.tsx';
+import { expectAccessible, mount, unmount } from '../ui/mount.tsx';
 
 const draw = (counts: readonly number[]) => {
   const path = document.createElementNS('http://www.w3.org/2000/svg', 'path');
@@ -109,7 +109,7 @@ describe('the viewers chart', () => {
     expect(find('.viewers-chart').getAttribute('aria-hidden')).to.equal('true');
     const { left, top, width } = find('.viewers-chart').getBoundingClientRect();
     expect(shadow.elementFromPoint(left + width / 2, top + 2)).to.equal(find('.player'));
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 
   it('is hidden while one watches, and shown while the bar is used or the video is paused', async () => {

@@ -2,7 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { Button } from '../../../src/ui/Button.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
-import { mount, pointOf, unmount } from './mount.tsx';
+import { expectAccessible, mount, pointOf, unmount } from './mount.tsx';
 
 describe('Button', () => {
   let presses = 0;
@@ -96,7 +96,7 @@ describe('Button', () => {
         </div>,
         { theme },
       );
-      await expect(host).to.be.accessible();
+      await expectAccessible(host);
       unmount();
     }
   });

@@ -4,7 +4,7 @@ import { CardList, type CardRow } from '../../../src/ui/CardList.tsx';
 import { Popover } from '../../../src/ui/Popover.tsx';
 import { Screen } from '../../../src/ui/Screen.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
-import { click, mount, unmount } from './mount.tsx';
+import { click, expectAccessible, mount, unmount } from './mount.tsx';
 
 const HOSTILE = '\u202e<img src=x onerror="window.__card=1">\u2066';
 const rows = (count: number, current?: number): CardRow[] =>
@@ -122,10 +122,9 @@ describe('CardList', () => {
   for (const theme of ['dark', 'light']) {
     it(`is accessible, ${theme}`, async () => {
       for (const wish of [{ strip: false }, { strip: true }]) {
-        const { host, settled, shadow } = await show(rows(3, wish.strip ? undefined : 1), { ...wish, theme });
+        const { host, shadow } = await show(rows(3, wish.strip ? undefined : 1), { ...wish, theme });
         await waitUntil(() => shadow.querySelector<HTMLImageElement>('img')?.complete);
-        await settled();
-        await expect(host).to.be.accessible();
+        await expectAccessible(host);
         unmount();
       }
     });

@@ -5,7 +5,7 @@ import { Menu } from '../../../src/ui/Menu.tsx';
 import { MenuItem } from '../../../src/ui/MenuItem.tsx';
 import { MenuPage } from '../../../src/ui/MenuPage.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
-import { mount, unmount } from './mount.tsx';
+import { expectAccessible, mount, unmount } from './mount.tsx';
 
 function Settings() {
   const [page, setPage] = useState<string>();
@@ -34,14 +34,14 @@ describe('Menu', () => {
   afterEach(unmount);
 
   const show = async () => {
-    const { host, shadow, named, settled } = await mount(<Settings />);
+    const { host, shadow, named } = await mount(<Settings />);
     const focused = () => shadow.activeElement?.querySelector('.menu-label')?.textContent;
     const press = async (...keys: string[]) => {
       for (const key of keys) await sendKeys({ press: key });
       return focused();
     };
     named('سرعت').focus();
-    return { host, shadow, press, settled };
+    return { host, shadow, press };
   };
 
   it('moves with arrows, wraps around and skips disabled items', async () => {
@@ -147,11 +147,9 @@ describe('Menu', () => {
   });
 
   it('is accessible on each page', async () => {
-    const { host, press, settled } = await show();
-    await settled();
-    await expect(host).to.be.accessible();
+    const { host, press } = await show();
+    await expectAccessible(host);
     await press('ArrowDown', 'ArrowLeft');
-    await settled();
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../src/ui/Button.tsx';
 import { Popover, type PopoverProps } from '../../../src/ui/Popover.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
-import { click, mount, pointOf, unmount } from './mount.tsx';
+import { click, expectAccessible, mount, pointOf, unmount } from './mount.tsx';
 
 describe('Popover', () => {
   let pausedByPress = 0;
@@ -201,10 +201,9 @@ describe('Popover', () => {
   });
 
   it('is accessible', async () => {
-    const { named, host, settled } = await show();
+    const { named, host } = await show();
     await click(named('گفتگو'));
-    await settled();
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 
   it('lets Tab move from a menu to the next element, and closes at the last one', async () => {

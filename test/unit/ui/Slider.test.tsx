@@ -3,7 +3,7 @@ import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { Slider } from '../../../src/ui/Slider.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
-import { mount, pointOf, unmount } from './mount.tsx';
+import { expectAccessible, mount, pointOf, unmount } from './mount.tsx';
 
 const JOINTS = [0.25, 0.75];
 
@@ -187,6 +187,6 @@ describe('Slider', () => {
 
   it('is accessible', async () => {
     const { host } = await show();
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 });

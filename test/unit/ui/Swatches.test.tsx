@@ -3,7 +3,7 @@ import { sendKeys } from '@web/test-runner-commands';
 import { useState } from 'react';
 import { Swatches } from '../../../src/ui/Swatches.tsx';
 import swatchesStyle from '../../../src/ui/swatches.css';
-import { click, mount, unmount } from './mount.tsx';
+import { click, expectAccessible, mount, unmount } from './mount.tsx';
 
 const COLORS = { سفید: '#ffffff', زرد: '#ffe45c', سیاه: '#000000' };
 
@@ -77,9 +77,8 @@ describe('Swatches', () => {
 
   for (const theme of ['dark', 'light']) {
     it(`${theme}: follow the rules of axe`, async () => {
-      const { host, settled } = await show({ theme });
-      await settled();
-      await expect(host).to.be.accessible();
+      const { host } = await show({ theme });
+      await expectAccessible(host);
     });
   }
 });

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
 import { ValueSlider } from '../../../src/ui/ValueSlider.tsx';
-import { click, mount, unmount } from './mount.tsx';
+import { click, expectAccessible, mount, unmount } from './mount.tsx';
 
 const MARKS = [0.5, 1, 2];
 
@@ -65,6 +65,6 @@ describe('ValueSlider', () => {
 
   it('is accessible', async () => {
     const { host } = await show();
-    await expect(host).to.be.accessible();
+    await expectAccessible(host);
   });
 });

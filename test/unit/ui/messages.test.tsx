@@ -5,7 +5,7 @@ import { Screen } from '../../../src/ui/Screen.tsx';
 import { Spinner } from '../../../src/ui/Spinner.tsx';
 import { Toast } from '../../../src/ui/Toast.tsx';
 import { waitUntil } from '../../support/time/wait.ts';
-import { mount, unmount } from './mount.tsx';
+import { expectAccessible, mount, unmount } from './mount.tsx';
 
 describe('Screen, Toast, Spinner and Icon', () => {
   afterEach(unmount);
@@ -19,7 +19,7 @@ describe('Screen, Toast, Spinner and Icon', () => {
         { theme },
       );
       expect(find('[role=alert]').textContent).to.include('پخش ممکن نشد');
-      await expect(host).to.be.accessible();
+      await expectAccessible(host);
     });
   }
 

@@ -1,4 +1,4 @@
-import { fixture, html } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -20,6 +20,7 @@ import toast from '../../../src/ui/toast.css';
 import tokens from '../../../src/ui/tokens.css';
 import virtualList from '../../../src/ui/virtual-list.css';
 import visuallyHidden from '../../../src/ui/visually-hidden.css';
+import { motionEnds } from '../../support/model/motion.ts';
 
 const box = '.player { position: absolute; inset: 0; container: player / size; background: #000; }';
 const sheet = new CSSStyleSheet();
@@ -61,9 +62,14 @@ export async function mount(children: ReactNode, { width = 800, theme = 'dark', 
     if (!element) throw new Error(`no ${name}`);
     return element;
   };
-  /** Colors are checked after all transitions. */
-  const settled = () => Promise.all(shadow.getAnimations().map(({ finished }) => finished));
+  const settled = () => motionEnds(shadow);
   return { host, shadow, render, find, named, settled };
+}
+
+/** Checks a mounted view with axe, which reads the colors that are drawn: what fades in has too little contrast. */
+export async function expectAccessible(host: Element) {
+  if (host.shadowRoot) await motionEnds(host.shadowRoot);
+  await expect(host).to.be.accessible();
 }
 
 export function unmount() {
