@@ -263,6 +263,14 @@ export interface ChatRoom {
   readonly type: 'public' | 'private' | 'auto';
   readonly default_messages?: readonly DefaultMessage[];
   readonly pin?: ChatMessage | null;
+  readonly settings?: RoomSettings;
+  readonly can_report?: boolean;
+}
+
+export interface RoomSettings {
+  readonly slow_seconds?: number;
+  readonly login_only?: boolean;
+  readonly read_only?: boolean;
 }
 
 export interface DefaultMessage {
@@ -278,10 +286,13 @@ export interface ChatMessage {
   readonly text: string;
   readonly created_at: string;
   readonly room_id: string;
+  readonly is_removed?: boolean;
+  readonly is_held?: boolean;
 }
 
 export interface CommentPermissions {
   readonly can_comment: boolean;
+  readonly can_report?: boolean;
   readonly comment_hidden_default?: boolean;
   readonly comments_count?: number;
   readonly hidden_comments_count?: number;
@@ -373,6 +384,12 @@ export interface Operations {
   getActiveRoom: { path: undefined; query: { readonly live_id: string }; body: undefined; answer: ChatRoom };
   listMessages: { path: { readonly id: string }; query: { readonly ordering?: '-created_at' | 'created_at'; readonly from?: string; readonly to?: string; readonly limit?: number; readonly offset?: number }; body: undefined; answer: Omit<Page, 'results'> & { readonly results: readonly ChatMessage[] } };
   sendMessage: { path: undefined; query: undefined; body: { readonly room: string; readonly text?: string | null; readonly default_message_id?: string | null }; answer: ChatMessage };
+  removeMessage: { path: { readonly id: string }; query: undefined; body: undefined; answer: undefined };
+  restoreMessage: { path: { readonly id: string }; query: undefined; body: undefined; answer: undefined };
+  reportMessage: { path: { readonly id: string }; query: undefined; body: { readonly reason: 'spam' | 'abuse' | 'hate' | 'privacy' | 'other' }; answer: undefined };
+  updateRoom: { path: { readonly id: string }; query: undefined; body: { readonly settings?: RoomSettings; readonly pin?: string | null }; answer: ChatRoom };
+  restrictAuthor: { path: { readonly id: string; readonly author: string }; query: undefined; body: { readonly minutes: number | null; readonly remove_messages?: boolean }; answer: undefined };
+  liftRestriction: { path: { readonly id: string; readonly author: string }; query: undefined; body: undefined; answer: undefined };
   openSocket: { path: undefined; query: { readonly vsn: '2.0.0'; readonly token?: string }; body: undefined; answer: undefined };
   canAddComment: { path: undefined; query: { readonly content_id: string }; body: undefined; answer: CommentPermissions };
   listComments: { path: undefined; query: { readonly content_id: string; readonly limit?: number; readonly offset?: number }; body: undefined; answer: CommentPage };
@@ -380,6 +397,9 @@ export interface Operations {
   listReplies: { path: { readonly id: string }; query: { readonly limit?: number; readonly offset?: number }; body: undefined; answer: CommentPage };
   likeComment: { path: { readonly id: string }; query: undefined; body: { readonly uuid: string }; answer: { readonly likes_count: number; readonly is_liked?: boolean } };
   unlikeComment: { path: { readonly id: string }; query: undefined; body: { readonly uuid: string }; answer: { readonly likes_count: number; readonly is_liked?: boolean } };
+  removeComment: { path: { readonly id: string }; query: undefined; body: undefined; answer: undefined };
+  restoreComment: { path: { readonly id: string }; query: undefined; body: undefined; answer: undefined };
+  reportComment: { path: { readonly id: string }; query: undefined; body: { readonly reason: 'spam' | 'abuse' | 'hate' | 'privacy' | 'other' }; answer: undefined };
   logTimeline: { path: undefined; query: undefined; body: readonly TimelineLog[]; answer: undefined };
   logEvents: { path: undefined; query: undefined; body: readonly EventLog[]; answer: undefined };
   collectCmcd: { path: undefined; query: undefined; body: string; answer: undefined };

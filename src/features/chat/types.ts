@@ -1,5 +1,15 @@
 import type { ReadableAtom } from 'nanostores';
 
+/** The rules of a room for all but moderators. */
+export interface RoomSettings {
+  /** Time between two messages of an author; 0 is off. */
+  readonly slowSeconds: number;
+  /** Guests can't read the messages. */
+  readonly loginOnly: boolean;
+  /** Nobody may write. */
+  readonly readOnly: boolean;
+}
+
 /** The description of a room by the platform. */
 export interface RoomInfo {
   readonly id: string;

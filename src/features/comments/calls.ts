@@ -2,6 +2,7 @@ import { type Page, placeAfter } from '../../core/pages.ts';
 import { countOf, fieldOf, hasResults, isObject, listOf } from '../../lib/shape.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Http } from '../../platform/http.ts';
+import type { ReportReason } from '../reporting/reasons.ts';
 import { readComment, readPermission } from './comment.ts';
 import type { Comment } from './types.ts';
 
@@ -53,6 +54,11 @@ export function createCommentCalls(http: Pick<Http, 'send'>, base: () => string,
       const result = await http.send('createComment', { body, check: isObject, ...rest });
       return result.ok ? { ok: true as const, comment: read(result.data) } : result;
     },
+    report: (id: string, reason: ReportReason, signal: AbortSignal) =>
+      http.send('reportComment', { path: { id }, body: { reason }, signal }),
+    /** For moderators, with its replies. */
+    remove: (id: string, signal: AbortSignal) => http.send('removeComment', { path: { id }, signal }),
+    restore: (id: string, signal: AbortSignal) => http.send('restoreComment', { path: { id }, signal }),
     async like(id: string, liked: boolean, signal: AbortSignal) {
       const known = (data: unknown) => countOf(fieldOf(data, 'likes_count')) !== undefined;
       const name = liked ? 'likeComment' : 'unlikeComment';
