@@ -25,8 +25,10 @@ const LONGEST_FRAME = 65_536;
 const CARRIED = /^[\w.~+=-]+$/;
 const FAILURES_TO_CHECK = 2;
 
-/** `over`: the room has closed, or this viewer may not be in it. */
-export type RoomNews = { readonly message: unknown } | 'over';
+const EVENTS = ['new_message', 'message_removed', 'author_removed', 'messages_restored', 'room_settings'] as const;
+
+/** An event of the room with its payload. `over`: the room has closed, or this viewer may not be in it. */
+export type RoomNews = { readonly event: (typeof EVENTS)[number]; readonly data: unknown } | 'over';
 
 export interface RoomLink {
   readonly $joined: ReadableAtom<boolean>;
@@ -126,10 +128,12 @@ export function openRoom(needs: Needs): RoomLink {
       }),
     );
     channel.onError(inTime(() => $joined.set(false)));
-    channel.on(
-      'new_message',
-      inTime((message: unknown) => tell({ message })),
-    );
+    for (const event of EVENTS) {
+      channel.on(
+        event,
+        inTime((data: unknown) => tell({ event, data })),
+      );
+    }
     channel.on('room_closed', leave);
     channel
       .join()

@@ -7,12 +7,14 @@ interface TokenClaims {
   readonly subject: string | undefined;
   /** `exp` − `iat`: doesn't depend on the viewer's clock, which may be wrong by days. */
   readonly lifetimeSeconds: number | undefined;
+  /** The platform decides at each call whether it is true. */
+  readonly isModerator: boolean;
 }
 
 export const isToken = (value: unknown): value is string =>
   typeof value === 'string' && value !== '' && value.length <= LONGEST;
 
-const UNKNOWN: TokenClaims = { subject: undefined, lifetimeSeconds: undefined };
+const UNKNOWN: TokenClaims = { subject: undefined, lifetimeSeconds: undefined, isModerator: false };
 
 export function readToken(token: string | undefined): TokenClaims {
   const [, payload] = token?.split('.') ?? [];
@@ -24,6 +26,7 @@ export function readToken(token: string | undefined): TokenClaims {
     return {
       subject: typeof sub === 'string' || typeof sub === 'number' ? String(sub) : undefined,
       lifetimeSeconds: lifetime > 0 && Number.isFinite(lifetime) ? lifetime : undefined,
+      isModerator: fieldOf(facts, 'moderator') === true,
     };
   } catch {
     return UNKNOWN;

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { useState } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +8,7 @@ import { Menu } from '../../ui/Menu.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import { TextWithLinks } from '../../ui/TextWithLinks.tsx';
 import { InPanel } from './InPanel.tsx';
-import type { Room, RoomInfo } from './types.ts';
+import type { Pin as PinnedMessage, Room } from './types.ts';
 import type { ChatWords } from './words.ts';
 
 interface Props {
@@ -18,20 +19,27 @@ interface Props {
   onAnnounces(announces: boolean): void;
   onRules(): void;
   onHidden(): void;
+  /** For moderators. */
+  onSettings(): void;
 }
 
+/** For a replay. */
+const $NO = atom(false);
+
 /** The pinned message, else the kind of room; pause and options. */
-export function ChatHead({ room, words, announces, onAnnounces, onRules, onHidden }: Props) {
+export function ChatHead({ room, words, announces, onAnnounces, onRules, onHidden, onSettings }: Props) {
   const { info } = room;
   const { format } = useLanguage();
   const paused = useStore(room.$paused);
   const over = useStore(room.$writing) === 'over';
   const hidden = useStore(room.$hidden).length;
+  const pin = useStore(room.$pin);
+  const isModerator = useStore(room.moderation?.$isModerator ?? $NO);
   const [open, setOpen] = useState(false);
   return (
-    <div className="chat-head" data-pinned={info.pin ? true : undefined}>
-      {info.pin ? (
-        <Pin pin={info.pin} words={words.pin} />
+    <div className="chat-head" data-pinned={pin ? true : undefined}>
+      {pin ? (
+        <Pin key={pin.text} pin={pin} words={words.pin} />
       ) : (
         <p className="chat-title">{words.titles[over ? 'over' : info.type]}</p>
       )}
@@ -64,6 +72,16 @@ export function ChatHead({ room, words, announces, onAnnounces, onRules, onHidde
                   }}
                 />
               )}
+              {isModerator && (
+                <MenuItem
+                  icon="settings"
+                  label={words.settings}
+                  onPress={() => {
+                    setOpen(false);
+                    onSettings();
+                  }}
+                />
+              )}
               <MenuItem
                 icon="volume-high"
                 label={words.announce}
@@ -81,7 +99,7 @@ export function ChatHead({ room, words, announces, onAnnounces, onRules, onHidde
 /** A text longer than this may need more than two lines. */
 const TWO_LINES = 60;
 
-function Pin({ pin, words }: { pin: NonNullable<RoomInfo['pin']>; words: ChatWords['pin'] }) {
+function Pin({ pin, words }: { pin: PinnedMessage; words: ChatWords['pin'] }) {
   const [open, setOpen] = useState(false);
   const isLong = pin.text.length > TWO_LINES || pin.text.includes('\n');
   return (

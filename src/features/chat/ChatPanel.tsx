@@ -36,6 +36,6 @@ export function ChatPanel({ chat, words, autoFocus, onLogin }: Props) {
       );
     case 'open':
       // The key resets the scroll position and closes the pickers when the room changes.
-      return <ChatRoom key={entry.room.info.id} {...{ words, autoFocus }} room={entry.room} />;
+      return <ChatRoom key={entry.room.info.id} {...{ words, autoFocus, onLogin }} room={entry.room} />;
   }
 }

@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { attempt } from '../../lib/attempt.ts';
 import { keepKeys } from '../../ui/keep-keys.ts';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import type { ReportReason } from '../reporting/reasons.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import { Composer } from './Composer.tsx';
@@ -9,24 +11,36 @@ import { HiddenPeople } from './HiddenPeople.tsx';
 import type { MessageActions } from './Message.tsx';
 import { MessageList } from './MessageList.tsx';
 import { Rules } from './Rules.tsx';
-import type { Room } from './types.ts';
+import type { Line, Room } from './types.ts';
 import type { ChatWords } from './words.ts';
 
 interface Props {
   room: Room;
   words: ChatWords;
   autoFocus: boolean;
+  onLogin?: (() => void) | undefined;
 }
+
+const ReportDialog = lazyPart(async () => (await import('./ReportDialog.tsx')).ReportDialog);
+const ModerateDialog = lazyPart(async () => (await import('./moderators/ModerateDialog.tsx')).ModerateDialog);
+const SettingsDialog = lazyPart(async () => (await import('./moderators/SettingsDialog.tsx')).SettingsDialog);
+
+/** The dialog that is open, and the message that it is about. */
+type Open =
+  | { readonly dialog: 'people' }
+  | { readonly dialog: 'settings' }
+  | { readonly dialog: 'report'; readonly line: Line }
+  | { readonly dialog: 'moderate'; readonly line: Line };
 
 /** The action to run once the viewer accepts the rules. */
 type Pending = (() => void) | undefined;
 
-export function ChatRoom({ room, words, autoFocus }: Props) {
+export function ChatRoom({ room, words, autoFocus, onLogin }: Props) {
   const box = useRef<HTMLDivElement>(null);
   const field = useRef<HTMLTextAreaElement>(null);
   const [announces, setAnnounces] = useState(true);
   const [rules, setRules] = useState<{ readonly next: Pending }>();
-  const [people, setPeople] = useState(false);
+  const [open, setOpen] = useState<Open>();
   const [notice, setNotice] = useState<{ readonly text: string; readonly id: number }>();
   const state = useStore(room.$state);
 
@@ -55,6 +69,8 @@ export function ChatRoom({ room, words, autoFocus }: Props) {
         // The message goes, and its button with it.
         box.current?.focus();
       },
+      report: (line) => setOpen({ dialog: 'report', line }),
+      moderate: (line) => setOpen({ dialog: 'moderate', line }),
     };
   }, [room, words]);
 
@@ -72,11 +88,12 @@ export function ChatRoom({ room, words, autoFocus }: Props) {
         announces={announces}
         onAnnounces={setAnnounces}
         onRules={() => setRules({ next: undefined })}
-        onHidden={() => setPeople(true)}
+        onHidden={() => setOpen({ dialog: 'people' })}
+        onSettings={() => setOpen({ dialog: 'settings' })}
       />
       <div className="chat-main">
         <div className="chat-list">
-          <MessageList room={room} words={words} actions={actions} />
+          <MessageList room={room} words={words} actions={actions} onLogin={onLogin} />
           <p className="chat-connection" role="status">
             {state === 'reconnecting' && words.reconnecting}
           </p>
@@ -85,7 +102,7 @@ export function ChatRoom({ room, words, autoFocus }: Props) {
           </p>
         </div>
         <Composer {...{ room, words, autoFocus, field, afterRules }} />
-        {people && <HiddenPeople room={room} words={words} onClose={() => setPeople(false)} />}
+        <Dialog open={open} room={room} words={words} onClose={() => setOpen(undefined)} />
         {rules && (
           <Rules
             words={words.rules}
@@ -102,4 +119,25 @@ export function ChatRoom({ room, words, autoFocus }: Props) {
       <Announcer room={room} words={words} announces={announces} />
     </div>
   );
+}
+
+interface DialogProps {
+  open: Open | undefined;
+  room: Room;
+  words: ChatWords;
+  onClose(): void;
+}
+
+function Dialog({ open, room, ...props }: DialogProps) {
+  const { moderation } = room;
+  if (open?.dialog === 'people') return <HiddenPeople room={room} {...props} />;
+  if (!open || !moderation) return null;
+  if (open.dialog === 'settings') return <SettingsDialog room={room} moderation={moderation} {...props} />;
+  const { line } = open;
+  if (open.dialog === 'moderate') return <ModerateDialog line={line} moderation={moderation} {...props} />;
+  const report = (reason: ReportReason) => {
+    moderation.report(line.key, reason);
+    props.onClose();
+  };
+  return <ReportDialog line={line} onReport={report} {...props} />;
 }

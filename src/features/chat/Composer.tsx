@@ -23,11 +23,14 @@ const EmojiPicker = lazyPart(async () => (await import('./EmojiPicker.tsx')).Emo
 /** Code points of a message, by the contract, and from how many on they are counted. */
 const LONGEST_MESSAGE = 500;
 const COUNTED = LONGEST_MESSAGE - 50;
+/** A longer wait is given in minutes. */
+const LONG_WAIT = 120;
 
 export function Composer(props: Props) {
   const { room, words } = props;
   const writing = useStore(room.$writing);
-  if (writing === 'over' || writing === 'none') return <p className="chat-closed">{words.compose[writing]}</p>;
+  if (writing === 'over' || writing === 'none' || writing === 'locked')
+    return <p className="chat-closed">{words.compose[writing]}</p>;
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a press on a button leaves focus, and the on-screen keyboard, in the field
     <div className="chat-composer" onMouseDown={keepFocus}>
@@ -40,6 +43,7 @@ export function Composer(props: Props) {
 function Form({ room, words, autoFocus, field, afterRules }: Props) {
   const draft = useStore(room.$draft);
   const wait = useStore(room.$wait);
+  const slow = useStore(room.$settings).slowSeconds;
   const needsLogin = useStore(room.$writing) === 'login';
   const [picking, setPicking] = useState(false);
   /** The viewer opened the login from here: the field takes the focus when they return. */
@@ -123,7 +127,7 @@ function Form({ room, words, autoFocus, field, afterRules }: Props) {
           <Button icon="send" submit label={words.compose.send} disabled={!canSend} />
         )}
       </div>
-      <Hints id={id} length={length} wait={wait} words={words.compose} />
+      <Hints id={id} length={length} wait={wait} slow={slow} words={words.compose} />
     </form>
   );
 }
@@ -136,21 +140,26 @@ interface HintProps {
   id: string;
   length: number;
   wait: number;
+  /** Slow mode: seconds between two messages. */
+  slow: number;
   words: ChatWords['compose'];
 }
 
 /** The character count near the limit, and the wait that the platform asks for. */
-function Hints({ id, length, wait, words }: HintProps) {
+function Hints({ id, length, wait, slow, words }: HintProps) {
   const { format } = useLanguage();
   const counted = (number: number) => ({ text: format.number(number), number });
+  const hint = () => {
+    if (wait > LONG_WAIT) return words.waitMinutes(counted(Math.ceil(wait / 60)));
+    if (wait > 0) return words.wait(counted(wait));
+    if (length > LONGEST_MESSAGE) return words.excess(counted(length - LONGEST_MESSAGE));
+    if (length >= COUNTED) return words.left(counted(LONGEST_MESSAGE - length));
+    return slow > 0 && words.slow(format.duration(slow));
+  };
   return (
     <div className="chat-hints">
       <span id={id} data-wrong={length > LONGEST_MESSAGE || undefined}>
-        {wait > 0
-          ? words.wait(counted(wait))
-          : length > LONGEST_MESSAGE
-            ? words.excess(counted(length - LONGEST_MESSAGE))
-            : length >= COUNTED && words.left(counted(LONGEST_MESSAGE - length))}
+        {hint()}
       </span>
       {/* Without the seconds: a screen reader would read every change. */}
       <span className="visually-hidden" role="status">

@@ -14,6 +14,17 @@ export interface MessageActions {
   resend(line: Line): void;
   discard(line: Line): void;
   hide(line: Line): void;
+  report(line: Line): void;
+  moderate(line: Line): void;
+}
+
+/** What the viewer may do with messages. */
+export interface MessageRights {
+  readonly reply: boolean;
+  readonly report: boolean;
+  readonly moderate: boolean;
+  /** Keys of the messages that the viewer has reported. */
+  readonly reported: ReadonlySet<string>;
 }
 
 interface Props {
@@ -22,8 +33,7 @@ interface Props {
   grouped: boolean;
   /** The one message of the list that Tab reaches. */
   active: boolean;
-  /** Whether the viewer may answer. */
-  mayReply: boolean;
+  rights: MessageRights;
   words: ChatWords;
   actions: MessageActions;
 }
@@ -35,10 +45,11 @@ const STATES = {
   sending: { icon: 'clock' },
   confirmed: { icon: 'check' },
   unconfirmed: { icon: 'warning' },
+  held: { icon: 'eye' },
   failed: { icon: 'warning' },
 } as const;
 
-export const Message = memo(function Message({ line, grouped, active, mayReply, words, actions }: Props) {
+export const Message = memo(function Message({ line, grouped, active, rights, words, actions }: Props) {
   const { key, author, name, picture, text, at, own, state } = line;
   const box = useRef<HTMLElement>(null);
   const { engaged, events } = useEngaged();
@@ -81,7 +92,7 @@ export const Message = memo(function Message({ line, grouped, active, mayReply, 
       {/* Not together with "send again" and "discard": without a name above the text there is room for one of them. */}
       {engaged && !isOpen(line) && (
         <div className="chat-actions" role="toolbar" aria-label={words.message.actions}>
-          {mayReply && <Button icon="reply" label={words.message.reply} onPress={() => actions.reply(line)} />}
+          {rights.reply && <Button icon="reply" label={words.message.reply} onPress={() => actions.reply(line)} />}
           {own ? (
             <Button
               icon="copy"
@@ -90,6 +101,17 @@ export const Message = memo(function Message({ line, grouped, active, mayReply, 
             />
           ) : (
             <Button icon="eye-off" label={words.hidden.hide(name)} onPress={() => actions.hide(line)} />
+          )}
+          {rights.report && !own && (
+            <Button
+              icon="flag"
+              label={rights.reported.has(key) ? words.message.reported : words.message.report}
+              disabled={rights.reported.has(key)}
+              onPress={() => actions.report(line)}
+            />
+          )}
+          {rights.moderate && (
+            <Button icon="more" label={words.message.moderate} onPress={() => actions.moderate(line)} />
           )}
         </div>
       )}

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { Icon } from '../../ui/Icon.tsx';
@@ -8,7 +9,8 @@ import { takeKey } from '../../ui/take-key.ts';
 import { useRowFocus } from '../../ui/use-row-focus.tsx';
 import { VirtualList, type VirtualListHandle } from '../../ui/VirtualList.tsx';
 import { Earlier } from './Earlier.tsx';
-import { Message, type MessageActions } from './Message.tsx';
+import { Message, type MessageActions, type MessageRights } from './Message.tsx';
+import { RemovedMessage } from './RemovedMessage.tsx';
 import type { Line, Room } from './types.ts';
 import type { ChatWords } from './words.ts';
 
@@ -16,6 +18,8 @@ interface Props {
   room: Room;
   words: ChatWords;
   actions: MessageActions;
+  /** Opens the login; undefined if there is none. */
+  onLogin?: (() => void) | undefined;
 }
 
 /**
@@ -26,14 +30,21 @@ const ROW = 24;
 /** Messages of one author within this time are grouped under one name, ms. */
 const TOGETHER = 5 * 60_000;
 
-const isGrouped = (line: Line, before: Line | undefined) =>
-  before?.author === line.author && before.own === line.own && Math.abs(line.at - before.at) < TOGETHER;
+/** For a replay. */
+const $NO = atom(false);
+const $NONE = atom<ReadonlySet<string>>(new Set());
 
-export function MessageList({ room, words, actions }: Props) {
+const isGrouped = (line: Line, before: Line | undefined) =>
+  !before?.removed &&
+  before?.author === line.author &&
+  before.own === line.own &&
+  Math.abs(line.at - before.at) < TOGETHER;
+
+export function MessageList({ room, words, actions, onLogin }: Props) {
   const { messages } = useLanguage();
   const lines = useStore(room.$lines);
   const state = useStore(room.$state);
-  const mayReply = ['yes', 'login'].includes(useStore(room.$writing));
+  const rights = useRights(room);
   const keys = useMemo(() => lines.map(({ key }) => key), [lines]);
   const list = useRef<VirtualListHandle>(null);
   const scroller = useRef<HTMLDivElement>(null);
@@ -46,6 +57,10 @@ export function MessageList({ room, words, actions }: Props) {
     if (sending !== undefined) list.current?.scrollToEnd();
   }, [sending]);
 
+  if (state === 'closed') {
+    const action = onLogin && { label: words.compose.login, onPress: onLogin };
+    return <ListState busy={false} icon="chat" text={words.members} {...(action && { action })} />;
+  }
   if (lines.length === 0) {
     const retry = { label: messages.actions.retry, onPress: room.retry };
     if (state === 'waiting') return <Skeleton text={words.loading} />;
@@ -65,7 +80,7 @@ export function MessageList({ room, words, actions }: Props) {
             followsEnd
             onAtEnd={noteEnd}
             row={(index) => (
-              <Row key={keys[index]} index={index} active={index === active} {...{ lines, mayReply, words, actions }} />
+              <Row key={keys[index]} index={index} active={index === active} {...{ lines, rights, words, actions }} />
             )}
           />
         </div>
@@ -75,20 +90,31 @@ export function MessageList({ room, words, actions }: Props) {
   );
 }
 
-interface RowProps extends Omit<Props, 'room'> {
+interface RowProps extends Omit<Props, 'room' | 'onLogin'> {
   lines: readonly Line[];
   index: number;
   active: boolean;
-  mayReply: boolean;
+  rights: MessageRights;
 }
 
 function Row({ lines, index, active, ...props }: RowProps) {
   const line = lines[index];
   return (
     <div className="virtual-row chat-row" data-index={index} data-active={active || undefined}>
-      {line && <Message line={line} grouped={isGrouped(line, lines[index - 1])} active={active} {...props} />}
+      {line?.removed && <RemovedMessage line={line} active={active} words={props.words} />}
+      {line && !line.removed && (
+        <Message line={line} grouped={isGrouped(line, lines[index - 1])} active={active} {...props} />
+      )}
     </div>
   );
+}
+
+function useRights({ $writing, info, moderation }: Room): MessageRights {
+  const reply = ['yes', 'login'].includes(useStore($writing));
+  const moderate = useStore(moderation?.$isModerator ?? $NO);
+  const reported = useStore(moderation?.$reported ?? $NONE);
+  const report = info.canReport && moderation !== undefined;
+  return useMemo(() => ({ reply, report, moderate, reported }), [reply, report, moderate, reported]);
 }
 
 /** Reports to the model whether the end is in view. */

@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores';
 import { listen } from '../../core/listen.ts';
 import { createProfiles } from '../../core/profiles.ts';
 import type { Message } from './message.ts';
+import { removedLine } from './removed.ts';
 import type { Line } from './types.ts';
 
 interface Needs extends Omit<Parameters<typeof createProfiles>[0], 'onKnown'> {
@@ -17,7 +18,8 @@ export function createAuthors({ $me, onKnown, signal, ...rest }: Needs) {
   // Log-in and log-out decide which messages are the viewer's own.
   listen($me, onKnown, signal);
   return {
-    lineOf({ id, author, name, picture, text, at }: Message): Line {
+    lineOf({ id, author, name, picture, text, at, removed }: Message): Line {
+      if (removed) return removedLine({ key: `message ${id}`, author, at });
       const person = name === undefined ? profiles.of(author) : undefined;
       const own = author === $me.get();
       const shown = { name: name ?? person?.displayName ?? '', picture: picture ?? person?.image };
@@ -25,6 +27,7 @@ export function createAuthors({ $me, onKnown, signal, ...rest }: Needs) {
     },
     /** The line with the profile of its author, once that has been loaded. */
     named(line: Line): Line {
+      if (line.removed) return line;
       const person = line.name === '' ? profiles.known(line.author) : undefined;
       const own = line.state === 'confirmed' ? line.author === $me.get() : line.own;
       if (!person) return own === line.own ? line : { ...line, own };

@@ -17,6 +17,8 @@ const LONGEST_EMOJI = 32;
 /** A pasted book would make the page slow. */
 const LONGEST_DRAFT = 10_000;
 const LONGEST_QUOTE = 80;
+/** A moderator's time-out may take a day or more. */
+const LONGEST_WAIT_SECONDS = 86_400;
 
 interface Needs {
   readonly storage: Storage;
@@ -34,7 +36,7 @@ const emojiOf = (value: unknown) =>
 export function createComposer({ storage, personal, $emojis, scheduler, monotonic, signal }: Needs) {
   const $draft = atom('');
   const $quoted = atom<Line | undefined>();
-  const wait = createCountdown(scheduler, monotonic, signal);
+  const wait = createCountdown(scheduler, monotonic, signal, LONGEST_WAIT_SECONDS);
   const $rulesSeen = atom(storage.read(RULES_KEY) !== undefined);
   const $recentEmojis = atom(listOf(emojiOf)(parseJson(personal.read(EMOJIS_KEY))).slice(0, MOST_RECENT));
 

@@ -17,6 +17,7 @@ import type { Login } from '../login/model.ts';
 import type { Presence } from '../presence/model.ts';
 import { followRecording } from '../time/moments.ts';
 import { createMessageCalls } from './message-calls.ts';
+import { createModerationCalls } from './moderation-calls.ts';
 import { type ChatRooms, createRooms } from './rooms.ts';
 import { chatNotices } from './words/notices.ts';
 
@@ -75,6 +76,7 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
   };
   const speaker = {
     $me: account.$subject,
+    $isModerator: account.$isModerator,
     $may: derived([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
       user || account.hasCredentials() ? 'yes' : enabled ? 'login' : 'none',
     ),
@@ -96,6 +98,7 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
     $online: presence.$online,
     personal,
     calls,
+    moderation: createModerationCalls(http),
     base,
     join,
     speaker,

@@ -1,6 +1,6 @@
 import { idOf } from '../../lib/platform-id.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
-import { fieldOf, listOf, textOf, titleOf } from '../../lib/shape.ts';
+import { countOf, fieldOf, listOf, textOf, titleOf } from '../../lib/shape.ts';
 import { cut, isVisible } from '../../lib/visible-text.ts';
 import type { RoomInfo } from './types.ts';
 
@@ -14,6 +14,10 @@ export interface Message {
   readonly text: string;
   /** Time, ms since 1970. */
   readonly at: number;
+  /** A moderator has removed it. */
+  readonly removed?: boolean;
+  /** A moderator has to allow it. */
+  readonly held?: boolean;
 }
 
 /** In code points, as the contract has it. */
@@ -25,8 +29,11 @@ const MOST_DEFAULTS = 50;
 export function readMessage(data: unknown, room: string, base: string): Message | undefined {
   const [id, author, text] = [idOf(fieldOf(data, 'id')), idOf(fieldOf(data, 'author')), fieldOf(data, 'text')];
   const at = Date.parse(String(fieldOf(data, 'created_at')));
-  if (id === undefined || author === undefined || typeof text !== 'string' || Number.isNaN(at)) return undefined;
-  if (fieldOf(data, 'room_id') !== room || !isVisible(text)) return undefined;
+  if (id === undefined || author === undefined || Number.isNaN(at) || fieldOf(data, 'room_id') !== room)
+    return undefined;
+  if (fieldOf(data, 'is_removed') === true)
+    return { id, author, at, name: '', picture: undefined, text: '', removed: true };
+  if (typeof text !== 'string' || !isVisible(text)) return undefined;
   const name = titleOf(fieldOf(data, 'name'))?.trim();
   return {
     id,
@@ -35,6 +42,7 @@ export function readMessage(data: unknown, room: string, base: string): Message 
     picture: safeUrl(textOf(fieldOf(data, 'avatar_url')), base, 'image'),
     text: cut(text, LONGEST_MESSAGE),
     at,
+    ...(fieldOf(data, 'is_held') === true && { held: true }),
   };
 }
 
@@ -46,10 +54,28 @@ export interface RoomAnswer {
 
 const TYPES: readonly RoomInfo['type'][] = ['public', 'private', 'auto'];
 
+const LONGEST_SLOW_SECONDS = 3600;
+
+/** Reads the pinned message and the rules of a room; what is missing is the default. */
+export function readRoomRules(data: unknown): Pick<RoomInfo, 'pin' | 'settings'> {
+  const pin = fieldOf(data, 'pin');
+  const text = fieldOf(pin, 'text');
+  const settings = fieldOf(data, 'settings');
+  return {
+    pin:
+      typeof text === 'string' && isVisible(text)
+        ? { id: idOf(fieldOf(pin, 'id')), name: titleOf(fieldOf(pin, 'name')) ?? '', text: cut(text, LONGEST_MESSAGE) }
+        : undefined,
+    settings: {
+      slowSeconds: Math.min(countOf(fieldOf(settings, 'slow_seconds')) ?? 0, LONGEST_SLOW_SECONDS),
+      loginOnly: fieldOf(settings, 'login_only') === true,
+      readOnly: fieldOf(settings, 'read_only') === true,
+    },
+  };
+}
+
 /** Reads the answer of the room call. An unknown type counts as public. */
 export function readRoomInfo(data: RoomAnswer): RoomInfo {
-  const pin = fieldOf(data, 'pin');
-  const pinned = fieldOf(pin, 'text');
   const readDefault = (entry: unknown) => {
     const [id, text] = [idOf(fieldOf(entry, 'id')), fieldOf(entry, 'text')];
     return id === undefined || typeof text !== 'string' || !isVisible(text)
@@ -60,9 +86,7 @@ export function readRoomInfo(data: RoomAnswer): RoomInfo {
     id: data.id,
     type: TYPES.find((type) => type === fieldOf(data, 'type')) ?? 'public',
     defaultMessages: listOf(readDefault)(fieldOf(data, 'default_messages')).slice(0, MOST_DEFAULTS),
-    pin:
-      typeof pinned === 'string' && isVisible(pinned)
-        ? { name: titleOf(fieldOf(pin, 'name')) ?? '', text: cut(pinned, LONGEST_MESSAGE) }
-        : undefined,
+    ...readRoomRules(data),
+    canReport: fieldOf(data, 'can_report') === true,
   };
 }

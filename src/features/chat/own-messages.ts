@@ -95,6 +95,7 @@ export function createOwnMessages(needs: Needs) {
       return rows.remove(key);
     }
     line.id = message.id;
+    if (message.held) return setState(key, 'held', message.id);
     setState(key, 'sending', message.id);
     const give = () => {
       if (own.get(key)?.id === message.id) setState(key, 'unconfirmed');

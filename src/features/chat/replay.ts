@@ -10,6 +10,7 @@ import type { HiddenPeople } from './hidden-people.ts';
 import { PAGE_SIZE } from './history.ts';
 import type { Message } from './message.ts';
 import type { MessageCalls } from './message-calls.ts';
+import { withRemovedTogether } from './removed.ts';
 import type { Speaker } from './room.ts';
 import { MOST_LINES } from './rows.ts';
 import type { Line, Room, RoomInfo } from './types.ts';
@@ -89,7 +90,7 @@ export function createReplay(needs: Needs): Room {
     $lines.set(lines);
     const place = last ? lines.findIndex(({ key }) => key === last.key) : -1;
     const fresh = place >= 0 ? lines.slice(place + 1) : [];
-    for (const line of fresh) if (!hidden.isHidden(line)) announcer.add(line);
+    for (const line of fresh) if (!line.removed && !hidden.isHidden(line)) announcer.add(line);
   };
   const load = async (stretch: number, loadSignal: AbortSignal) => {
     const range = { from: dateOf(stretch), to: dateOf(stretch + 1), limit: MOST_LINES };
@@ -162,7 +163,7 @@ export function createReplay(needs: Needs): Room {
     ...composer,
     ...hidden.forView,
     info,
-    $lines: hidden.visible($lines),
+    $lines: derived(hidden.visible($lines), withRemovedTogether),
     $earlier: readonlyType($earlier),
     async loadEarlier() {
       const current = run;
@@ -189,6 +190,9 @@ export function createReplay(needs: Needs): Room {
     $unread: $ZERO,
     $announced: announcer.$announced,
     $writing: readonlyType($OVER),
+    $pin: atom(info.pin),
+    $settings: atom(info.settings),
+    moderation: undefined,
     send: nothing,
     sendDefault: nothing,
     resend: nothing,

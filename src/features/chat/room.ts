@@ -5,18 +5,23 @@ import { listen, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { Personal } from '../../core/personal.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Notify } from '../../language/notice.ts';
+import { idOf } from '../../lib/platform-id.ts';
+import { fieldOf, isObject, listOf } from '../../lib/shape.ts';
 import type { CallFailure } from '../../platform/result.ts';
-import type { RoomLink } from '../../platform/rooms.ts';
+import type { RoomLink, RoomNews } from '../../platform/rooms.ts';
 import { createAnnouncer } from './announce.ts';
 import { createAuthors } from './authors.ts';
 import type { Composer } from './composer.ts';
 import type { HiddenPeople } from './hidden-people.ts';
 import { createMessageHistory } from './history.ts';
 import type { Message } from './message.ts';
-import { readMessage } from './message.ts';
+import { readMessage, readRoomRules } from './message.ts';
 import type { MessageCalls } from './message-calls.ts';
+import { createModeration } from './moderation.ts';
+import type { ModerationCalls } from './moderation-calls.ts';
 import { createOwnMessages } from './own-messages.ts';
 import { createReading } from './reading.ts';
+import { withRemovedTogether } from './removed.ts';
 import { createRows, type Row } from './rows.ts';
 import type { Room, RoomInfo, Writing } from './types.ts';
 
@@ -26,12 +31,15 @@ const LOST_SECONDS = 5;
 const SOCKET_SECONDS = 2;
 /** For a 429 without `Retry-After`. */
 const WAIT_SECONDS = 5;
+/** Who has to wait longer is told why. */
+const LONG_WAIT_SECONDS = 60;
 
 /** The viewer in the chat. */
 export interface Speaker {
   /** The user's id; undefined for a guest. */
   readonly $me: ReadableAtom<string | undefined>;
   readonly $may: ReadableAtom<'yes' | 'login' | 'none'>;
+  readonly $isModerator: ReadableAtom<boolean>;
   profile(): { readonly name: string; readonly picture: string | undefined };
   logIn(): void;
 }
@@ -39,6 +47,7 @@ export interface Speaker {
 export interface RoomNeeds {
   readonly info: RoomInfo;
   readonly calls: MessageCalls;
+  readonly moderation: ModerationCalls;
   /** The platform's address. */
   base(): string;
   /** Joins the room until the signal ends. */
@@ -81,6 +90,20 @@ export function createRoom(needs: RoomNeeds): Room {
   });
   const rowOf = (message: Message): Row => ({ id: message.id, line: authors.lineOf(message) });
 
+  const $pin = atom(info.pin);
+  const $settings = atom(info.settings);
+  const moderation = createModeration({
+    room: info.id,
+    rows,
+    calls: needs.moderation,
+    $pin,
+    $settings,
+    $isModerator: speaker.$isModerator,
+    notify: needs.notify,
+    logIn: speaker.logIn,
+    signal,
+  });
+
   const $joined = atom(false);
   const history = createMessageHistory({
     room: info.id,
@@ -93,13 +116,16 @@ export function createRoom(needs: RoomNeeds): Room {
       const { fresh, follows } = rows.merge(others.map(rowOf));
       if (isFirst) return;
       if (!follows) history.restart(page);
-      reading.add(fresh.filter(({ line }) => !line.own && !hidden.isHidden(line)).length);
+      reading.add(fresh.filter(({ line }) => !line.own && !line.removed && !hidden.isHidden(line)).length);
     },
     onEarlier: (page) => rows.prepend(page.messages.map(rowOf)),
   });
 
-  const mustWait = ({ reason, retryAfter }: CallFailure) => {
-    if (reason === 'throttled') composer.wait(retryAfter ?? WAIT_SECONDS);
+  const mustWait = ({ reason, retryAfter = WAIT_SECONDS, detail }: CallFailure) => {
+    if (reason === 'throttled') {
+      composer.wait(retryAfter);
+      if (detail !== undefined && retryAfter >= LONG_WAIT_SECONDS) needs.notify({ tone: 'info', text: () => detail });
+    }
     if (reason === 'loggedOut') speaker.logIn();
     return reason === 'throttled' || reason === 'loggedOut';
   };
@@ -113,7 +139,11 @@ export function createRoom(needs: RoomNeeds): Room {
     send: calls.send,
     latest: async () => (await calls.history(info.id, { limit: 50 }, signal, false))?.messages,
     me: () => ({ author: speaker.$me.get() ?? '', ...speaker.profile() }),
-    onAccepted: ({ id, text }) => needs.onSent({ id, roomId: info.id, text }),
+    onAccepted({ id, text }) {
+      const { slowSeconds } = $settings.get();
+      if (slowSeconds > 0 && !speaker.$isModerator.get()) composer.wait(slowSeconds);
+      needs.onSent({ id, roomId: info.id, text });
+    },
     onFailure(failure, text, ready) {
       if (mustWait(failure)) {
         if (ready !== undefined) return true;
@@ -131,24 +161,43 @@ export function createRoom(needs: RoomNeeds): Room {
     message.author === speaker.$me.get() && own.take(message, add);
   function receive(message: Message) {
     const row = rowOf(message);
-    if (!rows.append(row) || row.line.own || hidden.isHidden(row.line)) return;
+    if (!rows.append(row) || row.line.own || rows.isRemoved(message.id) || hidden.isHidden(row.line)) return;
     reading.add(1);
     if (!reading.$paused.get()) announce(row.line);
   }
+  const read = (data: unknown) => readMessage(data, info.id, base());
+  const handlers: Record<Exclude<RoomNews, 'over'>['event'], (data: unknown) => void> = {
+    new_message(data) {
+      const message = read(data);
+      if (message && !isTaken(message)) receive(message);
+    },
+    message_removed(data) {
+      const id = idOf(fieldOf(data, 'id'));
+      if (id !== undefined) rows.removeMessage(id);
+    },
+    author_removed(data) {
+      const author = idOf(fieldOf(data, 'author'));
+      if (author !== undefined) rows.removeAuthor(author);
+    },
+    messages_restored: (data) => rows.restore(listOf(read)(fieldOf(data, 'messages')).map(rowOf)),
+    room_settings(data) {
+      const { pin, settings } = readRoomRules(data);
+      $pin.set(pin);
+      if (isObject(fieldOf(data, 'settings'))) $settings.set(settings);
+    },
+  };
   const links = createLatest(signal);
   const connect = (linkSignal: AbortSignal) => {
     const link = needs.join(info.id, linkSignal);
-    const hear = (data: unknown) => {
-      const message = readMessage(data, info.id, base());
-      if (message && !isTaken(message)) receive(message);
-    };
-    link.hear((news) => (news === 'over' ? end() : hear(news.message)), linkSignal);
+    link.hear((news) => (news === 'over' ? end() : handlers[news.event](news.data)), linkSignal);
     subscribe(link.$joined, (joined) => $joined.set(joined), linkSignal);
     scheduler.after(SOCKET_SECONDS, () => history.isAsked() || history.loadLatest(), linkSignal);
   };
   listen($joined, (joined) => joined && history.loadLatest(), signal);
-  subscribe(
-    needs.$gate,
+  const $isClosed = derived([$settings, speaker.$may], ({ loginOnly }, may) => loginOnly && may !== 'yes');
+  subscribeTo(
+    [needs.$gate, $isClosed],
+    (gate, isClosed) => gate && !isClosed,
     (open) => {
       links.cancel();
       $joined.set(false);
@@ -160,8 +209,8 @@ export function createRoom(needs: RoomNeeds): Room {
   const $lost = atom(false);
   const losses = createLatest(signal);
   subscribeTo(
-    [$joined, needs.$present, $over],
-    (joined, present, over) => joined || !present || over,
+    [$joined, needs.$present, $over, $isClosed],
+    (joined, present, over, isClosed) => joined || !present || over || isClosed,
     (fine) => {
       losses.cancel();
       if (fine) $lost.set(false);
@@ -170,14 +219,18 @@ export function createRoom(needs: RoomNeeds): Room {
     signal,
   );
 
-  const $writing = derived([$over, speaker.$may], (over, may): Writing => {
-    if (over) return 'over';
-    return may === 'none' ? 'none' : info.type === 'auto' ? 'defaults' : may;
-  });
+  const $writing = derived(
+    [$over, speaker.$may, $settings, speaker.$isModerator],
+    (over, may, settings, isModerator): Writing => {
+      if (over) return 'over';
+      if (settings.readOnly && !isModerator) return 'locked';
+      return may === 'none' ? 'none' : info.type === 'auto' ? 'defaults' : may;
+    },
+  );
   /** Whether a message can be sent now. Opens the login if only the login is missing. */
   const isReady = () => {
     const may = speaker.$may.get();
-    if ($over.get() || composer.$wait.get() > 0 || may === 'none') return false;
+    if ($over.get() || composer.$wait.get() > 0 || may === 'none' || $writing.get() === 'locked') return false;
     if (may === 'login') speaker.logIn();
     return may === 'yes';
   };
@@ -186,12 +239,16 @@ export function createRoom(needs: RoomNeeds): Room {
     ...composer,
     ...hidden.forView,
     info,
-    $lines: hidden.visible(rows.$lines),
+    $lines: derived(hidden.visible(rows.$lines), withRemovedTogether),
     $earlier: history.$earlier,
     loadEarlier: () => void history.loadEarlier(),
-    $state: derived([history.$loaded, $lost], (loaded, lost) =>
-      loaded === 'ready' ? (lost ? 'reconnecting' : 'ready') : loaded,
-    ),
+    $state: derived([history.$loaded, $lost, $isClosed], (loaded, lost, isClosed) => {
+      if (isClosed) return 'closed';
+      return loaded === 'ready' && lost ? 'reconnecting' : loaded;
+    }),
+    $pin: readonlyType($pin),
+    $settings: readonlyType($settings),
+    moderation,
     retry: () => void history.loadLatest(),
     $paused: reading.$paused,
     setPaused: reading.setPaused,

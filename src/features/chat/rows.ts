@@ -1,5 +1,6 @@
 import { atom, readonlyType } from 'nanostores';
 import type { Scheduler } from '../../core/scheduler.ts';
+import { removedLine } from './removed.ts';
 import { createThrottle } from './throttle.ts';
 import type { Line } from './types.ts';
 
@@ -30,6 +31,15 @@ const trimmed = (rows: readonly Row[], most: number): Row[] => {
   });
 };
 
+/** Adds an id, and drops the oldest ones beyond the limit. */
+const note = (ids: Set<string>, id: string) => {
+  ids.add(id);
+  for (const oldest of ids) {
+    if (ids.size <= MOST_IDS) break;
+    ids.delete(oldest);
+  }
+};
+
 /** The lines of one room: no message twice, a limited number, and a limited number of updates per second. */
 export function createRows(scheduler: Scheduler, signal: AbortSignal) {
   const $lines = atom(NONE);
@@ -39,9 +49,23 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
   let isHeld = false;
   /** Ids of all messages that were in the list, oldest first. */
   const seen = new Set<string>();
+  /** Ids of removed messages, oldest first. A removal may come before its message. */
+  const removed = new Set<string>();
+  /** A message in the list was removed since the last update. */
+  let isStale = false;
+
+  const current = (row: Row): Row =>
+    row.id === undefined || row.line.removed || !removed.has(row.id)
+      ? row
+      : { id: row.id, line: removedLine(row.line) };
+  const noteRemoved = ({ id, line }: Row) => {
+    if (id !== undefined && line.removed) note(removed, id);
+  };
 
   let arrived = 0;
   const show = () => {
+    if (isStale) rows = rows.map(current);
+    isStale = false;
     if (rows.length > MOST_LINES) rows = trimmed(rows, MOST_LINES);
     $lines.set(rows.map(({ line }) => line));
     const isCrowd = arrived > CROWD;
@@ -49,13 +73,6 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
     return isCrowd ? SECONDS_IN_CROWD : SECONDS_BETWEEN_UPDATES;
   };
   const publish = createThrottle(scheduler, show, signal);
-  const note = (id: string) => {
-    seen.add(id);
-    for (const oldest of seen) {
-      if (seen.size <= MOST_IDS) break;
-      seen.delete(oldest);
-    }
-  };
   const isNew = ({ id }: Row) => id !== undefined && !seen.has(id);
   const change = (update: (row: Row) => Row) => {
     // Skip empty updates: they would start the throttle, and "no messages" would flash before the first rows.
@@ -66,11 +83,13 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
   };
 
   /** Adds a message that has just arrived, or an own line. Returns whether it is new. */
-  const append = (row: Row): boolean => {
-    if (row.id !== undefined) {
-      if (seen.has(row.id)) return false;
-      note(row.id);
+  const append = (newRow: Row): boolean => {
+    if (newRow.id !== undefined) {
+      if (seen.has(newRow.id)) return false;
+      note(seen, newRow.id);
     }
+    noteRemoved(newRow);
+    const row = current(newRow);
     if (isHeld && isSettled(row)) {
       held.push(row);
       if (held.length > 2 * MOST_LINES) held = held.slice(-MOST_LINES);
@@ -94,7 +113,7 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
     hold(hold: boolean) {
       isHeld = hold;
       if (hold || held.length === 0) return;
-      rows.push(...held);
+      rows.push(...held.map(current));
       held = [];
       publish();
     },
@@ -102,8 +121,9 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
     /** Adds a page of older messages before the others. Returns how many of them are new. */
     prepend(page: readonly Row[]): number {
       const fresh = page.filter(isNew);
-      for (const { id } of fresh) if (id !== undefined) note(id);
-      rows = [...fresh, ...rows];
+      for (const { id } of fresh) if (id !== undefined) note(seen, id);
+      for (const row of page) noteRemoved(row);
+      rows = [...fresh.map(current), ...rows];
       publish();
       return fresh.length;
     },
@@ -117,6 +137,9 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
       const page = all.slice(Math.max(first, 0));
       const fresh = page.filter(isNew);
       const follows = first >= 0 || page.length === 0 || !rows.some(isSettled);
+      // Never the other way around: the answer may be older than a removal that the socket has announced.
+      for (const row of all) noteRemoved(row);
+      isStale = true;
       if (!follows) {
         rows = rows.filter((row) => !isSettled(row));
         held = [];
@@ -125,7 +148,7 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
         for (const row of fresh) append(row);
         return { fresh, follows };
       }
-      for (const { id } of fresh) if (id !== undefined) note(id);
+      for (const { id } of fresh) if (id !== undefined) note(seen, id);
       const waiting = rows.findIndex((row) => !isSettled(row));
       let place = waiting < 0 ? rows.length : waiting;
       for (const row of page) {
@@ -139,9 +162,30 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
     },
     /** Replaces the row of this key. */
     put(key: string, row: Row) {
-      if (row.id !== undefined) note(row.id);
-      change((old) => (old.line.key === key ? row : old));
+      if (row.id !== undefined) note(seen, row.id);
+      change((old) => (old.line.key === key ? current(row) : old));
     },
+    /** Leaves a line in the place of a message, also if the message is yet to come. */
+    removeMessage(id: string) {
+      note(removed, id);
+      isStale = true;
+      if (rows.length > 0) publish();
+    },
+    /** Leaves lines in the place of all messages of an author; later ones are shown. */
+    removeAuthor(author: string) {
+      for (const { id, line } of [...rows, ...held]) if (id !== undefined && line.author === author) note(removed, id);
+      change(current);
+    },
+    /** Puts removed messages back. */
+    restore(all: readonly Row[]) {
+      for (const { id } of all) if (id !== undefined) removed.delete(id);
+      const byId = new Map(all.map((row) => [row.id, row]));
+      change((old) => {
+        const row = old.line.removed && byId.get(old.id);
+        return row ? { id: row.id, line: { ...row.line, key: old.line.key } } : old;
+      });
+    },
+    isRemoved: (id: string) => removed.has(id),
     change,
     remove(key: string) {
       rows = rows.filter(({ line }) => line.key !== key);

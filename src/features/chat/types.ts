@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { ReportReason } from '../reporting/reasons.ts';
 
 /** The rules of a room for all but moderators. */
 export interface RoomSettings {
@@ -16,14 +17,23 @@ export interface RoomInfo {
   /** `private`: for admitted viewers. `auto`: only ready-made messages may be sent. */
   readonly type: 'public' | 'private' | 'auto';
   readonly defaultMessages: readonly { readonly id: string; readonly text: string }[];
-  readonly pin: { readonly name: string; readonly text: string } | undefined;
+  readonly pin: Pin | undefined;
+  readonly settings: RoomSettings;
+  /** The platform takes reports of messages. */
+  readonly canReport: boolean;
+}
+
+export interface Pin {
+  readonly id: string | undefined;
+  readonly name: string;
+  readonly text: string;
 }
 
 /**
  * `sending`: shown, and on its way. `unconfirmed`: accepted, but the room has not echoed it within 10 s.
- * `failed`: not accepted; the viewer may send it again or discard it.
+ * `held`: accepted, but a moderator has to allow it. `failed`: not accepted; the viewer may send it again or discard it.
  */
-export type LineState = 'sending' | 'confirmed' | 'unconfirmed' | 'failed';
+export type LineState = 'sending' | 'confirmed' | 'unconfirmed' | 'held' | 'failed';
 
 export interface Line {
   /** Key of the row; the same before and after the confirmation. */
@@ -36,6 +46,8 @@ export interface Line {
   readonly at: number;
   readonly own: boolean;
   readonly state: LineState;
+  /** The number of removed messages that it stands for, one after the other; undefined for a message. */
+  readonly removed?: number;
 }
 
 /** Somebody whose messages are hidden. */
@@ -46,9 +58,23 @@ export interface Person {
 
 /**
  * Why the viewer can't write, or `yes`. `defaults`: only ready-made messages. `over`: a replay, or the room is closed.
- * `none`: the page offers no log-in.
+ * `locked`: only moderators may write. `none`: the page offers no log-in.
  */
-export type Writing = 'yes' | 'login' | 'defaults' | 'over' | 'none';
+export type Writing = 'yes' | 'login' | 'defaults' | 'locked' | 'over' | 'none';
+
+/** What a viewer can do against the messages of others. All but the report are for moderators. Each can be undone for 10 s. */
+export interface Moderation {
+  readonly $isModerator: ReadableAtom<boolean>;
+  /** Keys of the messages that this viewer has reported. */
+  readonly $reported: ReadableAtom<ReadonlySet<string>>;
+  report(key: string, reason: ReportReason): void;
+  remove(key: string): void;
+  /** A time-out, or with null a ban that removes all messages of the author. */
+  restrict(key: string, minutes: number | null): void;
+  /** Pins a message; undefined unpins. */
+  pin(key: string | undefined): void;
+  setRules(settings: Partial<RoomSettings>): void;
+}
 
 /** One room, while the viewer is in it. Its code is loaded with the first room. */
 export interface Room {
@@ -58,8 +84,11 @@ export interface Room {
   /** State of the page of older messages; `end`: there is none. */
   readonly $earlier: ReadableAtom<'idle' | 'loading' | 'failed' | 'end'>;
   loadEarlier(): void;
-  /** `waiting` before the first messages, `failed` if they could not be loaded, `reconnecting` after 5 s without a connection. */
-  readonly $state: ReadableAtom<'waiting' | 'failed' | 'ready' | 'reconnecting'>;
+  /**
+   * `waiting` before the first messages, `failed` if they could not be loaded, `reconnecting` after 5 s without a
+   * connection. `closed`: only viewers who are logged in can read.
+   */
+  readonly $state: ReadableAtom<'waiting' | 'failed' | 'ready' | 'reconnecting' | 'closed'>;
   retry(): void;
   /** Paused by the viewer: new messages are counted and not shown. */
   readonly $paused: ReadableAtom<boolean>;
@@ -96,6 +125,10 @@ export interface Room {
   /** Hides all messages of the author of a line. */
   hide(line: Pick<Line, 'author' | 'name'>): void;
   unhide(id: string): void;
+  readonly $pin: ReadableAtom<Pin | undefined>;
+  readonly $settings: ReadableAtom<RoomSettings>;
+  /** Undefined in a replay. */
+  readonly moderation: Moderation | undefined;
 }
 
 export interface Chat {

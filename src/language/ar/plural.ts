@@ -19,4 +19,6 @@ export const plural =
 /** After a preposition. */
 export const inSeconds = plural('# ثانية', 'ثانية واحدة', 'ثانيتين', '# ثوانٍ', '# ثانية', '# ثانية');
 
+export const inMinutes = plural('# دقيقة', 'دقيقة واحدة', 'دقيقتين', '# دقائق', '# دقيقة', '# دقيقة');
+
 export const videos = plural('لا فيديوهات', 'فيديو واحد', 'فيديوهان', '# فيديوهات', '# فيديو', '# فيديو');

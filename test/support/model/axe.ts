@@ -66,7 +66,7 @@ async function look(box: Element): Promise<AxeResults> {
   const headings = () => [...(box.shadowRoot ?? box).querySelectorAll('h1, h2, h3, h4')];
   for (;;) {
     // What fades in has too little contrast meanwhile.
-    await motionEnds(box.shadowRoot ?? document);
+    await motionEnds(box.shadowRoot ?? (box.getRootNode() as Document | ShadowRoot));
     const before = headings();
     const results = await axe.run(box, { elementRef: true });
     const after = headings();

@@ -6,6 +6,7 @@ import { type Message, readRoomInfo } from '../../../src/features/chat/message.t
 import type { History, MessageCalls } from '../../../src/features/chat/message-calls.ts';
 import { createRoom } from '../../../src/features/chat/room.ts';
 import type { Notice } from '../../../src/language/notice.ts';
+import type { CallFailure } from '../../../src/platform/result.ts';
 import type { RoomNews } from '../../../src/platform/rooms.ts';
 import { createClock } from '../time/clock.ts';
 import { memory, personalIn } from './session.ts';
@@ -50,11 +51,21 @@ export function openRoom(info: object = {}, isGuest = false) {
   const profileCalls: (readonly string[])[] = [];
   const notices: Notice[] = [];
   const events: object[] = [];
-  const state = { isDown: false, overs: 0, logins: 0, now: 0 };
+  const state = { isDown: false, overs: 0, logins: 0, now: 0, refusal: undefined as CallFailure | undefined };
   const $gate = atom(true);
   const $present = atom(true);
   const $joined = atom(false);
   const $me = atom(me);
+  const $isModerator = atom(false);
+  const $may = atom<'yes' | 'login'>(me === undefined ? 'login' : 'yes');
+  /** What moderation sends; `refusal` is the answer to all of it. */
+  const moderated: unknown[][] = [];
+  const moderate =
+    (name: string) =>
+    async (...values: unknown[]) => {
+      moderated.push([name, ...values.slice(0, -1)]);
+      return state.refusal ?? { ok: true as const, data: undefined };
+    };
   let hear = (_news: RoomNews) => {};
   const composer = createComposer({
     storage,
@@ -82,6 +93,14 @@ export function openRoom(info: object = {}, isGuest = false) {
         return authors.map((id) => ({ id, displayName: `name of ${id}`, image: undefined, phoneNumber: undefined }));
       },
     },
+    moderation: {
+      report: moderate('report'),
+      remove: moderate('remove'),
+      restore: moderate('restore'),
+      restrict: moderate('restrict'),
+      lift: moderate('lift'),
+      update: moderate('update'),
+    },
     base: () => 'https://api.example/',
     join: () => ({
       $joined,
@@ -95,7 +114,8 @@ export function openRoom(info: object = {}, isGuest = false) {
     hidden: createHiddenPeople({ personal, signal: life.signal }),
     speaker: {
       $me,
-      $may: atom(me === undefined ? 'login' : 'yes'),
+      $may,
+      $isModerator,
       profile: () => ({ name: 'من', picture: undefined }),
       logIn() {
         state.logins += 1;
@@ -137,9 +157,12 @@ export function openRoom(info: object = {}, isGuest = false) {
     $present,
     $joined,
     $me,
+    $may,
+    $isModerator,
+    moderated,
     pass,
     say: (...messages: Message[]) => {
-      for (const each of messages) hear({ message: delivered(each) });
+      for (const each of messages) hear({ event: 'new_message', data: delivered(each) });
     },
     hear: (news: RoomNews) => hear(news),
     async join() {

@@ -17,7 +17,14 @@ export const line = (index: number, rest: Partial<Line> = {}): Line => ({
 
 export const lines = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => line(from + index));
 
-const ROOM: RoomInfo = { id: '1', type: 'public', defaultMessages: [], pin: undefined };
+const ROOM: RoomInfo = {
+  id: '1',
+  type: 'public',
+  defaultMessages: [],
+  pin: undefined,
+  settings: { slowSeconds: 0, loginOnly: false, readOnly: false },
+  canReport: false,
+};
 
 interface Wish {
   readonly info?: Partial<RoomInfo>;
@@ -25,6 +32,7 @@ interface Wish {
   readonly writing?: Writing;
   readonly rulesSeen?: boolean;
   readonly emojis?: readonly string[];
+  readonly isModerator?: boolean;
 }
 
 /** A room without a platform: its stores can be set, and actions are recorded in `done`. */
@@ -33,7 +41,7 @@ export function fakeRoom({ info, lines: first = lines(0, 30), writing = 'yes', .
   const stores = {
     $lines: atom<readonly Line[]>(first),
     $earlier: atom<'idle' | 'loading' | 'failed' | 'end'>('end'),
-    $state: atom<'waiting' | 'failed' | 'ready' | 'reconnecting'>('ready'),
+    $state: atom<ReturnType<Room['$state']['get']>>('ready'),
     $paused: atom(false),
     $unread: atom(0),
     $announced: atom<ReturnType<Room['$announced']['get']>>(undefined),
@@ -45,7 +53,10 @@ export function fakeRoom({ info, lines: first = lines(0, 30), writing = 'yes', .
     $emojis: atom<readonly string[]>(rest.emojis ?? []),
     $recentEmojis: atom<readonly string[]>([]),
     $hidden: atom<readonly Person[]>([]),
+    $pin: atom(info?.pin),
+    $settings: atom(info?.settings ?? ROOM.settings),
   };
+  const $reported = atom<ReadonlySet<string>>(new Set());
   const note =
     (name: string) =>
     (...values: readonly unknown[]) =>
@@ -53,6 +64,18 @@ export function fakeRoom({ info, lines: first = lines(0, 30), writing = 'yes', .
   const room: Room = {
     ...stores,
     info: { ...ROOM, ...info },
+    moderation: {
+      $isModerator: atom(rest.isModerator ?? false),
+      $reported,
+      report(key, reason) {
+        done.push(`report ${key} ${reason}`);
+        $reported.set(new Set([...$reported.get(), key]));
+      },
+      remove: note('remove'),
+      restrict: note('restrict'),
+      pin: note('pin'),
+      setRules: (settings) => void done.push(`setRules ${JSON.stringify(settings)}`),
+    },
     loadEarlier: note('loadEarlier'),
     retry: note('retry'),
     setPaused: (paused) => stores.$paused.set(paused),

@@ -282,6 +282,8 @@ describe('a room of the chat', () => {
       type: 'public',
       defaultMessages: [],
       pin: undefined,
+      settings: { slowSeconds: 0, loginOnly: false, readOnly: false },
+      canReport: false,
     });
   });
 

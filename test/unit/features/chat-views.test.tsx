@@ -233,7 +233,7 @@ describe('the chat panel', () => {
           { id: '1', text: 'سلام به همه' },
           { id: '2', text: 'گل!' },
         ];
-        const pin = { name: 'مدیر', text: 'بازی ساعت هشت شروع می‌شود. '.repeat(6) };
+        const pin = { id: 'p', name: 'مدیر', text: 'بازی ساعت هشت شروع می‌شود. '.repeat(6) };
         const fake = fakeRoom({ lines: lines(0, 6), info: { defaultMessages, pin } });
         const { host, find, settled } = await showChat(fake, { lang, theme, width });
         prepare(fake);
@@ -247,7 +247,7 @@ describe('the chat panel', () => {
   }
 
   it('has a head of one line under the picture, with buttons that reach over the list', async () => {
-    const pin = { name: 'مدیر', text: 'بازی ساعت هشت شروع می‌شود. '.repeat(6) };
+    const pin = { id: 'p', name: 'مدیر', text: 'بازی ساعت هشت شروع می‌شود. '.repeat(6) };
     const { shadow, find } = await showChat(fakeRoom({ info: { pin } }));
     find('.player').dataset.layout = 'portrait';
     const [head, text] = [find('.chat-head'), find('.chat-pin > p')].map((one) => one.getBoundingClientRect());

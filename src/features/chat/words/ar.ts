@@ -1,4 +1,4 @@
-import { inSeconds, plural } from '../../../language/ar/plural.ts';
+import { inMinutes, inSeconds, plural } from '../../../language/ar/plural.ts';
 import type { Widened } from '../../../language/widened.ts';
 import type { chat as persian } from './fa.ts';
 
@@ -21,11 +21,14 @@ export const chat: Widened<typeof persian> = {
     '# رسالة جديدة',
     '# رسالة جديدة',
   ),
+  removed: plural('لا رسائل محذوفة', 'حُذفت رسالة', 'حُذفت رسالتان', 'حُذفت # رسائل', 'حُذفت # رسالة', 'حُذفت # رسالة'),
+  members: 'هذه الدردشة للمستخدمين المسجّلين فقط.',
   toEnd: 'آخر الرسائل',
   pause: 'إيقاف الرسائل مؤقتًا',
   resume: 'متابعة الرسائل',
   paused: 'الرسائل متوقفة مؤقتًا',
   options: 'خيارات الدردشة',
+  settings: 'إعدادات الدردشة',
   announce: 'قراءة الرسائل الجديدة عبر قارئ الشاشة',
   pin: { label: 'رسالة مثبّتة', show: 'عرض الرسالة المثبّتة كاملة', hide: 'تقصير الرسالة المثبّتة' },
   message: {
@@ -39,6 +42,9 @@ export const chat: Widened<typeof persian> = {
     less: 'عرض أقل',
     resend: 'إعادة الإرسال',
     discard: 'حذف',
+    report: 'الإبلاغ عن الرسالة',
+    reported: 'أُبلغ عنها',
+    moderate: 'إدارة الرسالة',
   },
   hidden: {
     hide: (name) => `إخفاء رسائل ${name}`,
@@ -53,6 +59,7 @@ export const chat: Widened<typeof persian> = {
     sending: 'جارٍ الإرسال',
     confirmed: 'أُرسلت',
     unconfirmed: 'لم يُؤكَّد الإرسال',
+    held: 'بانتظار موافقة المشرف',
     failed: 'تعذّر الإرسال',
   },
   compose: {
@@ -62,6 +69,9 @@ export const chat: Widened<typeof persian> = {
     login: 'دخول',
     send: 'إرسال الرسالة',
     wait: (left) => `يمكنك الإرسال بعد ${inSeconds(left)}`,
+    waitMinutes: (left) => `يمكنك الإرسال بعد ${inMinutes(left)}`,
+    slow: (length) => `بين رسالتيك مدة ${length}`,
+    locked: 'المشرفون وحدهم يرسلون الآن.',
     waiting: 'انتظر قليلًا قبل إرسال الرسالة التالية.',
     left: (count) => `المتبقي: ${characters(count)}`,
     excess: (count) => `الزيادة: ${characters(count)}`,

@@ -25,11 +25,14 @@ export const chat: Widened<typeof persian> = {
     end: 'Start of the chat',
   },
   fresh: ({ text, number }) => plural(number, { one: `${text} new message`, other: `${text} new messages` }),
+  removed: ({ text, number }) => plural(number, { one: 'Message removed', other: `${text} messages removed` }),
+  members: 'This chat is for viewers who are logged in.',
   toEnd: 'Latest messages',
   pause: 'Pause messages',
   resume: 'Resume messages',
   paused: 'Messages are paused',
   options: 'Chat options',
+  settings: 'Chat settings',
   announce: 'Announce new messages',
   pin: { label: 'Pinned message', show: 'Show the whole pinned message', hide: 'Shorten the pinned message' },
   message: {
@@ -43,6 +46,9 @@ export const chat: Widened<typeof persian> = {
     less: 'Show less',
     resend: 'Send again',
     discard: 'Discard',
+    report: 'Report message',
+    reported: 'Reported',
+    moderate: 'Moderate message',
   },
   hidden: {
     hide: (name) => `Hide messages of ${name}`,
@@ -53,7 +59,13 @@ export const chat: Widened<typeof persian> = {
     unnamed: 'No name',
     show: 'Show again',
   },
-  states: { sending: 'Sending', confirmed: 'Sent', unconfirmed: 'Not confirmed', failed: 'Not sent' },
+  states: {
+    sending: 'Sending',
+    confirmed: 'Sent',
+    unconfirmed: 'Not confirmed',
+    held: 'Waiting for a moderator',
+    failed: 'Not sent',
+  },
   compose: {
     field: 'Message',
     hint: 'Write a message…',
@@ -62,6 +74,10 @@ export const chat: Widened<typeof persian> = {
     send: 'Send message',
     wait: ({ text, number }) =>
       `You can send again in ${plural(number, { one: `${text} second`, other: `${text} seconds` })}`,
+    waitMinutes: ({ text, number }) =>
+      `You can send again in ${plural(number, { one: `${text} minute`, other: `${text} minutes` })}`,
+    slow: (length) => `Slow mode: one message every ${length}`,
+    locked: 'Only moderators can write at the moment.',
     waiting: 'Wait a moment before the next message.',
     left: (count) => `${characters(count)} left`,
     excess: (count) => `${characters(count)} too many`,

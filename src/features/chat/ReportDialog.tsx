@@ -1,0 +1,22 @@
+import { ReportMenu } from '../reporting/ReportMenu.tsx';
+import type { ReportReason } from '../reporting/reasons.ts';
+import { ChatDialog } from './ChatDialog.tsx';
+import { MessageText } from './MessageText.tsx';
+import type { Line } from './types.ts';
+import type { ChatWords } from './words.ts';
+
+interface Props {
+  line: Line;
+  words: ChatWords;
+  onReport(reason: ReportReason): void;
+  onClose(): void;
+}
+
+export function ReportDialog({ line, words, onReport, onClose }: Props) {
+  return (
+    <ChatDialog title={words.message.report} close={words.rules.close} onClose={onClose} part="chat-report">
+      <MessageText text={line.text} words={words.message} />
+      <ReportMenu onReport={onReport} />
+    </ChatDialog>
+  );
+}
