@@ -1,12 +1,11 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import type { Notify } from '../../language/notice.ts';
 import type { Result } from '../../platform/result.ts';
+import { createActs } from '../reporting/acts.ts';
 import type { ModerationCalls } from './moderation-calls.ts';
 import type { Rows } from './rows.ts';
 import type { Moderation, Room } from './types.ts';
 import { chatNotices } from './words/notices.ts';
-
-type Words = (typeof chatNotices)['en'];
 
 interface Needs {
   readonly room: string;
@@ -28,22 +27,13 @@ export function createModeration(needs: Needs): Moderation {
   const { room, rows, calls, $pin, $settings, notify, signal } = needs;
   const $reported = atom<ReadonlySet<string>>(new Set());
 
-  const succeeds = async (call: Promise<Result<unknown>>): Promise<boolean> => {
-    const result = await call;
-    if (signal.aborted) return false;
-    if (result.ok) return true;
-    if (result.reason === 'loggedOut') needs.logIn();
-    else notify({ tone: 'error', text: (_, lang) => result.detail ?? chatNotices[lang].failed });
-    return false;
-  };
-  const tell = (text: (words: Words) => string, undo?: () => Promise<Result<unknown>>) =>
-    notify({
-      tone: 'info',
-      text: (_, lang) => text(chatNotices[lang]),
-      ...(undo && {
-        action: { label: (_, lang) => chatNotices[lang].undo, press: () => void (signal.aborted || succeeds(undo())) },
-      }),
-    });
+  const { succeeds, tell, thank } = createActs({ notify, logIn: needs.logIn, signal });
+  /** Tells what was done, with the call that undoes it. */
+  const done = (text: (words: (typeof chatNotices)['en']) => string, undo: () => Promise<Result<unknown>>) =>
+    tell(
+      (lang) => text(chatNotices[lang]),
+      () => void (signal.aborted || succeeds(undo())),
+    );
   const messageOf = (key: string) => {
     const row = rows.find(key);
     return row?.id === undefined ? undefined : { id: row.id, line: row.line };
@@ -56,13 +46,13 @@ export function createModeration(needs: Needs): Moderation {
       const message = messageOf(key);
       if (!message || !(await succeeds(calls.report(message.id, reason, signal)))) return;
       $reported.set(new Set([...$reported.get(), key]));
-      tell(({ reported }) => reported);
+      thank();
     },
     async remove(key) {
       const message = messageOf(key);
       if (!message || !(await succeeds(calls.remove(message.id, signal)))) return;
       rows.removeMessage(message.id);
-      tell(
+      done(
         ({ removed }) => removed,
         () => calls.restore(message.id, signal),
       );
@@ -73,7 +63,7 @@ export function createModeration(needs: Needs): Moderation {
       const { author, name } = line;
       const wish = { minutes, remove_messages: minutes === null };
       if (!(await succeeds(calls.restrict(room, author, wish, signal)))) return;
-      tell(
+      done(
         ({ banned, timedOut }) => (minutes === null ? banned(name) : timedOut(name)),
         () => calls.lift(room, author, signal),
       );
@@ -83,7 +73,7 @@ export function createModeration(needs: Needs): Moderation {
       if (key !== undefined && !message) return;
       const before = $pin.get()?.id ?? null;
       if (!(await succeeds(calls.update(room, { pin: message?.id ?? null }, signal)))) return;
-      tell(
+      done(
         ({ pinned, unpinned }) => (message ? pinned : unpinned),
         () => calls.update(room, { pin: before }, signal),
       );
@@ -91,7 +81,7 @@ export function createModeration(needs: Needs): Moderation {
     async setRules(settings) {
       const before = $settings.get();
       if (!(await succeeds(calls.update(room, { settings }, signal)))) return;
-      tell(
+      done(
         ({ rules }) => rules,
         () => calls.update(room, { settings: before }, signal),
       );

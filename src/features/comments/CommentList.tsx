@@ -27,7 +27,7 @@ export function CommentList(props: Props) {
   const { messages, format } = useLanguage();
   const state = useStore(section.$state);
   const problem = useStore(section.$problem);
-  const rows = useStore(section.$rows);
+  const rows = useRows(props);
   const permission = useStore(section.$permission);
   if (rows.length === 0) {
     const again = () => {
@@ -59,6 +59,16 @@ export function CommentList(props: Props) {
       <Rest {...props} state={state} />
     </div>
   );
+}
+
+/** All rows but those of comments that this moderator has removed, with their replies. */
+function useRows({ comments, section }: Props): readonly Row[] {
+  const rows = useStore(section.$rows);
+  const removed = useStore(comments.moderation.$removed);
+  return useMemo(() => {
+    const isGone = (id: string | undefined) => id !== undefined && removed.has(id);
+    return rows.filter((row) => !isGone(row.parent) && !(row.kind === 'comment' && isGone(row.comment.id)));
+  }, [rows, removed]);
 }
 
 function Rows({ rows, ...props }: Props & { rows: readonly Row[] }) {

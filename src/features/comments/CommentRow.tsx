@@ -1,9 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useRef } from 'react';
+import { memo, type Ref, useEffect, useRef, useState } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
 import { rootOf } from '../../lib/root-of.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { Icon } from '../../ui/Icon.tsx';
+import { lazyPart } from '../../ui/lazy-part.tsx';
+import { FOCUS_HOME } from '../../ui/scroll-box.ts';
 import { CommentForm } from './CommentForm.tsx';
 import { CommentText } from './CommentText.tsx';
 import type { Comment, Comments, Permission, Section } from './types.ts';
@@ -18,6 +20,8 @@ interface Props {
   words: CommentWords;
 }
 
+const ReportMenu = lazyPart(async () => (await import('../reporting/ReportMenu.tsx')).ReportMenu);
+
 /** A comment or a reply, with its buttons. */
 export const CommentRow = memo(function CommentRow({ comments, section, comment, parent, open, words }: Props) {
   const { format } = useLanguage();
@@ -26,6 +30,8 @@ export const CommentRow = memo(function CommentRow({ comments, section, comment,
   const replying = useStore(section.$replying) === comment.id;
   const permission = useStore(section.$permission);
   const may = useStore(comments.$may);
+  const [isReporting, setReporting] = useState(false);
+  const reportButton = useReturn(isReporting);
   const replyButton = useReturn(replying);
   const { author, text, at, held } = comment;
   const person = comments.person(comment);
@@ -67,8 +73,22 @@ export const CommentRow = memo(function CommentRow({ comments, section, comment,
                 {words.reply}
               </button>
             )}
+            <ModerationButtons
+              {...{ comments, comment, permission, own, words }}
+              button={reportButton}
+              open={isReporting}
+              onReport={() => setReporting(!isReporting)}
+            />
             {parent === undefined && <RepliesButton comment={comment} section={section} open={open} words={words} />}
           </div>
+        )}
+        {isReporting && (
+          <ReportMenu
+            onReport={(reason) => {
+              setReporting(false);
+              comments.moderation.report(comment.id, reason);
+            }}
+          />
         )}
         {replying && canReply && (
           <CommentForm
@@ -117,6 +137,52 @@ function LikeButton({ comment, comments, words }: PartProps & Pick<Props, 'comme
       <Icon name={liked ? 'heart-filled' : 'heart'} size={18} />
       {count > 0 && <span aria-hidden="true">{text}</span>}
     </button>
+  );
+}
+
+interface ModerationProps extends PartProps, Pick<Props, 'comments'> {
+  permission: ReturnType<Section['$permission']['get']>;
+  own: boolean;
+  button: Ref<HTMLButtonElement>;
+  /** The reasons are shown. */
+  open: boolean;
+  onReport(): void;
+}
+
+function ModerationButtons({ comments, comment, permission, own, words, button, open, onReport }: ModerationProps) {
+  const { $isModerator, $reported, remove } = comments.moderation;
+  const isModerator = useStore($isModerator);
+  const isReported = useStore($reported).has(comment.id);
+  const may = useStore(comments.$may);
+  const canReport = !own && may !== 'none' && typeof permission !== 'string' && permission.canReport;
+  return (
+    <>
+      {canReport && (
+        <button
+          ref={button}
+          type="button"
+          className="comment-act"
+          aria-expanded={isReported ? undefined : open}
+          disabled={isReported}
+          onClick={onReport}
+        >
+          {isReported ? words.reported : words.report}
+        </button>
+      )}
+      {isModerator && (
+        <button
+          type="button"
+          className="comment-act"
+          onClick={({ currentTarget }) => {
+            // The row goes, and its button with it.
+            currentTarget.closest<HTMLElement>(FOCUS_HOME)?.focus({ preventScroll: true });
+            remove(comment.id);
+          }}
+        >
+          {words.remove}
+        </button>
+      )}
+    </>
   );
 }
 

@@ -50,6 +50,7 @@ export function readPermission(data: unknown): Permission | undefined {
   if (canComment === undefined) return undefined;
   return {
     canComment,
+    canReport: flagOf(fieldOf(data, 'can_report')) === true,
     holds: flagOf(fieldOf(data, 'comment_hidden_default')) === true,
     comments: wholeOf(fieldOf(data, 'comments_count')),
     heldComments: wholeOf(fieldOf(data, 'hidden_comments_count')),

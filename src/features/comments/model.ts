@@ -13,6 +13,7 @@ import type { CallFailure } from '../../platform/result.ts';
 import type { CommentCalls } from './calls.ts';
 import { createDrafts } from './drafts.ts';
 import { createLikes } from './likes.ts';
+import { createCommentModeration } from './moderation.ts';
 import { createSection, type OpenSection } from './section.ts';
 import type { Comment, Comments, Section } from './types.ts';
 import { createWriting, keyOfForm, type Target } from './writing.ts';
@@ -31,6 +32,7 @@ type CommentsNeeds = {
   readonly $me: ReadableAtom<string | undefined>;
   readonly $loggedIn: ReadableAtom<boolean>;
   readonly $may: Comments['$may'];
+  readonly $isModerator: ReadableAtom<boolean>;
   requireLogin(action: () => void, reason: 'comment' | 'like'): void;
   readonly $end: Comments['$end'];
   seek(seconds: number): void;
@@ -72,6 +74,15 @@ export function createComments(needs: CommentsNeeds): Comments {
     requireLogin: (action) => ($may.get() === 'yes' ? action() : needs.requireLogin(action, 'like')),
     onRefused: refuse(texts.likeFailed),
     emit,
+    signal,
+  });
+
+  const moderation = createCommentModeration({
+    calls,
+    $isModerator: needs.$isModerator,
+    notify,
+    requireLogin: (action) => ($may.get() === 'yes' ? action() : needs.requireLogin(action, 'comment')),
+    onChange: () => $section.get()?.askPermission(),
     signal,
   });
 
@@ -170,6 +181,7 @@ export function createComments(needs: CommentsNeeds): Comments {
     $likes: likes.$likes,
     likeOf: likes.likeOf,
     toggleLike: likes.toggle,
+    moderation,
     $may,
     $drafts: drafts.$drafts,
     $progress: writing.$progress,

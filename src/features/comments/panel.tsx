@@ -29,6 +29,7 @@ export const commentsOf = oncePer((player: Player) => {
     calls: createCommentCalls(http, api, visitor),
     profiles: createReadProfiles(http, api),
     $me: account.$subject,
+    $isModerator: account.$isModerator,
     $loggedIn: derived(login.$user, (user) => user !== undefined),
     $may: derived([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
       user || account.hasCredentials() ? 'yes' : enabled ? 'login' : 'none',

@@ -1,4 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
+import type { ReportReason } from '../reporting/reasons.ts';
 
 export interface Comment {
   readonly id: string;
@@ -20,6 +21,8 @@ export interface Comment {
 
 export interface Permission {
   readonly canComment: boolean;
+  /** The platform takes reports of comments. */
+  readonly canReport: boolean;
   /** New comments wait for approval. */
   readonly holds: boolean;
   readonly comments: number | undefined;
@@ -88,7 +91,18 @@ export interface Progress {
   readonly problem: { readonly detail: string | undefined; readonly kind: 'empty' | 'failed' } | undefined;
 }
 
+/** Reports of viewers, and what moderators do. */
+interface CommentModeration {
+  readonly $isModerator: ReadableAtom<boolean>;
+  /** Ids of the comments that this viewer has reported, and that this moderator has removed. */
+  readonly $reported: ReadableAtom<ReadonlySet<string>>;
+  readonly $removed: ReadableAtom<ReadonlySet<string>>;
+  report(id: string, reason: ReportReason): void;
+  remove(id: string): void;
+}
+
 export interface Comments {
+  readonly moderation: CommentModeration;
   readonly $section: ReadableAtom<Section | undefined>;
   /** The panel is shown until the returned function is called. */
   enter(): () => void;

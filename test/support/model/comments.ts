@@ -107,6 +107,7 @@ export async function openComments({
     $loggedIn: atom(may === 'yes'),
     $may: atom(may),
     $end: atom<number | undefined>(60),
+    $isModerator: atom(false),
   };
   const notices: Notice[] = [];
   const events: object[] = [];

@@ -5,6 +5,7 @@ const fa = {
   posted: 'دیدگاه شما ثبت شد.',
   held: 'دیدگاه شما با موفقیت ثبت شد و پس از تأیید نمایش داده می‌شود.',
   likeFailed: 'پسند شما ثبت نشد. دوباره تلاش کنید.',
+  removed: 'دیدگاه حذف شد.',
 };
 
 const ar: Widened<typeof fa> = {
@@ -12,6 +13,7 @@ const ar: Widened<typeof fa> = {
   posted: 'أُضيف تعليقك.',
   held: 'أُضيف تعليقك بنجاح وسيظهر بعد الموافقة عليه.',
   likeFailed: 'لم يُسجَّل إعجابك. حاول مرة أخرى.',
+  removed: 'حُذف التعليق.',
 };
 
 const en: Widened<typeof fa> = {
@@ -19,6 +21,7 @@ const en: Widened<typeof fa> = {
   posted: 'Your comment was posted.',
   held: 'Your comment was posted successfully and will be shown after approval.',
   likeFailed: 'Your like was not saved. Try again.',
+  removed: 'The comment was removed.',
 };
 
 /** Messages after a comment was sent or liked, also when the panel has been closed. */
