@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { attempt } from '../../lib/attempt.ts';
+import type { ReportReason } from '../../lib/report-reasons.ts';
 import { keepKeys } from '../../ui/keep-keys.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
-import type { ReportReason } from '../reporting/reasons.ts';
 import { Announcer } from './Announcer.tsx';
 import { ChatHead } from './ChatHead.tsx';
 import { Composer } from './Composer.tsx';

@@ -1,5 +1,5 @@
-import { ReportMenu } from '../reporting/ReportMenu.tsx';
-import type { ReportReason } from '../reporting/reasons.ts';
+import type { ReportReason } from '../../lib/report-reasons.ts';
+import { ReportMenu } from '../../ui/ReportMenu.tsx';
 import { ChatDialog } from './ChatDialog.tsx';
 import { MessageText } from './MessageText.tsx';
 import type { Line } from './types.ts';

@@ -1,5 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { derived } from '../../core/derived.ts';
+import { createActs } from '../../language/acts.ts';
 import type { Notify } from '../../language/notice.ts';
 import { fieldOf, listOf, textOf } from '../../lib/shape.ts';
 import type { Media } from '../../media/create-media.ts';
@@ -99,6 +100,8 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
     personal,
     calls,
     moderation: createModerationCalls(http),
+    acts: createActs({ notify, logIn: speaker.logIn, signal }),
+    moderationTexts: chatNotices,
     base,
     join,
     speaker,

@@ -1,5 +1,5 @@
+import type { ReportReason } from '../../lib/report-reasons.ts';
 import type { Http } from '../../platform/http.ts';
-import type { ReportReason } from '../reporting/reasons.ts';
 import type { RoomSettings } from './types.ts';
 
 /** Calls that keep a chat clean. All but the report are for moderators; the platform decides who is one. */

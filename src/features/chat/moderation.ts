@@ -1,11 +1,20 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import type { Notify } from '../../language/notice.ts';
+import type { Acts } from '../../language/acts.ts';
+import type { Words } from '../../language/widened.ts';
 import type { Result } from '../../platform/result.ts';
-import { createActs } from '../reporting/acts.ts';
 import type { ModerationCalls } from './moderation-calls.ts';
 import type { Rows } from './rows.ts';
 import type { Moderation, Room } from './types.ts';
-import { chatNotices } from './words/notices.ts';
+
+/** What was done. */
+export interface ModerationTexts {
+  readonly removed: string;
+  timedOut(name: string): string;
+  banned(name: string): string;
+  readonly pinned: string;
+  readonly unpinned: string;
+  readonly rules: string;
+}
 
 interface Needs {
   readonly room: string;
@@ -14,8 +23,8 @@ interface Needs {
   readonly $pin: Room['$pin'];
   readonly $settings: Room['$settings'];
   readonly $isModerator: ReadableAtom<boolean>;
-  readonly notify: Notify;
-  logIn(): void;
+  readonly acts: Acts;
+  readonly texts: Words<ModerationTexts>;
   readonly signal: AbortSignal;
 }
 
@@ -24,14 +33,14 @@ interface Needs {
  * removed message goes at once.
  */
 export function createModeration(needs: Needs): Moderation {
-  const { room, rows, calls, $pin, $settings, notify, signal } = needs;
+  const { room, rows, calls, $pin, $settings, acts, texts, signal } = needs;
   const $reported = atom<ReadonlySet<string>>(new Set());
 
-  const { succeeds, tell, thank } = createActs({ notify, logIn: needs.logIn, signal });
+  const { succeeds, tell, thank } = acts;
   /** Tells what was done, with the call that undoes it. */
-  const done = (text: (words: (typeof chatNotices)['en']) => string, undo: () => Promise<Result<unknown>>) =>
+  const done = (text: (words: ModerationTexts) => string, undo: () => Promise<Result<unknown>>) =>
     tell(
-      (lang) => text(chatNotices[lang]),
+      (lang) => text(texts[lang]),
       () => void (signal.aborted || succeeds(undo())),
     );
   const messageOf = (key: string) => {

@@ -4,7 +4,9 @@ import { createLatest } from '../../core/lifetime.ts';
 import { listen, subscribe, subscribeTo } from '../../core/listen.ts';
 import type { Personal } from '../../core/personal.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
+import type { Acts } from '../../language/acts.ts';
 import type { Notify } from '../../language/notice.ts';
+import type { Words } from '../../language/widened.ts';
 import { idOf } from '../../lib/platform-id.ts';
 import { fieldOf, isObject, listOf } from '../../lib/shape.ts';
 import type { CallFailure } from '../../platform/result.ts';
@@ -17,7 +19,7 @@ import { createMessageHistory } from './history.ts';
 import type { Message } from './message.ts';
 import { readMessage, readRoomRules } from './message.ts';
 import type { MessageCalls } from './message-calls.ts';
-import { createModeration } from './moderation.ts';
+import { createModeration, type ModerationTexts } from './moderation.ts';
 import type { ModerationCalls } from './moderation-calls.ts';
 import { createOwnMessages } from './own-messages.ts';
 import { createReading } from './reading.ts';
@@ -48,6 +50,8 @@ export interface RoomNeeds {
   readonly info: RoomInfo;
   readonly calls: MessageCalls;
   readonly moderation: ModerationCalls;
+  readonly acts: Acts;
+  readonly moderationTexts: Words<ModerationTexts>;
   /** The platform's address. */
   base(): string;
   /** Joins the room until the signal ends. */
@@ -99,8 +103,8 @@ export function createRoom(needs: RoomNeeds): Room {
     $pin,
     $settings,
     $isModerator: speaker.$isModerator,
-    notify: needs.notify,
-    logIn: speaker.logIn,
+    acts: needs.acts,
+    texts: needs.moderationTexts,
     signal,
   });
 

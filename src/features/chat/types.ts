@@ -1,5 +1,5 @@
 import type { ReadableAtom } from 'nanostores';
-import type { ReportReason } from '../reporting/reasons.ts';
+import type { ReportReason } from '../../lib/report-reasons.ts';
 
 /** The rules of a room for all but moderators. */
 export interface RoomSettings {

@@ -20,7 +20,7 @@ interface Props {
   words: CommentWords;
 }
 
-const ReportMenu = lazyPart(async () => (await import('../reporting/ReportMenu.tsx')).ReportMenu);
+const ReportMenu = lazyPart(async () => (await import('../../ui/ReportMenu.tsx')).ReportMenu);
 
 /** A comment or a reply, with its buttons. */
 export const CommentRow = memo(function CommentRow({ comments, section, comment, parent, open, words }: Props) {
@@ -163,8 +163,9 @@ function ModerationButtons({ comments, comment, permission, own, words, button, 
           type="button"
           className="comment-act"
           aria-expanded={isReported ? undefined : open}
-          disabled={isReported}
-          onClick={onReport}
+          // Not `disabled`, which would lose the focus that has just come back.
+          aria-disabled={isReported || undefined}
+          onClick={isReported ? undefined : onReport}
         >
           {isReported ? words.reported : words.report}
         </button>

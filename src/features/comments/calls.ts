@@ -1,8 +1,8 @@
 import { type Page, placeAfter } from '../../core/pages.ts';
+import type { ReportReason } from '../../lib/report-reasons.ts';
 import { countOf, fieldOf, hasResults, isObject, listOf } from '../../lib/shape.ts';
 import type { Call } from '../../platform/call.ts';
 import type { Http } from '../../platform/http.ts';
-import type { ReportReason } from '../reporting/reasons.ts';
 import { readComment, readPermission } from './comment.ts';
 import type { Comment } from './types.ts';
 

@@ -7,7 +7,9 @@ import type { Personal } from '../../core/personal.ts';
 import { createProfiles } from '../../core/profiles.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Emit } from '../../events.ts';
+import type { Acts } from '../../language/acts.ts';
 import type { Notify } from '../../language/notice.ts';
+import type { Lang } from '../../languages.ts';
 import type { ReadProfiles } from '../../platform/read-profiles.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { CommentCalls } from './calls.ts';
@@ -33,6 +35,9 @@ type CommentsNeeds = {
   readonly $loggedIn: ReadableAtom<boolean>;
   readonly $may: Comments['$may'];
   readonly $isModerator: ReadableAtom<boolean>;
+  readonly acts: Acts;
+  /** What is told when a moderator has removed a comment. */
+  removed(lang: Lang): string;
   requireLogin(action: () => void, reason: 'comment' | 'like'): void;
   readonly $end: Comments['$end'];
   seek(seconds: number): void;
@@ -80,7 +85,8 @@ export function createComments(needs: CommentsNeeds): Comments {
   const moderation = createCommentModeration({
     calls,
     $isModerator: needs.$isModerator,
-    notify,
+    acts: needs.acts,
+    removed: needs.removed,
     requireLogin: (action) => ($may.get() === 'yes' ? action() : needs.requireLogin(action, 'comment')),
     onChange: () => $section.get()?.askPermission(),
     signal,

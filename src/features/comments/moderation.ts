@@ -1,14 +1,14 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import type { Notify } from '../../language/notice.ts';
-import { createActs } from '../reporting/acts.ts';
+import type { Acts } from '../../language/acts.ts';
+import type { Lang } from '../../languages.ts';
 import type { CommentCalls } from './calls.ts';
 import type { Comments } from './types.ts';
-import { commentNotices } from './words/notices.ts';
 
 interface Needs {
   readonly calls: Pick<CommentCalls, 'report' | 'remove' | 'restore'>;
   readonly $isModerator: ReadableAtom<boolean>;
-  readonly notify: Notify;
+  readonly acts: Acts;
+  removed(lang: Lang): string;
   requireLogin(action: () => void): void;
   /** The numbers of comments have changed. */
   onChange(): void;
@@ -20,10 +20,10 @@ const minus = (ids: ReadonlySet<string>, id: string) => new Set([...ids].filter(
 
 /** Reports of viewers, and comments that a moderator removes. */
 export function createCommentModeration(needs: Needs): Comments['moderation'] {
-  const { calls, notify, requireLogin, onChange, signal } = needs;
+  const { calls, acts, requireLogin, onChange, signal } = needs;
   const $reported = atom<ReadonlySet<string>>(new Set());
   const $removed = atom<ReadonlySet<string>>(new Set());
-  const { succeeds, tell, thank } = createActs({ notify, logIn: () => requireLogin(() => {}), signal });
+  const { succeeds, tell, thank } = acts;
 
   const restore = async (id: string) => {
     if (!(await succeeds(calls.restore(id, signal)))) return;
@@ -44,10 +44,7 @@ export function createCommentModeration(needs: Needs): Comments['moderation'] {
       if (!(await succeeds(calls.remove(id, signal)))) return;
       $removed.set(plus($removed.get(), id));
       onChange();
-      tell(
-        (lang) => commentNotices[lang].removed,
-        () => void (signal.aborted || restore(id)),
-      );
+      tell(needs.removed, () => void (signal.aborted || restore(id)));
     },
   };
 }

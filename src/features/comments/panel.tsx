@@ -1,5 +1,6 @@
 import { watchDepartures } from '../../core/departures.ts';
 import { derived } from '../../core/derived.ts';
+import { createActs } from '../../language/acts.ts';
 import type { Notice } from '../../language/notice.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
@@ -30,6 +31,12 @@ export const commentsOf = oncePer((player: Player) => {
     profiles: createReadProfiles(http, api),
     $me: account.$subject,
     $isModerator: account.$isModerator,
+    acts: createActs({
+      notify: player.notices.notify,
+      logIn: () => login.require(() => panels.open('comments'), 'comment'),
+      signal,
+    }),
+    removed: (lang) => commentNotices[lang].removed,
     $loggedIn: derived(login.$user, (user) => user !== undefined),
     $may: derived([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
       user || account.hasCredentials() ? 'yes' : enabled ? 'login' : 'none',

@@ -5,6 +5,8 @@ import { createHiddenPeople } from '../../../src/features/chat/hidden-people.ts'
 import { type Message, readRoomInfo } from '../../../src/features/chat/message.ts';
 import type { History, MessageCalls } from '../../../src/features/chat/message-calls.ts';
 import { createRoom } from '../../../src/features/chat/room.ts';
+import { chatNotices } from '../../../src/features/chat/words/notices.ts';
+import { createActs } from '../../../src/language/acts.ts';
 import type { Notice } from '../../../src/language/notice.ts';
 import type { CallFailure } from '../../../src/platform/result.ts';
 import type { RoomNews } from '../../../src/platform/rooms.ts';
@@ -66,6 +68,9 @@ export function openRoom(info: object = {}, isGuest = false) {
       moderated.push([name, ...values.slice(0, -1)]);
       return state.refusal ?? { ok: true as const, data: undefined };
     };
+  const logIn = () => {
+    state.logins += 1;
+  };
   let hear = (_news: RoomNews) => {};
   const composer = createComposer({
     storage,
@@ -101,6 +106,8 @@ export function openRoom(info: object = {}, isGuest = false) {
       lift: moderate('lift'),
       update: moderate('update'),
     },
+    acts: createActs({ notify: (notice) => void notices.push(notice), logIn, signal: life.signal }),
+    moderationTexts: chatNotices,
     base: () => 'https://api.example/',
     join: () => ({
       $joined,
@@ -117,9 +124,7 @@ export function openRoom(info: object = {}, isGuest = false) {
       $may,
       $isModerator,
       profile: () => ({ name: 'من', picture: undefined }),
-      logIn() {
-        state.logins += 1;
-      },
+      logIn,
     },
     notify: (notice) => void notices.push(notice),
     sendFailed: () => 'not sent',

@@ -1,7 +1,7 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
-import { moderatorWords } from '../../../src/features/chat/moderators/words.ts';
-import { reportWords } from '../../../src/features/reporting/words.ts';
+import { moderatorWords } from '../../../src/features/chat/words/moderators.ts';
+import { reportWords } from '../../../src/language/report.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { fakeRoom, line } from '../../support/model/chat.ts';
 import { showChat } from '../../support/model/chat-panel.tsx';

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { reportWords } from '../../../src/features/reporting/words.ts';
+import { reportWords } from '../../../src/language/report.ts';
 import { failed } from '../../../src/platform/result.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { comment, openComments, PERMISSION, pageOf, settle } from '../../support/model/comments.ts';
@@ -46,11 +46,8 @@ describe('a comment', () => {
     ]);
     expect(opened.said()).to.eql(['Your report has reached the moderators.']);
     await waitUntil(() => act(1, words.reported));
-    expect([(act(1, words.reported) as HTMLButtonElement).disabled, shadow.querySelector('.report-ask')]).to.eql([
-      true,
-      null,
-    ]);
-    expect(focused()).not.to.equal(null);
+    expect([act(1, words.reported).ariaDisabled, shadow.querySelector('.report-ask')]).to.eql(['true', null]);
+    expect(focused()).to.equal(act(1, words.reported));
   });
 
   it('is not reported where the platform doesn’t take reports', async () => {
@@ -85,7 +82,7 @@ describe('a comment', () => {
       { id: 'bad' },
       asked + 1,
     ]);
-    expect(opened.said()).to.eql(['The comment was removed.']);
+    expect(opened.said()).to.eql(['removed']);
     opened.notices[0]?.action?.press();
     await waitUntil(() => articles().length === 3);
     expect(opened.called('restoreComment')[0]?.path).to.eql({ id: 'bad' });

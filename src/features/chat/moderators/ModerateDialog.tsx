@@ -4,8 +4,8 @@ import { MenuItem } from '../../../ui/MenuItem.tsx';
 import { ChatDialog } from '../ChatDialog.tsx';
 import { MessageText } from '../MessageText.tsx';
 import type { Line, Moderation } from '../types.ts';
+import { moderatorWords } from '../words/moderators.ts';
 import type { ChatWords } from '../words.ts';
-import { moderatorWords } from './words.ts';
 
 interface Props {
   line: Line;

@@ -4,8 +4,8 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { MenuItem } from '../../../ui/MenuItem.tsx';
 import { ChatDialog } from '../ChatDialog.tsx';
 import type { Moderation, Room } from '../types.ts';
+import { moderatorWords } from '../words/moderators.ts';
 import type { ChatWords } from '../words.ts';
-import { moderatorWords } from './words.ts';
 
 interface Props {
   room: Pick<Room, '$settings' | '$pin'>;

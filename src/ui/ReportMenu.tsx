@@ -1,8 +1,8 @@
-import { useWords } from '../../language/LanguageContext.tsx';
-import { Menu } from '../../ui/Menu.tsx';
-import { MenuItem } from '../../ui/MenuItem.tsx';
-import { REPORT_REASONS, type ReportReason } from './reasons.ts';
-import { reportWords } from './words.ts';
+import { useWords } from '../language/LanguageContext.tsx';
+import { reportWords } from '../language/report.ts';
+import { REPORT_REASONS, type ReportReason } from '../lib/report-reasons.ts';
+import { Menu } from './Menu.tsx';
+import { MenuItem } from './MenuItem.tsx';
 
 /** Why something is reported. A press sends it. */
 export function ReportMenu({ onReport }: { onReport(reason: ReportReason): void }) {

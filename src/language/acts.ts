@@ -1,7 +1,6 @@
-import type { Notice, Notify } from '../../language/notice.ts';
-import type { Widened, Words } from '../../language/widened.ts';
-import type { Lang } from '../../languages.ts';
-import type { Result } from '../../platform/result.ts';
+import type { Lang } from '../languages.ts';
+import type { Notice, Notify } from './notice.ts';
+import type { Widened, Words } from './widened.ts';
 
 const fa = {
   failed: 'در ارتباط با سرور مشکلی پیش آمد. دوباره تلاش کنید.',
@@ -20,15 +19,20 @@ const en: Widened<typeof fa> = {
 };
 const words: Words<typeof fa> = { fa, ar, en };
 
+/** What a call of the platform comes to. */
+type Outcome =
+  | { readonly ok: true }
+  | { readonly ok: false; readonly reason?: string | undefined; readonly detail?: string };
+
 interface Needs {
   readonly notify: Notify;
   logIn(): void;
   readonly signal: AbortSignal;
 }
 
-/** What reports and moderators' acts have in common: a refusal is told, and what was done can be undone from its notice. */
+/** For reports and the acts of moderators: a refusal is told, and what was done can be undone from its notice. */
 export function createActs({ notify, logIn, signal }: Needs) {
-  const succeeds = async (call: Promise<Result<unknown>>): Promise<boolean> => {
+  const succeeds = async (call: Promise<Outcome>): Promise<boolean> => {
     const result = await call;
     if (signal.aborted) return false;
     if (result.ok) return true;
@@ -42,3 +46,5 @@ export function createActs({ notify, logIn, signal }: Needs) {
   };
   return { succeeds, tell, thank: () => tell((lang) => words[lang].reported) };
 }
+
+export type Acts = ReturnType<typeof createActs>;

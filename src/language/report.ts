@@ -1,4 +1,4 @@
-import type { Widened, Words } from '../../language/widened.ts';
+import type { Widened, Words } from './widened.ts';
 
 const fa = {
   ask: 'چه مشکلی دارد؟',
