@@ -146,10 +146,11 @@ function State({ line, words, actions, box }: StateProps) {
   const { state } = line;
   const text = words.states[state];
   const open = isOpen(line);
+  const isShown = open || state === 'held';
   return (
-    <div className="chat-state" data-open={open || undefined}>
+    <div className="chat-state" data-open={open || undefined} data-shown={isShown || undefined}>
       <Icon name={STATES[state].icon} size={14} />
-      <span className={open ? undefined : 'visually-hidden'}>{text}</span>
+      <span className={isShown ? undefined : 'visually-hidden'}>{text}</span>
       {open && (
         <button
           type="button"

@@ -119,6 +119,13 @@ describe('moderation in the chat', () => {
     expect(await barriers(host)).to.eql([]);
   });
 
+  it('says that a message waits for a moderator, without the buttons of a failed one', async () => {
+    const { find, words, shadow, host } = await showChat(fakeRoom({ lines: [line(0, { own: true, state: 'held' })] }));
+    expect(find('.chat-state').innerText).to.equal(words.states.held);
+    expect(shadow.querySelectorAll('.chat-state button').length).to.equal(0);
+    expect(await barriers(host)).to.eql([]);
+  });
+
   it('says why nobody can write, and how often', async () => {
     const fake = fakeRoom({ info: { settings: { slowSeconds: 30, loginOnly: false, readOnly: false } } });
     const { find, words, shadow } = await showChat(fake, { lang: 'en' });
