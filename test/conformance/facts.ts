@@ -5,6 +5,8 @@ export interface Tokens {
   access?: string;
   refresh?: string;
   guest?: string;
+  /** Of a moderator. */
+  readonly moderator?: string | undefined;
 }
 
 /** Keeps the result of the first call; a failure, too. */
@@ -65,6 +67,11 @@ export function createFacts(site: Site, tokens: Tokens) {
     token(): string {
       if (tokens.access === undefined) throw new NotChecked('needs --token');
       return tokens.access;
+    },
+    /** A token of a moderator. */
+    moderator(): string {
+      if (tokens.moderator === undefined) throw new NotChecked('needs --moderator-token');
+      return tokens.moderator;
     },
     /** A video on demand. */
     content,

@@ -57,7 +57,8 @@ async function check(options: Options, { print, warn, askCode, signal: stop }: T
   const leave = (what: string, count = 1) => void left.set(what, (left.get(what) ?? 0) + count);
   const { platform } = options;
   const site = platform === undefined ? undefined : createSite({ options, platform, contract, ledger, pace, signal });
-  const facts = site && createFacts(site, { access: options.token, refresh: options.refresh });
+  const facts =
+    site && createFacts(site, { access: options.token, refresh: options.refresh, moderator: options.moderatorToken });
 
   const run = async () => {
     if (site && facts) {

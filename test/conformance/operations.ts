@@ -5,6 +5,7 @@ import { accountRows } from './rows/account.ts';
 import { contentRows } from './rows/content.ts';
 import { libraryRows } from './rows/library.ts';
 import { liveRows } from './rows/live.ts';
+import { commentModerationRows, moderationRows } from './rows/moderation.ts';
 import { quizRows } from './rows/quiz.ts';
 import { chatRows, commentRows, logRows } from './rows/talk.ts';
 import { CallFailed, type Id, NotChecked, type Refusal } from './site.ts';
@@ -17,7 +18,9 @@ const ROWS: Readonly<Record<Exclude<keyof Operations, 'openSocket'>, Row>> = {
   ...liveRows,
   ...quizRows,
   ...chatRows,
+  ...moderationRows,
   ...commentRows,
+  ...commentModerationRows,
   ...logRows,
 };
 

@@ -14,6 +14,7 @@ export interface Options {
   readonly privateRoom: string | undefined;
   readonly token: string | undefined;
   readonly secondToken: string | undefined;
+  readonly moderatorToken: string | undefined;
   readonly refresh: string | undefined;
   readonly phone: string | undefined;
   readonly profile: Profile;
@@ -58,10 +59,13 @@ Viewers
   --refresh TOKEN          its refresh token
   --phone NUMBER           logs in: sends a code to this number and asks for it here. Replaces --token and --refresh
   --second-token TOKEN     access token of another account, to check that viewers can't change each other's data
+  --moderator-token TOKEN  access token of a moderator, to check removals, restrictions and the settings of rooms
 
 What may be done
   --write                  writes as the test account: comments, messages, votes, logs, settings and so on.
-                           Bookmarks, markers, likes, settings and positions are put back; the others have no call for that
+                           Bookmarks, markers, likes, settings and positions are put back; the others have no call for that.
+                           With --moderator-token: removes its own messages and comments, changes the settings of the
+                           room and restricts the test account there, each for a moment
   --burst N                sends up to N searches at once, to check 429 and Retry-After
 
 Chat, if messages can't be sent over HTTP
@@ -96,6 +100,7 @@ const FLAGS = {
   'private-room': TEXT,
   token: TEXT,
   'second-token': TEXT,
+  'moderator-token': TEXT,
   refresh: TEXT,
   phone: TEXT,
   profile: TEXT,
@@ -134,6 +139,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     privateRoom: values['private-room'],
     token: values.token,
     secondToken: values['second-token'],
+    moderatorToken: values['moderator-token'],
     refresh: values.refresh,
     phone: values.phone,
     profile: profileOf(values.profile ?? 'full'),

@@ -10,8 +10,21 @@ const LIVE: readonly Id[] = [REQUIRED, 'getAggregate', 'getOnlineViewers'];
 const ACCOUNTS: readonly Id[] = [REQUIRED, 'getToken', 'login', 'verifyOtp', 'refreshToken', 'getProfile'];
 const TALK: readonly Id[] = ['getActiveRoom', 'listMessages', 'sendMessage', 'openSocket'];
 
+/** The player offers moderation only where it is. */
+const MODERATION: readonly Id[] = [
+  'reportMessage',
+  'removeMessage',
+  'restoreMessage',
+  'updateRoom',
+  'restrictAuthor',
+  'liftRestriction',
+  'reportComment',
+  'removeComment',
+  'restoreComment',
+];
 /** A collector is wherever the configuration says, if anywhere. */
-const isDemanded = (id: string) => id !== 'collectCmcd';
+const OPTIONAL: readonly string[] = ['collectCmcd', ...MODERATION];
+const isDemanded = (id: string) => !OPTIONAL.includes(id);
 
 /** What a platform of this kind has. The rest may be missing, but what there is must follow the contract. */
 export const PROFILES = {
