@@ -22,6 +22,9 @@ import { createLiveStreams } from './live/create-live-streams.ts';
 import { createQuizShow } from './live/quiz-show.ts';
 import { createLiveShow } from './live/show.ts';
 import { streams } from './live/streams.ts';
+import { createHeldMessages } from './moderation/held-messages.ts';
+import { createReports } from './moderation/reports.ts';
+import { createRoomModeration } from './moderation/room-moderation.ts';
 import { createShowcase } from './showcase.ts';
 import { createChatNodes } from './socket/chat-nodes.ts';
 import type { ChatServer } from './socket/chat-server.ts';
@@ -114,7 +117,7 @@ export async function createPlatform(options: PlatformOptions) {
           admit(id, { userId }) {
             const room = rooms.find(id);
             if (!room || !rooms.isOpen(room) || !rights.maySee(room.content, userId)) return 'no such room';
-            return rights.mayEnter(room, userId) ? 'ok' : 'forbidden';
+            return rights.mayEnter(room, userId) && rooms.mayListen(room, userId) ? 'ok' : 'forbidden';
           },
         }),
       ],
@@ -126,7 +129,8 @@ export async function createPlatform(options: PlatformOptions) {
       gate: faults.gate,
       now,
     });
-    return { ...phoenix, ...announceIn(phoenix), keepOpen() {} };
+    const review = (room: string) => phoenix.review(`room:${room}`);
+    return { ...phoenix, ...announceIn(phoenix), review, keepOpen() {} };
   };
   const { chatNodes } = options;
   const chat = chatNodes
@@ -134,7 +138,21 @@ export async function createPlatform(options: PlatformOptions) {
     : ownChat();
   const live = await createLiveStreams({ folder: VOD, streams, now, faultSince: faults.since });
   const talk = createTalk({ database, now, announce: chat.newMessage });
-  const rooms = createRooms({ database, rights, streamState: live.stateOf, announceClosed: chat.roomClosed });
+  const rooms = createRooms({ database, rights, now, streamState: live.stateOf, announceClosed: chat.roomClosed });
+  const keepOpen = () => chatNodes && chat.keepOpen(rooms.open());
+  const held = createHeldMessages({ database, talk, now });
+  const reports = createReports({ database, now });
+  const moderation = createRoomModeration({
+    database,
+    rooms,
+    reports,
+    now,
+    tell: chat.roomEvent,
+    reviewAccess(room) {
+      chat.review(room);
+      keepOpen();
+    },
+  });
   const people = createChatter({ database, rooms, talk, run });
   const quizzes = createQuizShow({ now });
   quizzes.goBeyond(await answers.quizzes());
@@ -154,6 +172,9 @@ export async function createPlatform(options: PlatformOptions) {
     streamState: live.stateOf,
     rooms,
     talk,
+    held,
+    reports,
+    moderation,
     codeSent(sent) {
       codes.unshift(sent);
       codes.length = Math.min(codes.length, CODES_KEPT);
@@ -166,7 +187,6 @@ export async function createPlatform(options: PlatformOptions) {
       }),
   });
   if (chatter) people.start();
-  const keepOpen = () => chatNodes && chat.keepOpen(rooms.open());
   const watchRooms = () => {
     rooms.look();
     keepOpen();

@@ -36,14 +36,16 @@ describe('the conformance command, against the reference platform', () => {
   });
   after(() => web.close());
 
-  it('finds that everything holds for two viewers who may write', async () => {
+  it('finds that everything holds for two viewers who may write, and a moderator', async () => {
     const { access: second } = await web.login('09131234567');
+    const { access: moderator } = await web.login('09101234567');
     const askCode = async () => {
       const sent = web.logged.filter((line) => line.includes(PHONE));
       return /is (\d+)$/.exec(sent.at(-1) ?? '')?.[1] ?? '';
     };
     await web.quiz('1', { question: 1, status: 2, hold: true });
-    const given = ['--phone', PHONE, '--second-token', second, '--write', '--strict', '--burst', '40'];
+    const tokens = ['--second-token', second, '--moderator-token', moderator];
+    const given = ['--phone', PHONE, ...tokens, '--write', '--strict', '--burst', '40'];
     const { code, lines, named, warned } = await runConformance([web.origin, ...FOUND, ...given], { askCode });
     const text = lines.join('\n');
     assert.equal(code, 0, text);
@@ -57,7 +59,7 @@ describe('the conformance command, against the reference platform', () => {
       ['not checked: closing with 1012 at a restart', 'not checked: needs --close-url'],
       'everything that can be provoked is checked',
     );
-    assert.match(text, /Left on the platform.*2 × comment/);
+    assert.match(text, /Left on the platform.*3 × comment/);
   });
 
   it('asks for the code that was sent', async () => {
@@ -79,7 +81,7 @@ describe('the conformance command, against the reference platform', () => {
     const { code, named, about } = await runConformance([web.origin, '--token', access]);
     assert.equal(code, 0);
     for (const id of named('part')) assert.match(about(id).at(-1) ?? '', /answer: needs --(phone|refresh|write)/, id);
-    assert.deepEqual(named('part').length, 19);
+    assert.deepEqual(named('part').length, 28);
     for (const id of ['getDetails', 'getAggregate', 'listPlaylistItems', 'listMessages', 'listReplies']) {
       assert.ok(named('holds').includes(id), about(id).join());
     }

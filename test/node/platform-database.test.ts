@@ -32,6 +32,17 @@ describe('the database', () => {
     database.close();
   });
 
+  it('finds the right row with a statement that has listed others before', () => {
+    const database = openDatabase(path.join(folder, 'uses.db'));
+    for (const name of ['one', 'two']) database.run("INSERT INTO keys VALUES (?, '')", name);
+    const sql = 'SELECT name FROM keys WHERE name = ?';
+    assert.deepEqual(database.all(sql, 'one'), [{ name: 'one' }]);
+    assert.equal(database.one<{ name: string }>(sql, 'two')?.name, 'two');
+    database.all(sql, 'one');
+    assert.equal(database.one(sql, 'none'), undefined);
+    database.close();
+  });
+
   it('is asked with the same statements, however long the lists of a search are', async () => {
     const web = await openPlatform();
     const prepare = mock.method(Libsql.prototype, 'prepare');

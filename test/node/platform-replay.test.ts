@@ -128,7 +128,7 @@ describe('a database of an earlier version', () => {
       assert.deepEqual([room?.content, room?.open], ['live-1', 1]);
       assert.deepEqual([message?.position, message?.room, message?.text], [7, 'room-1', 'سلام']);
       assert.throws(
-        () => database.run("INSERT INTO messages VALUES (8, 'm8', 'nowhere', 'sara', '', 5)"),
+        () => database.run("INSERT INTO messages VALUES (8, 'm8', 'nowhere', 'sara', '', 5, 0)"),
         /FOREIGN KEY/,
       );
       database.close();

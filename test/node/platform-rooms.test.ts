@@ -136,6 +136,7 @@ describe('the rooms of a platform that has just started', () => {
     const rooms = createRooms({
       database,
       rights: createRights(database),
+      now: Date.now,
       streamState: () => ({ state: 'on' }) as LiveState,
       announceClosed: (room) => told.push(room),
     });

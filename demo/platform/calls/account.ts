@@ -25,9 +25,10 @@ const profileOf = ({ id, name, avatar, phone }: Row): Profile => ({
 const withZero = (phone: string) => (phone.startsWith('0') ? phone : `0${phone}`);
 
 export function accountCalls(route: Route, needs: Needs): void {
-  const { database, tokens, now, monotonic, limits, codeSent } = needs;
+  const { database, tokens, rights, now, monotonic, limits, codeSent } = needs;
   const countCode = createRate(limits.codes, monotonic);
   const countTry = createRate(limits.tries, monotonic);
+  const accessOf = (userId: string) => tokens.access(userId, rights.isModerator(userId));
   const userById = (id: string) => database.one('SELECT * FROM users WHERE id = ?', id);
 
   const userByPhone = (phone: string): Row => {
@@ -75,7 +76,7 @@ export function accountCalls(route: Route, needs: Needs): void {
       const user = userByPhone(request.phone);
       const { token, tokenId } = tokens.refresh(String(user.id));
       return {
-        access: tokens.access(String(user.id)),
+        access: accessOf(String(user.id)),
         refresh: token,
         token_id: tokenId,
         profile: profileOf(user),
@@ -86,7 +87,7 @@ export function accountCalls(route: Route, needs: Needs): void {
   route('refreshToken', ({ body }) => {
     const owner = tokens.userOf(body.refresh);
     if (!owner) throw new Failure(401, 'expired');
-    return { access: tokens.access(owner.user_id), token_id: owner.token_id };
+    return { access: accessOf(owner.user_id), token_id: owner.token_id };
   });
 
   route('getProfile', ({ user }) => {

@@ -6,6 +6,7 @@ import { countOf, pageOf } from './pages.ts';
 import { createRate } from './rates.ts';
 import type { Route } from './routes.ts';
 import { trimmed } from './text.ts';
+import { createVisibleComments, VISIBLE } from './visible-comments.ts';
 
 /** The same text within this time counts as an accidental repetition. */
 const REPEAT_MS = 30_000;
@@ -32,13 +33,12 @@ interface CommentRow {
   readonly replies: number;
 }
 
-/** Comments visible to the caller: shown ones of everyone, and the caller's own held ones. */
 const COMMENTS = `SELECT comments.*, users.name, users.avatar,
     (SELECT count(*) FROM comment_likes WHERE comment = comments.id) AS likes,
     EXISTS (SELECT 1 FROM comment_likes WHERE comment = comments.id AND liker = ?) AS liked,
-    (SELECT count(*) FROM comments reply WHERE reply.reply_to = comments.id AND reply.hidden = 0) AS replies
+    (SELECT count(*) FROM comments reply
+      WHERE reply.reply_to = comments.id AND reply.hidden = 0 AND reply.removed_with IS NULL) AS replies
   FROM comments LEFT JOIN users ON users.id = comments.author`;
-const VISIBLE = '(hidden = 0 OR author = ?)';
 
 const commentOf = (row: CommentRow): Comment => ({
   id: row.id,
@@ -67,23 +67,15 @@ export function commentCalls(route: Route, { database, now, monotonic, rights, l
     return found;
   };
   const count = (where: string, ...values: string[]) =>
-    countOf(database.one(`SELECT count(*) n FROM comments WHERE ${where}`, ...values));
-  /** A held comment exists only for its author. */
-  const mustExist = (id: string, userId: string | undefined) => {
-    const found = database.one<{ content: string }>(
-      `SELECT content FROM comments WHERE id = ? AND ${VISIBLE}`,
-      id,
-      userId ?? '',
-    );
-    if (!found) throw notFound();
-    rights.mustSee(found.content, userId);
-  };
+    countOf(database.one(`SELECT count(*) n FROM comments WHERE removed_with IS NULL AND ${where}`, ...values));
+  const mustExist = createVisibleComments(database, rights);
 
   route('canAddComment', ({ query, userId }) => {
     const { content_id: id } = query;
     const rules = rulesOf(id, userId);
     return {
       can_comment: rules.can_comment === 1,
+      can_report: true,
       comment_hidden_default: rules.hidden_default === 1,
       comments_count: count('content = ? AND hidden = 0', id),
       hidden_comments_count: count('content = ? AND hidden = 1', id),

@@ -9,6 +9,7 @@ import { contentCalls } from './content.ts';
 import { libraryCalls } from './library.ts';
 import { liveCalls } from './live.ts';
 import { logCalls } from './logs.ts';
+import { moderationCalls } from './moderation.ts';
 import type { App, Needs } from './needs.ts';
 import { quizCalls } from './quiz.ts';
 import { answerFailures, createRoutes } from './routes.ts';
@@ -43,6 +44,7 @@ export function createApi(needs: Needs & { log(error: unknown, path: string): vo
   quizCalls(route, needs);
   chatCalls(route, needs);
   commentCalls(route, needs);
+  moderationCalls(route, needs);
   uploadCalls(app, route, needs);
   logCalls(route, needs);
   const listener = getRequestListener(app.fetch, { overrideGlobalObjects: false });

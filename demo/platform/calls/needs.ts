@@ -5,6 +5,9 @@ import type { Database } from '../database/open-database.ts';
 import type { QuizShow } from '../live/quiz-show.ts';
 import type { LiveShow } from '../live/show.ts';
 import type { LiveState } from '../live/streams.ts';
+import type { HeldMessages } from '../moderation/held-messages.ts';
+import type { Reports } from '../moderation/reports.ts';
+import type { RoomModeration } from '../moderation/room-moderation.ts';
 import type { Counters } from '../stores/counters.ts';
 import type { QuizAnswers } from '../stores/quiz-answers.ts';
 import type { Rate } from './rates.ts';
@@ -42,6 +45,10 @@ export interface Limits {
   readonly tries: Rate;
   /** Limit of upload links. */
   readonly links: Rate;
+  /** Limit of reports of a user. */
+  readonly reports: Rate;
+  /** Limit of what a moderator does. */
+  readonly moderation: Rate;
 }
 
 export const LIMITS: Limits = {
@@ -56,6 +63,8 @@ export const LIMITS: Limits = {
   codes: { visitor: 20, address: 100, seconds: 600 },
   tries: { visitor: 60, address: 300, seconds: 600 },
   links: { visitor: 30, address: 100, seconds: 60 },
+  reports: { visitor: 10, address: 1000, seconds: 60 },
+  moderation: { visitor: 600, address: 6000, seconds: 60 },
 };
 
 /** Dependencies of the calls. */
@@ -77,6 +86,9 @@ export interface Needs {
   codeSent(code: SentCode): void;
   readonly rooms: Rooms;
   readonly talk: Talk;
+  readonly held: HeldMessages;
+  readonly reports: Reports;
+  readonly moderation: RoomModeration;
   /** Name and port of this server's pages, which redirects may lead to. */
   ownHost(): string;
 }

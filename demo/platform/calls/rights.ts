@@ -1,5 +1,5 @@
 import type { Database } from '../database/open-database.ts';
-import { notFound } from './failure.ts';
+import { Failure, notFound } from './failure.ts';
 
 const PRIVATE = 1;
 
@@ -28,7 +28,15 @@ export function createRights(database: Database) {
     return found?.visibility !== PRIVATE || isGranted('content', contentId, userId);
   };
 
+  const isModerator = (userId: string) =>
+    database.one('SELECT 1 FROM moderators WHERE user_id = ?', userId) !== undefined;
+
   return {
+    isModerator,
+    /** By the database: a claim of a token can be older than what it says. */
+    mustModerate(userId: string): void {
+      if (!isModerator(userId)) throw new Failure(403, 'noModerator');
+    },
     maySee,
     /** Without the permission, the content and everything that belongs to it is not found. */
     mustSee(contentId: string, userId: string | undefined): void {

@@ -1,5 +1,8 @@
+import type { ChatRoom, DefaultMessage } from '../../../src/platform/schema.d.ts';
 import type { Database } from '../database/open-database.ts';
 import type { LiveState } from '../live/streams.ts';
+import { createRestrictions } from '../moderation/restrictions.ts';
+import { createRoomRules } from '../moderation/room-rules.ts';
 import type { Rights, Room } from './rights.ts';
 
 export interface RoomRow extends Room {
@@ -8,23 +11,26 @@ export interface RoomRow extends Room {
   readonly default_messages: string;
 }
 
-/** Who may join an open room: everyone, or the members of a private one. */
+/** Who may join an open room: everyone, those who are logged in, or the members of a private one. */
 export interface OpenRoom {
   readonly id: string;
-  readonly type: 'public' | 'private';
+  readonly type: 'public' | 'users' | 'private';
   readonly members?: readonly string[];
 }
 
 interface Needs {
   readonly database: Database;
   readonly rights: Rights;
+  now(): number;
   streamState(liveId: string): LiveState | undefined;
   /** Notifies the members of a room that it has closed. */
   announceClosed(room: string): void;
 }
 
 /** The chat rooms of live streams. A room is open while its stream is on. */
-export function createRooms({ database, rights, streamState, announceClosed }: Needs) {
+export function createRooms({ database, rights, now, streamState, announceClosed }: Needs) {
+  const rules = createRoomRules(database);
+  const restrictions = createRestrictions({ database, now });
   /** Contents whose rooms are closed on demand. */
   const suspended = new Set<string>();
   let lastOpen = new Set<string>();
@@ -38,7 +44,7 @@ export function createRooms({ database, rights, streamState, announceClosed }: N
 
   const accessOf = (room: RoomRow): OpenRoom => {
     const mayJoin = (user: string | undefined) => rights.maySee(room.content, user) && rights.mayEnter(room, user);
-    if (mayJoin(undefined)) return { id: room.id, type: 'public' };
+    if (mayJoin(undefined)) return { id: room.id, type: rules.of(room.id).login_only ? 'users' : 'public' };
     const granted = database.all<{ user_id: string }>(
       'SELECT DISTINCT user_id FROM grants WHERE target IN (?, ?) ORDER BY user_id',
       ...[room.id, room.content],
@@ -67,13 +73,28 @@ export function createRooms({ database, rights, streamState, announceClosed }: N
         next,
         id,
       );
+      rules.copy(id, next);
+      restrictions.copy(id, next);
     });
 
   return {
+    rules,
+    restrictions,
     isOpen,
     look,
+    /** Whether this viewer may receive the messages of a room that they may enter. */
+    mayListen: ({ id }: RoomRow, userId: string | undefined): boolean =>
+      userId !== undefined || !rules.of(id).login_only,
     /** The open rooms, for a server that doesn't know the platform's permissions. */
     open: (): OpenRoom[] => allOpen().map(accessOf),
+    describe: (room: RoomRow): ChatRoom => ({
+      id: room.id,
+      type: room.type,
+      default_messages: JSON.parse(room.default_messages) as DefaultMessage[],
+      pin: rules.pinOf(room),
+      settings: rules.of(room.id),
+      can_report: true,
+    }),
     find: (id: string) => database.one<RoomRow>('SELECT * FROM chat_rooms WHERE id = ?', id),
     activeOf(liveId: string): RoomRow | undefined {
       const room = database.one<RoomRow>('SELECT * FROM chat_rooms WHERE content = ? AND open = 1', `live-${liveId}`);

@@ -10,6 +10,7 @@ export interface MessageRow {
   readonly created_at: number;
   readonly name: string;
   readonly avatar: string | null;
+  readonly removed: number;
 }
 
 export const MESSAGES =
@@ -18,9 +19,7 @@ export const MESSAGES =
 export const messageOf = (row: MessageRow): ChatMessage => ({
   id: row.id,
   author: row.author,
-  name: row.name,
-  avatar_url: row.avatar,
-  text: row.text,
+  ...(row.removed ? { text: '', is_removed: true } : { name: row.name, avatar_url: row.avatar, text: row.text }),
   created_at: new Date(row.created_at).toISOString(),
   room_id: row.room,
 });
@@ -31,13 +30,19 @@ interface Needs {
   announce(message: ChatMessage): void;
 }
 
+interface Line {
+  readonly author: string;
+  readonly text: string;
+  /** If it had one before, while it was held. */
+  readonly id?: string;
+}
+
 /** Stores a message before it is sent to the room. */
 export function createTalk({ database, now, announce }: Needs) {
   return {
-    say(room: string, lines: readonly { author: string; text: string }[]): ChatMessage[] {
+    say(room: string, lines: readonly Line[]): ChatMessage[] {
       const kept = database.transaction(() =>
-        lines.flatMap(({ author, text }) => {
-          const id = randomUUID();
+        lines.flatMap(({ author, text, id = randomUUID() }) => {
           database.run(
             'INSERT INTO messages (id, room, author, text, created_at) VALUES (?, ?, ?, ?, ?)',
             ...[id, room, author, text, now()],

@@ -54,12 +54,14 @@ export function createTokens({ database, accessSeconds, secret, now, expiredSinc
     const claims = JSON.parse(Buffer.from(text.split('.')[1] ?? '', 'base64url').toString()) as Record<string, unknown>;
     return claims.kind === kind ? claims : undefined;
   };
-  const give = (kind: 'guest' | 'access', subject: string, seconds: number) =>
-    seal(kind, { sub: subject, iat: now() / 1000, exp: Math.floor(now() / 1000) + seconds });
+  const give = (kind: 'guest' | 'access', subject: string, seconds: number, more: object = {}) =>
+    seal(kind, { sub: subject, iat: now() / 1000, exp: Math.floor(now() / 1000) + seconds, ...more });
 
   return {
     guest: () => give('guest', 'AnonymousUser', GUEST_SECONDS),
-    access: (userId: string) => give('access', userId, accessSeconds),
+    /** With what the player offers to this user; the calls decide by themselves. */
+    access: (userId: string, isModerator: boolean) =>
+      give('access', userId, accessSeconds, isModerator ? { moderator: true } : {}),
     refresh(userId: string) {
       const token = randomBytes(32).toString('base64url');
       const tokenId = randomBytes(8).toString('hex');

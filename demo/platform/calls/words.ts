@@ -38,6 +38,41 @@ const words = {
     ar: 'تُرسل في هذه الدردشة الرسائل الجاهزة فقط',
     en: 'Only ready-made messages can be sent in this chat',
   },
+  membersOnly: {
+    fa: 'برای دیدن این گفت‌وگو وارد شوید',
+    ar: 'سجّل الدخول لمشاهدة هذه الدردشة',
+    en: 'Log in to see this chat',
+  },
+  readOnly: {
+    fa: 'نوشتن در این گفت‌وگو اکنون بسته است',
+    ar: 'الكتابة في هذه الدردشة مغلقة حاليًا',
+    en: 'Nobody can write in this chat at the moment',
+  },
+  slowMode: {
+    fa: 'در این گفت‌وگو میان دو پیام باید صبر کنید',
+    ar: 'عليك الانتظار بين رسالتين في هذه الدردشة',
+    en: 'You have to wait between two messages in this chat',
+  },
+  timedOut: {
+    fa: 'ناظر نوشتن شما را در این گفت‌وگو برای مدتی بسته است',
+    ar: 'أوقف المشرف كتابتك في هذه الدردشة لبعض الوقت',
+    en: 'A moderator has stopped you from writing in this chat for a while',
+  },
+  banned: {
+    fa: 'ناظر نوشتن شما را در این گفت‌وگو بسته است',
+    ar: 'أوقف المشرف كتابتك في هذه الدردشة',
+    en: 'A moderator has stopped you from writing in this chat',
+  },
+  noModerator: {
+    fa: 'این کار تنها از ناظران برمی‌آید',
+    ar: 'هذا متاح للمشرفين فقط',
+    en: 'Only moderators can do this',
+  },
+  isModerator: {
+    fa: 'ناظران را نمی‌توان محدود کرد',
+    ar: 'لا يمكن تقييد المشرفين',
+    en: 'Moderators can’t be restricted',
+  },
   empty: { fa: 'متن پیام خالی است', ar: 'نص الرسالة فارغ', en: 'The message is empty' },
   commentsClosed: {
     fa: 'در حال حاضر امکان ثبت دیدگاه وجود ندارد',

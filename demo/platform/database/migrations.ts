@@ -16,6 +16,36 @@ const foldedWords = FOLDED.map(([from, to]) => {
   return `UPDATE content_words SET title = ${folded('title')}, description = ${folded('description')};`;
 }).join('\n');
 
+const moderation = `
+  CREATE TABLE moderators (user_id TEXT PRIMARY KEY REFERENCES users (id)) STRICT;
+  -- An empty database gets its moderator with the seed.
+  INSERT OR IGNORE INTO users SELECT 'moderator', 'ناظر گفت‌وگو', NULL, '09101234567', 0
+    WHERE EXISTS (SELECT 1 FROM users);
+  INSERT INTO moderators SELECT id FROM users WHERE phone = '09101234567';
+
+  -- 1: by itself, 2: with the restriction of its author.
+  ALTER TABLE messages ADD COLUMN removed INTEGER NOT NULL DEFAULT 0;
+  -- The comment with whose removal this one was removed, which may be itself.
+  ALTER TABLE comments ADD COLUMN removed_with TEXT;
+  CREATE TABLE room_rules (
+    room TEXT PRIMARY KEY REFERENCES chat_rooms (id), slow_seconds INTEGER NOT NULL, login_only INTEGER NOT NULL,
+    read_only INTEGER NOT NULL, pinned TEXT
+  ) STRICT;
+  CREATE TABLE restrictions (
+    room TEXT NOT NULL REFERENCES chat_rooms (id), author TEXT NOT NULL, until INTEGER, PRIMARY KEY (room, author)
+  ) STRICT;
+  CREATE TABLE held_words (word TEXT PRIMARY KEY) STRICT;
+  INSERT INTO held_words VALUES ('قمار'), ('شرط‌بندی'), ('مراهنات'), ('casino');
+  CREATE TABLE held_messages (
+    id TEXT PRIMARY KEY, room TEXT NOT NULL REFERENCES chat_rooms (id), author TEXT NOT NULL REFERENCES users (id),
+    text TEXT NOT NULL, created_at INTEGER NOT NULL
+  ) STRICT;
+  CREATE TABLE reports (
+    kind TEXT NOT NULL, target TEXT NOT NULL, user_id TEXT NOT NULL, reason TEXT NOT NULL, created_at INTEGER NOT NULL,
+    closed INTEGER NOT NULL, PRIMARY KEY (kind, target, user_id)
+  ) STRICT;
+`;
+
 /** Applied in order, each once and in its own transaction. A released migration is never changed. */
 export const migrations: readonly string[] = [
   `
@@ -147,4 +177,5 @@ export const migrations: readonly string[] = [
   -- For the places in a round.
   CREATE INDEX IF NOT EXISTS players_by_quiz ON quiz_answers (quiz, question, user_id, right);
   `,
+  moderation,
 ];

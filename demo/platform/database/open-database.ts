@@ -56,11 +56,13 @@ export function openDatabase(file: string): Database {
   const version = versionOf(database);
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON');
   const statements = new Map<string, Libsql.Statement>();
-  const prepared = (sql: string) => {
-    const statement = statements.get(sql) ?? database.prepare(sql);
+  // For each kind of use: after `all`, libsql's `get` of the same statement answers with the values of before.
+  const prepared = (sql: string, use: 'all' | 'one' | 'run') => {
+    const name = `${use} ${sql}`;
+    const statement = statements.get(name) ?? database.prepare(sql);
     // Inserted again, so that it counts as recently used.
-    statements.delete(sql);
-    statements.set(sql, statement);
+    statements.delete(name);
+    statements.set(name, statement);
     const [oldest] = statements.keys();
     if (oldest !== undefined && statements.size > MOST_STATEMENTS) statements.delete(oldest);
     return statement;
@@ -84,9 +86,9 @@ export function openDatabase(file: string): Database {
   }
 
   return {
-    all: <T>(sql: string, ...values: Value[]) => prepared(sql).all(...values) as T[],
-    one: <T>(sql: string, ...values: Value[]) => (prepared(sql).get(...values) ?? undefined) as T | undefined,
-    run: (sql, ...values) => prepared(sql).run(...values) as { changes: number },
+    all: <T>(sql: string, ...values: Value[]) => prepared(sql, 'all').all(...values) as T[],
+    one: <T>(sql: string, ...values: Value[]) => (prepared(sql, 'one').get(...values) ?? undefined) as T | undefined,
+    run: (sql, ...values) => prepared(sql, 'run').run(...values) as { changes: number },
     transaction,
     close() {
       try {

@@ -23,8 +23,9 @@ interface Needs {
 const ANSWER_MS = 2000;
 /** Nodes that were started again know no rooms until they are told. */
 const REPEAT_MS = 10_000;
-/** Messages of a room that wait for the nodes; later ones are only stored. */
+/** Messages of a room that wait for the nodes; later ones are only stored. A removal waits behind them. */
 const MOST_WAITING = 2000;
+const MOST_WAITING_EVENTS = 2 * MOST_WAITING;
 
 /** The chat's sockets on other servers, which speak `socket.md` and take the calls of `demo/phoenix`. */
 export function createChatNodes({ nodes, secret, path, gate, warn, now }: Needs): ChatServer {
@@ -95,9 +96,9 @@ export function createChatNodes({ nodes, secret, path, gate, warn, now }: Needs)
   };
 
   /** One after the other, so that the messages of a room keep their order. */
-  const enqueue = (room: string, action: () => Promise<void>): void => {
+  const enqueue = (room: string, action: () => Promise<void>, most = MOST_WAITING): void => {
     const queue = queues.get(room) ?? { waiting: 0, tail: Promise.resolve() };
-    if (queue.waiting >= MOST_WAITING) {
+    if (queue.waiting >= most) {
       complain(`Room ${room}`, 'more messages than the chat nodes take');
       return;
     }
@@ -154,6 +155,12 @@ export function createChatNodes({ nodes, secret, path, gate, warn, now }: Needs)
     },
     newMessage: (message) =>
       enqueue(message.room_id, () => post(message.room_id, '/messages', JSON.stringify(message))),
+    roomEvent(room, event, payload) {
+      const body = JSON.stringify({ event, payload });
+      enqueue(room, () => post(room, '/events', body), MOST_WAITING_EVENTS);
+    },
+    // The nodes do it when they are told who may join.
+    review() {},
     roomClosed(room) {
       told.delete(room);
       enqueue(room, () => post(room, '/close', ''));

@@ -26,6 +26,8 @@ export interface Connection {
   /** Time since its last message, ms. */
   silentFor(): number;
   leaveAll(): void;
+  /** Leaves the topic if the visitor may no longer be in it. */
+  review(topic: string): void;
   /** Called once a second. */
   look(): void;
 }
@@ -134,6 +136,9 @@ export function createConnection({ socket, stream, run, visitor, topics, members
     silentFor: () => performance.now() - heard,
     leaveAll() {
       for (const topic of [...joined.keys()]) leave(topic);
+    },
+    review(topic) {
+      if (joined.has(topic) && !mayStay(topic)) expel(topic);
     },
     look() {
       looks += 1;

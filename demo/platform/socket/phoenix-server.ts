@@ -26,6 +26,8 @@ export interface PhoenixServer {
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   /** Sends to everyone in the topic. */
   broadcast(topic: string, event: string, payload: unknown): void;
+  /** Lets those go who may no longer be in the topic. */
+  review(topic: string): void;
   /** Closes all connections and keeps serving; clients reconnect unless the code is 1000. */
   drop(code: number): void;
   connections(): number;
@@ -85,6 +87,9 @@ export function createPhoenixServer(needs: Needs): PhoenixServer {
     },
     broadcast(topic, event, payload) {
       fanOut.send(topic, writeFrame({ joinRef: null, ref: null, topic, event, payload }));
+    },
+    review(topic) {
+      for (const { review } of connections) void run('Socket', () => review(topic));
     },
     drop(code) {
       for (const { socket } of connections) socket.close(code);

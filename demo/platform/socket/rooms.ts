@@ -1,3 +1,4 @@
+import type { RoomEvent } from './chat-server.ts';
 import type { PhoenixServer } from './phoenix-server.ts';
 import type { Topic, Visitor } from './topics.ts';
 
@@ -26,5 +27,6 @@ export const roomTopic = ({ admit }: Needs): Topic => ({
 export const announceIn = (server: Pick<PhoenixServer, 'broadcast'>) => ({
   newMessage: (message: { readonly room_id: string }) =>
     server.broadcast(`room:${message.room_id}`, 'new_message', message),
+  roomEvent: (room: string, event: RoomEvent, payload: object) => server.broadcast(`room:${room}`, event, payload),
   roomClosed: (room: string) => server.broadcast(`room:${room}`, 'room_closed', { room_id: room }),
 });

@@ -5,7 +5,7 @@ import { createPhoenixServer, type PhoenixServer } from '../../../demo/platform/
 import { roomTopic } from '../../../demo/platform/socket/rooms.ts';
 
 interface Access {
-  readonly type: 'public' | 'auto' | 'private';
+  readonly type: 'public' | 'auto' | 'users' | 'private';
   readonly members?: readonly string[];
 }
 
@@ -32,10 +32,12 @@ export function createChatCluster(secret: string) {
         run: async (_, action) => void (await action()),
         topics: [
           roomTopic({
-            admit(id, { userId = '' }) {
+            admit(id, { userId }) {
               const room = rooms.get(id);
               if (!room) return 'no such room';
-              return room.type !== 'private' || room.members?.includes(userId) ? 'ok' : 'forbidden';
+              const isAdmitted =
+                room.type === 'private' ? room.members?.includes(userId ?? '') : room.type !== 'users' || userId;
+              return isAdmitted ? 'ok' : 'forbidden';
             },
           }),
         ],
@@ -49,13 +51,18 @@ export function createChatCluster(secret: string) {
       const server = createServer(async (request, response) => {
         const { method, url = '', headers } = request;
         const body = await bodyOf(request);
-        const [, id = '', action] = /^\/internal\/rooms\/([^/]+)(?:\/(messages|close))?$/.exec(url) ?? [];
+        const [, id = '', action] = /^\/internal\/rooms\/([^/]+)(?:\/(messages|events|close))?$/.exec(url) ?? [];
         heard.push(`${method} ${url}`);
         const answer = () => {
           if (headers.authorization !== `Bearer ${secret}`) return 401;
-          if (method === 'PUT') rooms.set(id, body as Access);
-          else if (!rooms.has(id)) return 404;
-          else if (action === 'messages') everywhere(`room:${id}`, 'new_message', body);
+          if (method === 'PUT') {
+            rooms.set(id, body as Access);
+            sockets.review(`room:${id}`);
+          } else if (!rooms.has(id)) return 404;
+          else if (action === 'events') {
+            const { event, payload } = body as { event: string; payload: unknown };
+            everywhere(`room:${id}`, event, payload);
+          } else if (action === 'messages') everywhere(`room:${id}`, 'new_message', body);
           else {
             everywhere(`room:${id}`, 'room_closed', { room_id: id });
             for (const other of live) other.rooms.delete(id);

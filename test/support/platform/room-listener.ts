@@ -2,6 +2,10 @@ import { Socket } from 'phoenix';
 import { WebSocket } from 'ws';
 import type { ChatMessage } from '../../../src/platform/schema.d.ts';
 
+/** Events of a room, but its end. */
+const EVENTS = ['new_message', 'message_removed', 'author_removed', 'messages_restored', 'room_settings'] as const;
+export type RoomNews = readonly [event: (typeof EVENTS)[number], payload: unknown];
+
 /** Joins chat rooms of a platform with the official Phoenix client. `close` ends all sockets. */
 export function createListener(origin: () => string) {
   const sockets: Socket[] = [];
@@ -34,13 +38,27 @@ export function createListener(origin: () => string) {
       const channel = connect(token).channel(`room:${room}`);
       const heard: ChatMessage[] = [];
       channel.on('new_message', (message) => void heard.push(message as ChatMessage));
+      const news: RoomNews[] = [];
+      const waiting = new Set<() => void>();
+      for (const event of EVENTS) {
+        channel.on(event, (payload) => {
+          news.push([event, payload]);
+          for (const wake of waiting) wake();
+        });
+      }
+      const untilNews = async (count: number) => {
+        while (news.length < count) await new Promise<void>((resolve) => waiting.add(resolve));
+        waiting.clear();
+        return news;
+      };
+      const dropped = new Promise<unknown>((resolve) => channel.onError(resolve));
       const closed = new Promise<unknown>((resolve) => channel.on('room_closed', resolve));
       await new Promise((resolve, reject) => channel.join().receive('ok', resolve).receive('error', reject));
       const until = async (count: number) => {
         while (heard.length < count) await new Promise((resolve) => channel.on('new_message', resolve));
         return heard;
       };
-      return { heard, until, closed };
+      return { heard, until, news, untilNews, dropped, closed };
     },
     close() {
       for (const socket of sockets) socket.disconnect();

@@ -21,6 +21,9 @@ export const PEOPLE: readonly [Person, ...Person[]] = [
   { id: 'leila', name: 'لیلا' },
 ];
 
+/** Not among the people above, who write the simulated messages and comments. */
+export const MODERATOR: Person = { id: 'moderator', name: 'ناظر گفت‌وگو', phone: '09101234567' };
+
 /** The simulated members of the chat. None of them can log in: their messages would count for the rate limit. */
 export const MEMBERS: readonly string[] = PEOPLE.filter(({ phone }) => phone === undefined).map(({ id }) => id);
 

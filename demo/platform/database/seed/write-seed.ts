@@ -8,7 +8,7 @@ import type { Database } from '../open-database.ts';
 import type { Content } from './content.ts';
 import { CONTENTS, PLAYLISTS } from './contents.ts';
 import { CONFIG, GRANTS } from './operator.ts';
-import { PEOPLE } from './people.ts';
+import { MODERATOR, PEOPLE } from './people.ts';
 import { REPLAY, replayMessages } from './replay.ts';
 import { COMMENTS, DEFAULT_MESSAGES, MARKERS, PIN } from './talk.ts';
 import { writeLibrary } from './write-library.ts';
@@ -27,10 +27,11 @@ const authors = PEOPLE.map(({ id }) => id) as [string, ...string[]];
 /** Fills an empty database with the same demo data each time. */
 export function writeSeed(database: Database, now: number): void {
   database.transaction(() => {
-    for (const { id, name, avatar, phone } of PEOPLE) {
+    for (const { id, name, avatar, phone } of [...PEOPLE, MODERATOR]) {
       const face = avatar ? `/media/images/avatar-${avatar}.jpg` : null;
       database.run('INSERT INTO users VALUES (?, ?, ?, ?, ?)', id, name, face, phone ?? null, now - 300 * DAY_MS);
     }
+    database.run('INSERT INTO moderators VALUES (?)', MODERATOR.id);
     for (const [index, content] of CONTENTS.entries()) writeContent(database, content, now - index * 2 * DAY_MS);
     for (const [playlist, items] of Object.entries(PLAYLISTS)) {
       for (const [position, [type, id]] of items.entries()) {
