@@ -27,6 +27,7 @@ export function createChatCluster(secret: string) {
     async start(port = 0) {
       const rooms = new Map<string, Access>();
       const heard: string[] = [];
+      let pause = Promise.resolve();
       const sockets = createPhoenixServer({
         path: '/api/socket',
         run: async (_, action) => void (await action()),
@@ -53,6 +54,7 @@ export function createChatCluster(secret: string) {
         const body = await bodyOf(request);
         const [, id = '', action] = /^\/internal\/rooms\/([^/]+)(?:\/(messages|events|close))?$/.exec(url) ?? [];
         heard.push(`${method} ${url}`);
+        await pause;
         const answer = () => {
           if (headers.authorization !== `Bearer ${secret}`) return 401;
           if (method === 'PUT') {
@@ -80,6 +82,14 @@ export function createChatCluster(secret: string) {
         rooms,
         heard,
         connections: sockets.connections,
+        /** Lets the calls of the platform wait until the returned function is called. */
+        hold(): () => void {
+          let release = () => {};
+          pause = new Promise((resolve) => {
+            release = resolve;
+          });
+          return release;
+        },
         async stop() {
           if (!live.delete(node)) return;
           sockets.close();
