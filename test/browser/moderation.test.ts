@@ -1,0 +1,131 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import type { Page } from 'puppeteer-core';
+import { heard, say, sayOverHttp, showChats, tokenOf, unheard } from '../support/page/chat-page.ts';
+import { useDemo } from '../support/page/demo-page.ts';
+import { untilSo } from '../support/page/until-so.ts';
+
+const [MODERATOR, VIEWER, AUTHOR] = ['09101234567', '09121234567', '09131234567'];
+const [MODERATE, REPORT, OPTIONS] = ['مدیریت پیام', 'گزارش پیام', 'گزینه‌های گفت‌وگو'];
+const REMOVED_ONE = 'یک پیام حذف شد';
+
+const PLAYER = '#p0';
+
+/** Focuses the message with this text and presses one of its buttons. */
+async function pressOn(page: Page, text: string, button: string) {
+  await page.bringToFront();
+  await heard(page, text);
+  await untilSo(
+    () =>
+      page.$$eval(
+        `${PLAYER} >>> .chat-message`,
+        async (rows, words, label) => {
+          const row = rows.find(({ textContent }) => textContent?.includes(words)) as HTMLElement | undefined;
+          row?.focus();
+          // Its buttons are drawn with the focus.
+          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+          const found = row?.querySelector<HTMLElement>(`[aria-label="${label}"]`);
+          found?.focus();
+          return found !== undefined && found !== null;
+        },
+        text,
+        button,
+      ),
+    Boolean,
+    `${button} of ${text}`,
+  );
+  await page.keyboard.press('Enter');
+}
+
+async function pressItem(page: Page, text: string) {
+  const item = await page.waitForSelector(`${PLAYER} >>> .menu-item::-p-text(${text})`, { visible: true });
+  await item?.evaluate((element) => (element as HTMLElement).click());
+}
+
+const pressNotice = async (page: Page) => {
+  await page.bringToFront();
+  const undo = await page.waitForSelector(`${PLAYER} >>> .toast button`, { visible: true });
+  await undo?.evaluate((element) => (element as HTMLElement).click());
+};
+
+describe('moderation of a chat', () => {
+  const demo = useDemo({ shared: true });
+  let moderator: Page;
+  let viewer: Page;
+  let everybody: Page[] = [];
+  let author = '';
+
+  /** A viewer in a browser of their own. */
+  async function join(number: string) {
+    const context = await demo.browser.createBrowserContext();
+    const page = await context.newPage();
+    await page.setViewport({ width: 420, height: 800 });
+    await showChats(page, demo.origin, [await tokenOf(demo.origin, number)]);
+    // Moving pictures would cost more than all the rest.
+    await page.$eval(PLAYER, (player) => (player as HTMLVideoElement).pause());
+    return page;
+  }
+  /** Waits for it in the page, which is in front: others draw nothing. */
+  async function see(page: Page, text: string) {
+    await page.bringToFront();
+    await heard(page, text);
+  }
+  before(async () => {
+    author = await tokenOf(demo.origin, AUTHOR);
+    moderator = await join(MODERATOR);
+    viewer = await join(VIEWER);
+    everybody = [moderator, viewer];
+  });
+
+  it('removes a message for everybody by keyboard, and brings it back', async () => {
+    await sayOverHttp(demo.origin, author, 'bad words');
+    for (const page of everybody) await see(page, 'bad words');
+    await pressOn(moderator, 'bad words', MODERATE);
+    await pressItem(moderator, 'حذف پیام');
+    for (const page of everybody) {
+      await see(page, REMOVED_ONE);
+      await unheard(page, 'bad words');
+    }
+    await pressNotice(moderator);
+    for (const page of everybody) await see(page, 'bad words');
+  });
+
+  it('takes the report of a viewer, who has no other tools', async () => {
+    await sayOverHttp(demo.origin, author, 'to be reported');
+    await pressOn(viewer, 'to be reported', REPORT);
+    assert.equal(await viewer.$(`${PLAYER} >>> [aria-label="${MODERATE}"]`), null);
+    await pressItem(viewer, 'تبلیغ یا هرزنامه');
+    await viewer.waitForSelector(`${PLAYER} >>> .toast ::-p-text(گزارش شما به ناظران رسید.)`, { visible: true });
+  });
+
+  it('times out an author, whose next message waits', async () => {
+    await viewer.bringToFront();
+    await say(viewer, 'from the viewer');
+    await heard(viewer, 'from the viewer', 'confirmed');
+    await pressOn(moderator, 'from the viewer', MODERATE);
+    await pressItem(moderator, '۵ دقیقه بدون پیام');
+    await moderator.waitForSelector(`${PLAYER} >>> .toast button`, { visible: true });
+    await viewer.bringToFront();
+    await say(viewer, 'one more');
+    await viewer.waitForSelector(`${PLAYER} >>> .chat-hints ::-p-text(دقیقهٔ دیگر)`, { visible: true });
+    await pressNotice(moderator);
+  });
+
+  it('lets only moderators write, and no guests read', async () => {
+    await moderator.bringToFront();
+    const open = await moderator.waitForSelector(`${PLAYER} >>> [aria-label="${OPTIONS}"]`, { visible: true });
+    await open?.click();
+    await pressItem(moderator, 'تنظیمات گفت‌وگو');
+    await pressItem(moderator, 'فقط ناظران پیام بفرستند');
+    await viewer.bringToFront();
+    await viewer.waitForSelector(`${PLAYER} >>> .chat-closed`, { visible: true });
+    await moderator.bringToFront();
+    assert.ok(await moderator.$(`${PLAYER} >>> .chat-field textarea`));
+    await pressItem(moderator, 'فقط برای کاربران واردشده');
+    assert.ok((await viewer.$$(`${PLAYER} >>> .chat-message`)).length > 0);
+    await viewer.bringToFront();
+    await viewer.$eval(PLAYER, (player) => player.removeAttribute('x-token'));
+    await viewer.waitForSelector(`${PLAYER} >>> [part~=chat-panel] .list-state`, { visible: true });
+    assert.equal((await viewer.$$(`${PLAYER} >>> .chat-message`)).length, 0);
+  });
+});
