@@ -2,7 +2,7 @@ import { idOf } from '../../lib/platform-id.ts';
 import { safeUrl } from '../../lib/safe-url.ts';
 import { countOf, fieldOf, listOf, textOf, titleOf } from '../../lib/shape.ts';
 import { cut, isVisible } from '../../lib/visible-text.ts';
-import type { RoomInfo } from './types.ts';
+import type { RoomAnswer, RoomInfo } from './types.ts';
 
 /** One message of the platform. */
 export interface Message {
@@ -44,12 +44,6 @@ export function readMessage(data: unknown, room: string, base: string): Message 
     at,
     ...(fieldOf(data, 'is_held') === true && { held: true }),
   };
-}
-
-export interface RoomAnswer {
-  readonly id: string;
-  /** Of a recording: the time of its first second, ms since 1970. */
-  readonly startAt?: number;
 }
 
 const TYPES: readonly RoomInfo['type'][] = ['public', 'private', 'auto'];

@@ -8,9 +8,8 @@ import type { Scheduler } from '../../core/scheduler.ts';
 import { attemptAsync } from '../../lib/attempt.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { AskRoom } from './calls.ts';
-import type { RoomAnswer } from './message.ts';
 import type { ChatRooms } from './rooms.ts';
-import type { Chat } from './types.ts';
+import type { Chat, Room, RoomAnswer } from './types.ts';
 
 type Entry = ReturnType<Chat['$entry']['get']>;
 
@@ -54,13 +53,13 @@ export function createChatModel(needs: Needs) {
   const rooms = createLatest(signal);
   /** The live whose room was requested, or the room of the recording. */
   let visited: string | undefined;
-  let roomId: string | undefined;
+  let open: Room | undefined;
   /** How many answers have contained the room since it closed; undefined while it is open. */
   let namedSince: number | undefined;
 
   const leave = (entry: Entry) => {
     rooms.cancel();
-    roomId = undefined;
+    open = undefined;
     $entry.set(entry);
   };
   const askIn = (seconds: number) => scheduler.after(seconds, () => void look(false), asks.next());
@@ -72,7 +71,7 @@ export function createChatModel(needs: Needs) {
     return namedSince > 1;
   };
   const enter = async (answer: RoomAnswer, askSignal: AbortSignal) => {
-    if (answer.id === roomId && !mayReturn()) return;
+    if (answer.id === open?.info.id && !mayReturn()) return open.renew(answer);
     const loaded = await load();
     if (askSignal.aborted) return;
     if (!loaded) return leave(FAILED);
@@ -81,17 +80,18 @@ export function createChatModel(needs: Needs) {
       namedSince = 0;
       askIn(random() * TOGETHER_SECONDS);
     };
-    const room = await attemptAsync(() => loaded.enter(answer, onOver, visit));
+    const renew = () => askIn(random() * TOGETHER_SECONDS);
+    const room = await attemptAsync(() => loaded.enter(answer, { onOver, renew }, visit));
     if (visit.aborted) return;
     if (!room) return leave(FAILED);
-    roomId = answer.id;
+    open = room;
     namedSince = undefined;
     subscribe(room.$unread, (unread) => $unread.set(unread), visit);
     $entry.set({ state: 'open', room });
   };
   const refuse = ({ reason, detail }: CallFailure) => {
     if (reason === 'forbidden') return leave({ state: 'refused', text: detail });
-    if (roomId !== undefined) return;
+    if (open) return;
     $entry.set(reason === 'missing' ? NONE : FAILED);
   };
   async function look(retry = true) {

@@ -193,6 +193,7 @@ export function createReplay(needs: Needs): Room {
     $pin: atom(info.pin),
     $settings: atom(info.settings),
     moderation: undefined,
+    renew: nothing,
     send: nothing,
     sendDefault: nothing,
     resend: nothing,

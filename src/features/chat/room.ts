@@ -66,6 +66,8 @@ export interface RoomNeeds {
   readonly sendFailed: Parameters<Notify>[0]['text'];
   /** The room has closed, or this viewer may not be in it any more. */
   onOver(): void;
+  /** Asks for the room again, which calls its `renew`. */
+  renew(): void;
   onSent(message: { readonly id: string; readonly roomId: string; readonly text: string }): void;
   now(): number;
   readonly personal: Pick<Personal, '$person'>;
@@ -197,7 +199,17 @@ export function createRoom(needs: RoomNeeds): Room {
     subscribe(link.$joined, (joined) => $joined.set(joined), linkSignal);
     scheduler.after(SOCKET_SECONDS, () => history.isAsked() || history.loadLatest(), linkSignal);
   };
-  listen($joined, (joined) => joined && history.loadLatest(), signal);
+  let hasJoined = false;
+  listen(
+    $joined,
+    (joined) => {
+      if (!joined) return;
+      if (hasJoined) needs.renew();
+      hasJoined = true;
+      void history.loadLatest();
+    },
+    signal,
+  );
   const $isClosed = derived([$settings, speaker.$may], ({ loginOnly }, may) => loginOnly && may !== 'yes');
   subscribeTo(
     [needs.$gate, $isClosed],
@@ -253,6 +265,11 @@ export function createRoom(needs: RoomNeeds): Room {
     $pin: readonlyType($pin),
     $settings: readonlyType($settings),
     moderation,
+    renew(answer) {
+      handlers.room_settings(answer);
+      // Only the log-in is missing: the room is open for others.
+      if ($isClosed.get()) $over.set(false);
+    },
     retry: () => void history.loadLatest(),
     $paused: reading.$paused,
     setPaused: reading.setPaused,

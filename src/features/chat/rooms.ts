@@ -4,12 +4,14 @@ import type { Storage } from '../../core/storage.ts';
 import { createComposer } from './composer.ts';
 import { createGate } from './gate.ts';
 import { createHiddenPeople } from './hidden-people.ts';
-import { type RoomAnswer, readRoomInfo } from './message.ts';
+import { readRoomInfo } from './message.ts';
 import { createRoom, type RoomNeeds } from './room.ts';
-import type { Room } from './types.ts';
+import type { Room, RoomAnswer } from './types.ts';
 
-type PerPlayer = Omit<RoomNeeds, 'info' | '$gate' | 'composer' | 'hidden' | 'onOver' | 'signal'> &
+type PerPlayer = Omit<RoomNeeds, 'info' | '$gate' | 'composer' | 'hidden' | keyof Ends | 'signal'> &
   Omit<Parameters<typeof createGate>[0], 'signal'>;
+
+type Ends = Pick<RoomNeeds, 'onOver' | 'renew'>;
 
 interface RoomsNeeds extends PerPlayer {
   readonly storage: Storage;
@@ -29,10 +31,10 @@ export function createRooms(needs: RoomsNeeds) {
   const $gate = createGate(needs);
   return {
     /** Opens the room of the platform's answer, or of a recording that began at `startAt`, until the signal ends. */
-    async enter(answer: RoomAnswer, onOver: () => void, signal: AbortSignal): Promise<Room> {
+    async enter(answer: RoomAnswer, ends: Ends, signal: AbortSignal): Promise<Room> {
       const { startAt } = answer;
       const info = readRoomInfo(answer);
-      if (startAt === undefined) return createRoom({ ...needs, info, $gate, composer, hidden, onOver, signal });
+      if (startAt === undefined) return createRoom({ ...needs, info, $gate, composer, hidden, ...ends, signal });
       const { createReplay } = await import('./replay.ts');
       return createReplay({ ...needs, info, startAt, $seconds: needs.secondsSince(startAt), composer, hidden, signal });
     },

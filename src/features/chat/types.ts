@@ -11,6 +11,13 @@ export interface RoomSettings {
   readonly readOnly: boolean;
 }
 
+/** What the platform answers about a room. */
+export interface RoomAnswer {
+  readonly id: string;
+  /** Of a recording: the time of its first second, ms since 1970. */
+  readonly startAt?: number;
+}
+
 /** The description of a room by the platform. */
 export interface RoomInfo {
   readonly id: string;
@@ -129,6 +136,8 @@ export interface Room {
   readonly $settings: ReadableAtom<RoomSettings>;
   /** Undefined in a replay. */
   readonly moderation: Moderation | undefined;
+  /** The platform has described the room again: its rules may have changed while nothing was heard of it. */
+  renew(answer: RoomAnswer): void;
 }
 
 export interface Chat {

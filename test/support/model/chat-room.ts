@@ -53,7 +53,14 @@ export function openRoom(info: object = {}, isGuest = false) {
   const profileCalls: (readonly string[])[] = [];
   const notices: Notice[] = [];
   const events: object[] = [];
-  const state = { isDown: false, overs: 0, logins: 0, now: 0, refusal: undefined as CallFailure | undefined };
+  const state = {
+    isDown: false,
+    overs: 0,
+    renewals: 0,
+    logins: 0,
+    now: 0,
+    refusal: undefined as CallFailure | undefined,
+  };
   const $gate = atom(true);
   const $present = atom(true);
   const $joined = atom(false);
@@ -130,6 +137,9 @@ export function openRoom(info: object = {}, isGuest = false) {
     sendFailed: () => 'not sent',
     onOver() {
       state.overs += 1;
+    },
+    renew() {
+      state.renewals += 1;
     },
     onSent: (sent) => void events.push(sent),
     now: () => 5000,

@@ -76,6 +76,7 @@ export function fakeRoom({ info, lines: first = lines(0, 30), writing = 'yes', .
       pin: note('pin'),
       setRules: (settings) => void done.push(`setRules ${JSON.stringify(settings)}`),
     },
+    renew: note('renew'),
     loadEarlier: note('loadEarlier'),
     retry: note('retry'),
     setPaused: (paused) => stores.$paused.set(paused),

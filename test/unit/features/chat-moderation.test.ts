@@ -161,6 +161,27 @@ describe('the rules of a room', () => {
     expect(room.$wait.get()).to.equal(0);
   });
 
+  it('are asked for again after an interruption, and applied', async () => {
+    const { room, state, $joined, join } = await watched();
+    $joined.set(false);
+    await join();
+    expect(state.renewals).to.equal(1);
+    room.renew({ id: ROOM, settings: { read_only: true }, pin: { text: 'new' } } as { id: string });
+    expect([room.$writing.get(), room.$pin.get()?.text]).to.eql(['locked', 'new']);
+  });
+
+  it('close it for a guest whom the socket has refused before they were known', async () => {
+    const opened = openRoom({}, true);
+    await opened.join();
+    opened.hear('over');
+    expect([opened.room.$state.get(), opened.room.$writing.get(), opened.state.overs]).to.eql(['ready', 'over', 1]);
+    opened.room.renew({ id: ROOM, settings: { login_only: true } } as { id: string });
+    expect([opened.room.$state.get(), opened.room.$writing.get()]).to.eql(['closed', 'login']);
+    opened.$may.set('yes');
+    await opened.join();
+    expect(opened.room.$state.get()).to.equal('ready');
+  });
+
   it('close it for guests: nothing is loaded or joined until they log in', async () => {
     const { room, asked, $may, join, pass, lines, stored } = openGuests();
     stored.push(message('m0'));

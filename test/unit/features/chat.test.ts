@@ -2,10 +2,9 @@ import { expect } from '@open-wc/testing';
 import { atom, type WritableAtom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createGate } from '../../../src/features/chat/gate.ts';
-import type { RoomAnswer } from '../../../src/features/chat/message.ts';
 import { createChatModel } from '../../../src/features/chat/model.ts';
 import type { ChatRooms } from '../../../src/features/chat/rooms.ts';
-import type { Room } from '../../../src/features/chat/types.ts';
+import type { Room, RoomAnswer } from '../../../src/features/chat/types.ts';
 import { type CallFailure, failed } from '../../../src/platform/result.ts';
 import { settle } from '../../support/model/chat-room.ts';
 import { createClock } from '../../support/time/clock.ts';
@@ -25,7 +24,14 @@ function open() {
   const $userId = atom<string | undefined>();
   const $wanted = atom(false);
   const asked: { id: string; retry: boolean }[] = [];
-  const entered: { answer: RoomAnswer; over(): void; signal: AbortSignal; $unread: WritableAtom<number> }[] = [];
+  const entered: {
+    answer: RoomAnswer;
+    over(): void;
+    renew(): void;
+    signal: AbortSignal;
+    $unread: WritableAtom<number>;
+  }[] = [];
+  const renewed: RoomAnswer[] = [];
   const state = { answer: room('room-1') as Answer, loads: 0, isLost: false };
   const chat = createChatModel({
     $content,
@@ -43,10 +49,14 @@ function open() {
       state.loads += 1;
       if (state.isLost) throw new Error('no such file');
       return {
-        async enter(answer, over, signal) {
+        async enter(answer, { onOver: over, renew }, signal) {
           const $unread = atom(0);
-          entered.push({ answer, over, signal, $unread });
-          return { info: { id: answer.id }, $unread } as unknown as Room;
+          entered.push({ answer, over, renew, signal, $unread });
+          return {
+            info: { id: answer.id },
+            $unread,
+            renew: (next: RoomAnswer) => renewed.push(next),
+          } as unknown as Room;
         },
       } satisfies ChatRooms;
     },
@@ -63,10 +73,33 @@ function open() {
     await settle();
   };
   const now = () => chat.$entry.get().state;
-  return { chat, $content, $subject, $enabled, $ready, $userId, $wanted, asked, entered, state, seat, pass, now };
+  return {
+    chat,
+    $content,
+    $subject,
+    $enabled,
+    $ready,
+    $userId,
+    $wanted,
+    asked,
+    entered,
+    renewed,
+    state,
+    seat,
+    pass,
+    now,
+  };
 }
 
 describe('the chat of a live stream', () => {
+  it('asks again for the room that is open when the room wishes so, and gives it the answer', async () => {
+    const { seat, pass, entered, asked, renewed } = open();
+    await seat();
+    entered[0]?.renew();
+    await pass(2);
+    expect([asked.length, entered.length, renewed.map(({ id }) => id)]).to.eql([2, 1, ['room-1']]);
+  });
+
   it('is looked for once the first frame is there and the layout has a place, and its code comes with the room', async () => {
     const { chat, asked, state, $ready, $wanted, now, entered } = open();
     $ready.set(false);
