@@ -12,7 +12,7 @@ defmodule Chat.Rooms do
   @keep_closed_ms :timer.hours(24)
 
   @type id :: String.t()
-  @type access :: :everyone | {:members, MapSet.t(String.t())} | :closed
+  @type access :: :everyone | :users | {:members, MapSet.t(String.t())} | :closed
 
   def start_link(_), do: GenServer.start_link(__MODULE__, nil, name: __MODULE__)
 
@@ -35,6 +35,7 @@ defmodule Chat.Rooms do
   def admit(id, user_id) do
     case find(id) do
       {:everyone, _version} -> :ok
+      {:users, _version} -> if user_id, do: :ok, else: {:error, "forbidden"}
       {:closed, _version} -> {:error, "no such room"}
       {{:members, members}, _version} -> if user_id in members, do: :ok, else: {:error, "forbidden"}
     end

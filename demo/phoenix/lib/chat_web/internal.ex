@@ -2,6 +2,9 @@ defmodule ChatWeb.Internal do
   @moduledoc "What the HTTP platform calls, with `Authorization: Bearer {INTERNAL_SECRET}`; see the README."
   use Plug.Router
 
+  # What moderators do, and what follows from it; see socket.md.
+  @events ["message_removed", "author_removed", "messages_restored", "room_settings"]
+
   plug :match
   plug :authorize
   plug Plug.Parsers, parsers: [:json], json_decoder: Jason
@@ -12,8 +15,9 @@ defmodule ChatWeb.Internal do
   put "/internal/rooms/:id" do
     case conn.body_params do
       %{"type" => type} when type in ["public", "auto"] -> open(conn, id, :everyone)
+      %{"type" => "users"} -> open(conn, id, :users)
       %{"type" => "private", "members" => members} when is_list(members) -> open_to(conn, id, members)
-      _ -> refuse(conn, 400, "The type must be public, auto, or private with members.")
+      _ -> refuse(conn, 400, "The type must be public, auto, users, or private with members.")
     end
   end
 
@@ -21,6 +25,16 @@ defmodule ChatWeb.Internal do
     case conn.body_params do
       %{"id" => _, "room_id" => ^id} = message -> broadcast(conn, id, "new_message", message)
       _ -> refuse(conn, 400, "The message needs id, and the room_id of the address.")
+    end
+  end
+
+  post "/internal/rooms/:id/events" do
+    case conn.body_params do
+      %{"event" => event, "payload" => %{"room_id" => ^id} = payload} when event in @events ->
+        broadcast(conn, id, event, payload)
+
+      _ ->
+        refuse(conn, 400, "The event must be one of moderation, and its payload needs the room_id of the address.")
     end
   end
 
@@ -38,6 +52,8 @@ defmodule ChatWeb.Internal do
 
   defp open(conn, id, access) do
     Chat.Rooms.open(id, access)
+    # At each of the platform's repetitions, so that a guest who joined at the same moment goes with the next one.
+    if access == :users, do: ChatWeb.Endpoint.broadcast!("room:" <> id, "users_only", %{})
     send_resp(conn, 204, "")
   end
 

@@ -12,6 +12,12 @@ defmodule Chat.RoomsTest do
     assert Rooms.admit("members", nil) == {:error, "forbidden"}
   end
 
+  test "lets everyone who is logged in into a room of users" do
+    Rooms.open("users", :users)
+    assert Rooms.admit("users", "u-1") == :ok
+    assert Rooms.admit("users", nil) == {:error, "forbidden"}
+  end
+
   test "knows no room that was never opened or is closed" do
     Rooms.open("over", :everyone)
     Rooms.close("over")

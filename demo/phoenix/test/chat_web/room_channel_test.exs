@@ -46,6 +46,44 @@ defmodule ChatWeb.RoomChannelTest do
     assert {:ok, _, _} = subscribe_and_join(socket!(token(%{kind: "access", sub: "u-1"})), "room:p")
   end
 
+  test "delivers the events of moderation, and no others" do
+    call(:put, "/internal/rooms/m", %{type: "public"})
+    {:ok, _, _} = subscribe_and_join(socket!(), "room:m")
+
+    for event <- ["message_removed", "author_removed", "messages_restored", "room_settings"] do
+      payload = %{"room_id" => "m", "id" => event}
+      assert call(:post, "/internal/rooms/m/events", %{event: event, payload: payload}).status == 204
+      assert_push ^event, ^payload
+    end
+
+    for body <- [
+          %{event: "phx_close", payload: %{room_id: "m"}},
+          %{event: "new_message", payload: %{room_id: "m"}},
+          %{event: "users_only", payload: %{room_id: "m"}},
+          %{event: "message_removed", payload: %{room_id: "other"}},
+          %{event: "message_removed"},
+          %{}
+        ] do
+      assert call(:post, "/internal/rooms/m/events", body).status == 400
+    end
+
+    closed = %{event: "message_removed", payload: %{room_id: "none"}}
+    assert call(:post, "/internal/rooms/none/events", closed).status == 404
+    refute_push _, _, 10
+  end
+
+  test "lets guests go when a room is for users only, and nobody else" do
+    call(:put, "/internal/rooms/u", %{type: "public"})
+    {:ok, _, guest} = subscribe_and_join(socket!(), "room:u")
+    {:ok, _, user} = subscribe_and_join(socket!(token(%{kind: "access", sub: "u-1"})), "room:u")
+    Process.unlink(guest.channel_pid)
+    left = Process.monitor(guest.channel_pid)
+    assert call(:put, "/internal/rooms/u", %{type: "users"}).status == 204
+    assert_receive {:DOWN, ^left, :process, _, {:shutdown, :forbidden}}
+    assert Process.alive?(user.channel_pid)
+    assert {:error, %{reason: "forbidden"}} = subscribe_and_join(socket!(), "room:u")
+  end
+
   test "takes the token from the address too, and refuses a forged one" do
     params = %{"token" => token(%{kind: "access", sub: "u-1"})}
     assert {:ok, %{assigns: %{user_id: "u-1"}}} = connect(ChatWeb.UserSocket, params, connect_info: %{auth_token: nil})
