@@ -68,6 +68,7 @@ export const SOCKET_SUBJECTS = {
   'socket: join': CONSEQUENCES.openSocket,
   'socket: refused rooms': 'the player waits for a room that it may not enter',
   'socket: new_message': 'new messages appear only after the next reconnection',
+  'socket: moderation': 'what moderators do shows only after the next reconnection',
   'socket: leave': 'the player gets messages of a room that it has left',
   'socket: room_closed': 'the player notices that the room is closed only when a message fails',
   'socket: frames': 'one broken client can disturb the others, or long frames break the chat',

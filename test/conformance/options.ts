@@ -24,6 +24,7 @@ export interface Options {
   readonly burst: number;
   readonly sayUrl: string | undefined;
   readonly closeUrl: string | undefined;
+  readonly eventUrl: string | undefined;
   readonly sayHeaders: Readonly<Record<string, string>>;
   readonly listenSeconds: number;
   readonly provider: string;
@@ -72,7 +73,8 @@ Chat, if messages can't be sent over HTTP
   --socket URL             address of the socket: an origin, or a path with or without /websocket. Default: the platform's
   --say-url URL            a POST there delivers the message in its JSON body; {id} is the room
   --close-url URL          a POST there closes the room and tells everyone in it; {id} is the room. Use a room for tests
-  --say-header 'N: V'      a header of these two, such as a secret; may be repeated
+  --event-url URL          a POST there sends the room an event of moderation: { event, payload }; {id} is the room
+  --say-header 'N: V'      a header of these three, such as a secret; may be repeated
   --listen SECONDS         waits this long for a message that you post yourself
 
 How
@@ -110,6 +112,7 @@ const FLAGS = {
   burst: TEXT,
   'say-url': TEXT,
   'close-url': TEXT,
+  'event-url': TEXT,
   'say-header': { type: 'string', multiple: true },
   listen: TEXT,
   provider: TEXT,
@@ -149,6 +152,7 @@ export function readOptions(args: readonly string[]): Options | undefined {
     burst: numberOf('--burst', values.burst, 0, 1000),
     sayUrl: templateOf('--say-url', values['say-url']),
     closeUrl: templateOf('--close-url', values['close-url']),
+    eventUrl: templateOf('--event-url', values['event-url']),
     sayHeaders: headersOf(values['say-header'] ?? []),
     listenSeconds: numberOf('--listen', values.listen, 0, 600),
     provider: values.provider ?? 'conformance',

@@ -13,6 +13,7 @@ import { runConformance } from '../support/platform/conformance.ts';
 
 const SECRET = 'x-internal-secret: s3cret';
 const MESSAGE = { id: 'm', author: 'u', text: 't', created_at: '2026-01-01T00:00:00Z', room_id: '1' };
+const EVENTS: readonly string[] = ['message_removed', 'author_removed', 'messages_restored', 'room_settings'];
 const ends: (() => void)[] = [];
 after(() => {
   for (const end of ends) end();
@@ -22,6 +23,8 @@ interface Chat {
   readonly token?: (token: string | undefined) => boolean;
   /** Changes a message before it is delivered; undefined drops it. */
   readonly deliver?: (message: { readonly room_id: string }) => { readonly room_id: string } | undefined;
+  /** Events of moderation that it passes on. */
+  readonly events?: readonly string[];
   readonly isGuarded?: boolean;
   /** Delivers a message right after each join. */
   readonly isBusy?: boolean;
@@ -31,6 +34,7 @@ interface Chat {
 async function openChat({
   token = (given) => given !== 'nonsense',
   deliver = (message) => message,
+  events = EVENTS,
   isGuarded = true,
   isBusy = false,
 }: Chat = {}) {
@@ -52,6 +56,11 @@ async function openChat({
     const body: unknown = JSON.parse(await text(request));
     const message = what === 'messages' ? deliver(body as { room_id: string }) : undefined;
     if (message) announce.newMessage(message);
+    if (what === 'events') {
+      const { event, payload } = body as { event: string; payload: object };
+      if (!events.includes(event) && !EVENTS.includes(event)) return void response.writeHead(400).end();
+      if (events.includes(event)) phoenix.broadcast(`room:${room}`, event, payload);
+    }
     if (what === 'close') announce.roomClosed(room);
     response.writeHead(202).end();
   });
@@ -75,6 +84,8 @@ const alone = (host: string, room = '1') => [
   ...[
     '--say-url',
     `http://${host}/internal/rooms/{id}/messages`,
+    '--event-url',
+    `http://${host}/internal/rooms/{id}/events`,
     '--close-url',
     `http://${host}/internal/rooms/{id}/close`,
   ],
@@ -122,6 +133,7 @@ describe('the conformance command, for the socket alone', () => {
       /not checked: needs --say-url, --listen, or --token with --write/,
     );
     assert.match(about('socket: room_closed').join(), /not checked: needs --close-url/);
+    assert.match(about('socket: moderation').join(), /not checked: needs --event-url, or --moderator-token/);
     assert.match(about('socket: open').join(), /not checked: with a token: needs --token/);
   });
 
@@ -141,6 +153,12 @@ describe('the conformance command, for the socket alone', () => {
       { deliver: (message) => ({ ...message, text: 'other' }) },
       'socket: new_message',
       /the payload has another text than was sent/,
+    ],
+    'removals are dropped': [{ events: EVENTS.slice(1) }, 'socket: moderation', /no message_removed within 1 s/],
+    'any event can be sent to viewers': [
+      { events: [...EVENTS, 'phx_close'] },
+      'socket: moderation',
+      /--event-url accepts any event, as phx_close \(202\)/,
     ],
     'everyone may speak': [
       { isGuarded: false },

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { PlatformContract } from '../../../demo/platform/contract.ts';
 import type { ChatMessage } from '../../../src/platform/schema.d.ts';
 import { SOCKET_SUBJECTS, type Subject } from '../consequences.ts';
@@ -146,6 +147,18 @@ export async function checkSocket(needs: Needs): Promise<void> {
       if (speaker.checkSecret) await speaker.checkSecret(room, check);
     });
 
+  const checkModeration = (room: string, clients: readonly Client[]) =>
+    subject('socket: moderation', async (check) => {
+      for (const { event, has } of await speaker.moderate(room)) {
+        for (const client of clients) {
+          const holds = (payload: unknown) =>
+            isDeepStrictEqual({ ...(payload as object), ...has }, { ...(payload as object) });
+          await client.event(`room:${room}`, event, holds);
+          check();
+        }
+      }
+    });
+
   const checkClosing = (room: string, clients: readonly Client[]) =>
     subject('socket: room_closed', async (check) => {
       await speaker.close(room);
@@ -205,6 +218,7 @@ export async function checkSocket(needs: Needs): Promise<void> {
       check(status !== 'ok' && 'leaving is not confirmed');
     });
     await checkDelivery(room, one, two, gone, gone.received());
+    await checkModeration(room, [one, two]);
     await checkClosing(room, [one, two]);
   };
 

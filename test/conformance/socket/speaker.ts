@@ -15,10 +15,18 @@ export interface Said {
   readonly isStored?: () => Promise<boolean>;
 }
 
+/** An event of moderation, with what its payload has to contain. */
+export interface Moderated {
+  readonly event: 'message_removed' | 'author_removed' | 'messages_restored' | 'room_settings';
+  readonly has: Readonly<Record<string, unknown>>;
+}
+
 export interface Speaker {
   /** Makes the platform deliver a message in the room. */
   say(room: string, listeners: readonly Client[]): Promise<Said>;
   close(room: string): Promise<void>;
+  /** Makes the platform send events of moderation in the room; they are returned in their order. */
+  moderate(room: string): Promise<readonly Moderated[]>;
   /** Whether the address for messages is protected; undefined if there is none. */
   checkSecret?(room: string, check: (fault?: string | false) => void): Promise<void>;
 }
@@ -36,7 +44,7 @@ interface Needs {
 
 /** Ways to make the platform send a message: a URL of the operator, the call of the contract, or the operator. */
 export function createSpeaker({ options, site, facts, pace, signal, print, leave }: Needs): Speaker {
-  const { sayUrl, closeUrl, sayHeaders, timeoutSeconds, listenSeconds } = options;
+  const { sayUrl, closeUrl, eventUrl, sayHeaders, timeoutSeconds, listenSeconds } = options;
   const post = async (template: string, room: string, body: unknown, headers: Readonly<Record<string, string>>) => {
     await pace(signal);
     const url = template.replaceAll('{id}', encodeURIComponent(room));
@@ -83,7 +91,53 @@ export function createSpeaker({ options, site, facts, pace, signal, print, leave
     }
   };
 
+  /** Only the socket: the payloads are made up. */
+  const moderateByUrl = async (room: string, url: string) => {
+    const message = messageIn(room);
+    const events: readonly Moderated[] = [
+      { event: 'message_removed', has: { id: message.id, room_id: room } },
+      { event: 'author_removed', has: { author: message.author, room_id: room } },
+      { event: 'messages_restored', has: { room_id: room, messages: [message] } },
+      { event: 'room_settings', has: { room_id: room, settings: { slow_seconds: 0 }, pin: null } },
+    ];
+    for (const { event, has } of events) {
+      const status = await post(url, room, { event, payload: has }, sayHeaders);
+      if (status < 200 || status > 299) throw new NoAnswer(`--event-url responds ${status} to ${event}`);
+    }
+    const status = await post(url, room, { event: 'phx_close', payload: { room_id: room } }, sayHeaders);
+    if (status < 400) throw new NoAnswer(`--event-url accepts any event, as phx_close (${status})`);
+    return events;
+  };
+
+  const moderateByCall = async (room: string): Promise<readonly Moderated[]> => {
+    if (!site || !facts || !options.write || options.moderatorToken === undefined) {
+      throw new NotChecked('needs --event-url, or --moderator-token with --token and --write');
+    }
+    const token = facts.moderator();
+    try {
+      const { body } = await site.call('sendMessage', { token: facts.token(), body: { room, text: 'سلام' } });
+      leave('message');
+      const { id, author } = body;
+      await site.call('removeMessage', { token, path: { id } });
+      await site.call('restoreMessage', { token, path: { id } });
+      const restriction = { token, path: { id: room, author } };
+      await site.call('restrictAuthor', { ...restriction, body: { minutes: 1, remove_messages: true } });
+      await site.call('liftRestriction', restriction);
+      await site.call('updateRoom', { token, path: { id: room }, body: { settings: {} } });
+      return [
+        { event: 'message_removed', has: { id, room_id: room } },
+        { event: 'messages_restored', has: { room_id: room } },
+        { event: 'author_removed', has: { author, room_id: room } },
+        { event: 'room_settings', has: { room_id: room } },
+      ];
+    } catch (error) {
+      if (error instanceof CallFailed) throw new NotChecked('a call of a moderator fails');
+      throw error;
+    }
+  };
+
   return {
+    moderate: (room) => (eventUrl === undefined ? moderateByCall(room) : moderateByUrl(room, eventUrl)),
     async say(room, listeners) {
       if (sayUrl !== undefined) {
         const message = messageIn(room);
