@@ -41,6 +41,8 @@ export function createLedger() {
     },
     skip: (name: string, why: string): void => void of(name).skipped.add(why),
     hear: (name: string, status: number): void => void of(name).statuses.add(status),
+    /** Statuses of the answers so far. */
+    heard: (name: string): ReadonlySet<number> => of(name).statuses,
     entries: (): Entry[] =>
       [...drafts].map(([name, { checks, faults, skipped, statuses }]) => ({
         name,

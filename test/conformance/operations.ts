@@ -84,6 +84,7 @@ async function checkOperation(stage: Stage, id: Exclude<Id, 'openSocket'>): Prom
   });
   await part(stage, id, 'refusals', () => checkRefusals(stage, id, row));
   if (row.sample) await part(stage, id, 'tokens', () => checkTokens(stage, id, row));
+  if (row.isOptional && !site.has(id)) return;
   if (id !== 'putSnapshot' && id !== 'headStreamHost') await part(stage, id, 'preflight', () => site.preflight(id));
 }
 

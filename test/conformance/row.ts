@@ -14,6 +14,8 @@ export interface Stage {
 export interface Row {
   /** Data that the platform stores for it: needs `--write`. */
   readonly writes?: true;
+  /** The player does without it and says nothing, so that a platform without it has no faults. */
+  readonly isOptional?: true;
   /** A valid request, without a token. */
   sample?(stage: Stage): Wish | Promise<Wish>;
   /** Calls it and checks its effect; by default the call of the sample. */

@@ -61,6 +61,7 @@ const LONGEST_WAIT_SECONDS = 30;
 const MOST_WAITS = 2;
 /** Statuses of a call that the platform doesn't have. */
 export const NOT_THERE: readonly number[] = [404, 405, 501];
+const UNAUTHORIZED = 401;
 const REDIRECTS = [300, 301, 302, 303, 307, 308];
 /** Calls to hosts that need not be the platform's. */
 const ELSEWHERE: readonly Id[] = ['headStreamHost', 'putSnapshot', 'collectCmcd'];
@@ -275,6 +276,8 @@ export function createSite({ options, platform, contract, ledger, pace, signal }
     /** Enters whether an effect of a call holds. */
     expect: (id: Id, holds: boolean, otherwise: string, kind: 'wrong' | 'note' = 'wrong') =>
       ledger.check(id, !holds && otherwise, kind),
+    /** Whether an answer has shown that the platform has the operation. A refusal before the call shows nothing. */
+    has: (id: Id) => [...ledger.heard(id)].some((heard) => ![...NOT_THERE, UNAUTHORIZED].includes(heard)),
     skip: (id: Id, why: string) => ledger.skip(id, why),
   };
 }

@@ -81,7 +81,7 @@ describe('the conformance command, against the reference platform', () => {
     const { code, named, about } = await runConformance([web.origin, '--token', access]);
     assert.equal(code, 0);
     for (const id of named('part')) assert.match(about(id).at(-1) ?? '', /answer: needs --(phone|refresh|write)/, id);
-    assert.deepEqual(named('part').length, 28);
+    assert.deepEqual(named('part').length, 19);
     for (const id of ['getDetails', 'getAggregate', 'listPlaylistItems', 'listMessages', 'listReplies']) {
       assert.ok(named('holds').includes(id), about(id).join());
     }

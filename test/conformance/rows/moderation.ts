@@ -63,6 +63,7 @@ const onlyForModerators = (id: Id, sample: Sample) => async (stage: Stage) => {
 const forModerators = (id: Id, sample: Sample, works: (stage: Stage, wish: Wish) => Promise<unknown>) =>
   ({
     writes: true,
+    isOptional: true,
     sample,
     works: (stage, wish) => works(stage, { ...wish, token: stage.facts.moderator() }),
     refused: onlyForModerators(id, sample),
@@ -100,6 +101,7 @@ const statusOfMore = async ({ site, facts }: Stage, room: string) =>
 export const moderationRows = {
   reportMessage: {
     writes: true,
+    isOptional: true,
     sample: async (stage) => ({ ...(await messageSample(stage)), body: REASON }),
     async works(stage, sample) {
       const { site, facts } = stage;
@@ -195,6 +197,7 @@ const isListed = async (stage: Stage) => {
 export const commentModerationRows = {
   reportComment: {
     writes: true,
+    isOptional: true,
     sample: async (stage) => ({ ...(await commentSample(stage)), body: REASON }),
     async works(stage, sample) {
       const { site, facts } = stage;
