@@ -29,6 +29,7 @@ async function serve(): Promise<void> {
   Cloud Player, with a platform to play from
     ${origin}/                          the gallery: a live stream with its chat, the ways into a page, an embed of every kind
     ${origin}/lab                       faults on demand, and login codes
+    ${origin}/moderation                reports and held messages, for 09101234567
     ${origin}/plr?type=live&id=1        the player's own page with a live stream
     ${origin}/plr?type=vod&id=1         and with a film
   Log in as 09121234567, or with any number: the code is printed here and in the lab.

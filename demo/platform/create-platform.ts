@@ -22,6 +22,7 @@ import { createLiveStreams } from './live/create-live-streams.ts';
 import { createQuizShow } from './live/quiz-show.ts';
 import { createLiveShow } from './live/show.ts';
 import { streams } from './live/streams.ts';
+import { createDesk, DESK_PATH } from './moderation/desk.ts';
 import { createHeldMessages } from './moderation/held-messages.ts';
 import { createReports } from './moderation/reports.ts';
 import { createRoomModeration } from './moderation/room-moderation.ts';
@@ -153,6 +154,7 @@ export async function createPlatform(options: PlatformOptions) {
       keepOpen();
     },
   });
+  const desk = createDesk({ tokens, rights, rooms, reports, held, rate: limits.moderation, monotonic });
   const people = createChatter({ database, rooms, talk, run });
   const quizzes = createQuizShow({ now });
   quizzes.goBeyond(await answers.quizzes());
@@ -232,6 +234,7 @@ export async function createPlatform(options: PlatformOptions) {
   const answer = (request: IncomingMessage, response: ServerResponse, next: Answer) => {
     const [path = ''] = (request.url ?? '').split('?');
     if (path === '/health') return answerHealth(response);
+    if (path === DESK_PATH) return desk(request, response);
     if (path.startsWith('/control/')) return answerControls(request, response, path);
     if (!PLATFORM.test(path)) return next(request, response);
     return faults.apply(request, response, () => answerPlatform(request, response, next));

@@ -54,6 +54,7 @@ interface Route {
 const routes: readonly Route[] = [
   { pattern: /^\/$/, folder: path.join(demo, 'gallery'), file: 'index.html', headers: page },
   { pattern: /^\/lab\/?$/, folder: path.join(demo, 'gallery'), file: 'lab.html', headers: page },
+  { pattern: /^\/moderation\/?$/, folder: path.join(demo, 'gallery'), file: 'moderation.html', headers: page },
   { pattern: /^\/gallery\//, folder: path.join(demo, 'gallery'), headers: own },
   { pattern: /^\/plr\//, folder: path.join(demo, 'plr'), headers: own },
   { pattern: /^\/media\//, folder: path.join(demo, 'media'), headers: shared },

@@ -9,10 +9,9 @@ export interface OpenReport {
   readonly text: string;
   readonly author: string;
   readonly name: string;
-  /** Key of the content it belongs to, as `live-1`, and its room. */
+  /** Key of the content it belongs to, as `live-1`, and the room of a message. */
   readonly content: string;
   readonly room: string | null;
-  readonly roomType: string | null;
   /** Of the newest report, ms. */
   readonly at: number;
   readonly reasons: Readonly<Record<string, number>>;
@@ -36,13 +35,12 @@ const OPEN = `
   ), open AS (
     SELECT kind, target, max(at) AS at, json_group_object(reason, n) AS reasons FROM counts GROUP BY kind, target
   ), shown AS (
-    SELECT 'message' AS kind, messages.id, messages.author, messages.text, chat_rooms.content,
-      chat_rooms.id AS room, chat_rooms.type AS roomType
+    SELECT 'message' AS kind, messages.id, messages.author, messages.text, chat_rooms.content, chat_rooms.id AS room
     FROM messages JOIN chat_rooms ON chat_rooms.id = messages.room WHERE messages.removed = 0
     UNION ALL
-    SELECT 'comment', id, author, text, content, NULL, NULL FROM comments WHERE removed_with IS NULL
+    SELECT 'comment', id, author, text, content, NULL FROM comments WHERE removed_with IS NULL
   )
-  SELECT shown.kind, shown.id, shown.text, shown.content, shown.room, shown.roomType, open.at, open.reasons,
+  SELECT shown.kind, shown.id, shown.text, shown.content, shown.room, open.at, open.reasons,
     coalesce(shown.author, 'AnonymousUser') AS author, coalesce(users.name, '') AS name
   FROM open JOIN shown ON shown.kind = open.kind AND shown.id = open.target
   LEFT JOIN users ON users.id = shown.author

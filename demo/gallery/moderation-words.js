@@ -1,0 +1,27 @@
+/** What the page of moderators says. */
+export const words = {
+  message: { fa: 'پیام', ar: 'رسالة', en: 'Message' },
+  comment: { fa: 'دیدگاه', ar: 'تعليق', en: 'Comment' },
+  spam: { fa: 'هرزنامه یا تبلیغ', ar: 'رسائل مزعجة أو إعلان', en: 'Spam or advertising' },
+  abuse: { fa: 'توهین', ar: 'إساءة', en: 'Abuse' },
+  hate: { fa: 'نفرت‌پراکنی', ar: 'كراهية', en: 'Hate' },
+  privacy: { fa: 'اطلاعات شخصی', ar: 'معلومات شخصية', en: 'Personal information' },
+  other: { fa: 'دلیل دیگر', ar: 'سبب آخر', en: 'Another reason' },
+  remove: { fa: 'حذف', ar: 'حذف', en: 'Remove' },
+  dismiss: { fa: 'نادیده گرفتن', ar: 'تجاهل', en: 'Dismiss' },
+  allow: { fa: 'اجازه دادن', ar: 'سماح', en: 'Allow' },
+  refuse: { fa: 'رد کردن', ar: 'رفض', en: 'Refuse' },
+  undo: { fa: 'برگرداندن', ar: 'تراجع', en: 'Undo' },
+  removed: { fa: 'حذف شد', ar: 'حُذف', en: 'Removed' },
+  restored: { fa: 'برگردانده شد', ar: 'أُعيد', en: 'Restored' },
+  dismissed: { fa: 'نادیده گرفته شد', ar: 'جرى تجاهله', en: 'Dismissed' },
+  allowed: { fa: 'فرستاده شد', ar: 'أُرسلت', en: 'Sent to the chat' },
+  refused: { fa: 'رد شد', ar: 'رُفضت', en: 'Refused' },
+  saved: { fa: 'ذخیره شد', ar: 'حُفظ', en: 'Saved' },
+  wordList: { fa: 'واژه‌ها', ar: 'الكلمات', en: 'Words' },
+  failed: {
+    fa: 'انجام نشد. دوباره تلاش کنید.',
+    ar: 'لم يتمّ ذلك. حاول مجددًا.',
+    en: 'That didn’t work. Try again.',
+  },
+};
