@@ -109,7 +109,7 @@ describe('the chat of an archive', () => {
 });
 
 describe('a database of an earlier version', () => {
-  it('keeps its rooms and messages', () => {
+  it('keeps its rooms and messages, and gets a moderator', () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-migration-'));
     const file = path.join(folder, 'platform.db');
     try {
@@ -124,9 +124,15 @@ describe('a database of an earlier version', () => {
       earlier.close();
       const database = openDatabase(file);
       const [room] = database.all<{ content: string; open: number }>('SELECT * FROM chat_rooms');
-      const [message] = database.all<{ position: number; room: string; text: string }>('SELECT * FROM messages');
+      const [message] = database.all<{ position: number; room: string; text: string; removed: number }>(
+        'SELECT * FROM messages',
+      );
       assert.deepEqual([room?.content, room?.open], ['live-1', 1]);
-      assert.deepEqual([message?.position, message?.room, message?.text], [7, 'room-1', 'سلام']);
+      assert.deepEqual([message?.position, message?.room, message?.text, message?.removed], [7, 'room-1', 'سلام', 0]);
+      assert.deepEqual(
+        database.all<{ user_id: string }>('SELECT user_id FROM moderators').map(({ user_id }) => user_id),
+        ['moderator'],
+      );
       assert.throws(
         () => database.run("INSERT INTO messages VALUES (8, 'm8', 'nowhere', 'sara', '', 5, 0)"),
         /FOREIGN KEY/,
