@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, beforeEach, describe, it } from 'node:test';
+import Libsql from 'libsql';
 import { migrations } from '../../demo/platform/database/migrations.ts';
 import { openDatabase } from '../../demo/platform/database/open-database.ts';
 import { fold } from '../../src/lib/fold.ts';
@@ -62,9 +63,12 @@ describe('the search of the platform', () => {
 
   it('folds the words of a database that was written before they were folded', () => {
     const file = path.join(mkdtempSync(path.join(tmpdir(), 'cloud-player-words-')), 'old.db');
-    const old = openDatabase(file);
-    old.run('INSERT INTO content_words VALUES (?, ?, ?, ?)', 'مسابقۀ ۳۶۰ كتابِ قورمه‌سبزي', 'أحمد', 'vod', '1');
-    old.run(`PRAGMA user_version = ${migrations.findIndex((sql) => sql.includes('UPDATE content_words'))}`);
+    const old = new Libsql(file);
+    const before = migrations.findIndex((sql) => sql.includes('UPDATE content_words'));
+    for (const sql of migrations.slice(0, before)) old.exec(sql);
+    old.exec(`
+      INSERT INTO content_words VALUES ('مسابقۀ ۳۶۰ كتابِ قورمه‌سبزي', 'أحمد', 'vod', '1');
+      PRAGMA user_version = ${before}`);
     old.close();
     const words = openDatabase(file);
     const { title, description } = words.one('SELECT title, description FROM content_words') ?? {};
