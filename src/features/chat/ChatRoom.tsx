@@ -101,7 +101,7 @@ export function ChatRoom({ room, words, autoFocus, onLogin }: Props) {
             {notice && <span key={notice.id}>{notice.text}</span>}
           </p>
         </div>
-        <Composer {...{ room, words, autoFocus, field, afterRules }} />
+        {state !== 'closed' && <Composer {...{ room, words, autoFocus, field, afterRules }} />}
         <Dialog open={open} room={room} words={words} onClose={() => setOpen(undefined)} />
         {rules && (
           <Rules

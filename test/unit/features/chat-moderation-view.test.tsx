@@ -143,10 +143,11 @@ describe('moderation in the chat', () => {
     const onLogin = () => {
       logins += 1;
     };
-    const { find, words, named, rows } = await showChat(fake, { onLogin });
+    const { find, words, named, rows, shadow } = await showChat(fake, { onLogin });
     fake.$state.set('closed');
     await waitUntil(() => rows().length === 0);
     expect(find('.list-state').textContent).to.include(words.members);
+    expect(shadow.querySelector('.chat-composer')).to.equal(null);
     await click(named(words.compose.login));
     expect(logins).to.equal(1);
   });
