@@ -1,12 +1,14 @@
-import { useWords } from '../language/LanguageContext.tsx';
-import { reportWords } from '../language/report.ts';
 import { REPORT_REASONS, type ReportReason } from '../lib/report-reasons.ts';
 import { Menu } from './Menu.tsx';
 import { MenuItem } from './MenuItem.tsx';
 
+interface Props {
+  words: { readonly ask: string; readonly reasons: Readonly<Record<ReportReason, string>> };
+  onReport(reason: ReportReason): void;
+}
+
 /** Why something is reported. A press sends it. */
-export function ReportMenu({ onReport }: { onReport(reason: ReportReason): void }) {
-  const words = useWords(reportWords);
+export function ReportMenu({ words, onReport }: Props) {
   return (
     <>
       <p className="report-ask">{words.ask}</p>

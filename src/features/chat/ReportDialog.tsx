@@ -16,7 +16,7 @@ export function ReportDialog({ line, words, onReport, onClose }: Props) {
   return (
     <ChatDialog title={words.message.report} close={words.rules.close} onClose={onClose} part="chat-report">
       <MessageText text={line.text} words={words.message} />
-      <ReportMenu onReport={onReport} />
+      <ReportMenu words={words.report} onReport={onReport} />
     </ChatDialog>
   );
 }

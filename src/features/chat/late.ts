@@ -100,7 +100,7 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
     personal,
     calls,
     moderation: createModerationCalls(http),
-    acts: createActs({ notify, logIn: speaker.logIn, signal }),
+    acts: createActs({ words: chatNotices, notify, logIn: speaker.logIn, signal }),
     moderationTexts: chatNotices,
     base,
     join,

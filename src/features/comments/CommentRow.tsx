@@ -84,6 +84,7 @@ export const CommentRow = memo(function CommentRow({ comments, section, comment,
         )}
         {isReporting && (
           <ReportMenu
+            words={words.report}
             onReport={(reason) => {
               setReporting(false);
               comments.moderation.report(comment.id, reason);
@@ -167,7 +168,7 @@ function ModerationButtons({ comments, comment, permission, own, words, button, 
           aria-disabled={isReported || undefined}
           onClick={isReported ? undefined : onReport}
         >
-          {isReported ? words.reported : words.report}
+          {isReported ? words.reported : words.toReport}
         </button>
       )}
       {isModerator && (

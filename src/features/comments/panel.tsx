@@ -32,6 +32,7 @@ export const commentsOf = oncePer((player: Player) => {
     $me: account.$subject,
     $isModerator: account.$isModerator,
     acts: createActs({
+      words: commentNotices,
       notify: player.notices.notify,
       logIn: () => login.require(() => panels.open('comments'), 'comment'),
       signal,

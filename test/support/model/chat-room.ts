@@ -113,7 +113,7 @@ export function openRoom(info: object = {}, isGuest = false) {
       lift: moderate('lift'),
       update: moderate('update'),
     },
-    acts: createActs({ notify: (notice) => void notices.push(notice), logIn, signal: life.signal }),
+    acts: createActs({ words: chatNotices, notify: (notice) => void notices.push(notice), logIn, signal: life.signal }),
     moderationTexts: chatNotices,
     base: () => 'https://api.example/',
     join: () => ({

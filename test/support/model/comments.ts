@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createCommentCalls } from '../../../src/features/comments/calls.ts';
 import { createComments } from '../../../src/features/comments/model.ts';
+import { commentNotices } from '../../../src/features/comments/words/notices.ts';
 import { createActs } from '../../../src/language/acts.ts';
 import type { Notice } from '../../../src/language/notice.ts';
 import type { Call } from '../../../src/platform/call.ts';
@@ -126,7 +127,12 @@ export async function openComments({
       logins.push(action);
       reasons.push(reason);
     },
-    acts: createActs({ notify: (notice) => void notices.push(notice), logIn() {}, signal: life.signal }),
+    acts: createActs({
+      words: commentNotices,
+      notify: (notice) => void notices.push(notice),
+      logIn() {},
+      signal: life.signal,
+    }),
     removed: () => 'removed',
     seek: (seconds) => void seeks.push(seconds),
     notify: (notice) => void notices.push(notice),

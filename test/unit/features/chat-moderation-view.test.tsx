@@ -1,7 +1,6 @@
 import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { moderatorWords } from '../../../src/features/chat/words/moderators.ts';
-import { reportWords } from '../../../src/language/report.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { fakeRoom, line } from '../../support/model/chat.ts';
 import { showChat } from '../../support/model/chat-panel.tsx';
@@ -52,7 +51,7 @@ describe('moderation in the chat', () => {
     const shown = await showChat(fake);
     const { words, rows, named, shadow, focused } = shown;
     const dialog = await openFrom(shown, words.message.report, 'chat-report');
-    expect(dialog.textContent).to.include(reportWords.fa.ask);
+    expect(dialog.textContent).to.include(words.report.ask);
     expect(await barriers(dialog)).to.eql([]);
     await sendKeys({ press: 'ArrowDown' });
     await sendKeys({ press: 'Enter' });

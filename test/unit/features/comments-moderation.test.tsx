@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { reportWords } from '../../../src/language/report.ts';
 import { failed } from '../../../src/platform/result.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { comment, openComments, PERMISSION, pageOf, settle } from '../../support/model/comments.ts';
@@ -35,11 +34,11 @@ describe('a comment', () => {
   it('is reported with a reason, once; the viewer’s own has no such button', async () => {
     const opened = await openComments(wish);
     const { articles, act, words, shadow, focused, host } = await show(opened, 2);
-    expect(articles()[0]?.textContent).not.to.include(words.report);
-    await click(act(1, words.report));
+    expect(articles()[0]?.textContent).not.to.include(words.toReport);
+    await click(act(1, words.toReport));
     await waitUntil(() => shadow.querySelector('.report-ask'));
     expect(await barriers(host)).to.eql([]);
-    await click(act(1, reportWords.en.reasons.hate));
+    await click(act(1, words.report.reasons.hate));
     await settle();
     expect(opened.called('reportComment').map(({ path, body }) => [path, body])).to.eql([
       [{ id: 'bad' }, { reason: 'hate' }],
@@ -54,7 +53,7 @@ describe('a comment', () => {
     const { answers } = wish;
     const opened = await openComments({ answers: { ...answers, canAddComment: () => PERMISSION } });
     const { articles, words } = await show(opened, 2);
-    expect(articles()[0]?.textContent).not.to.include(words.report);
+    expect(articles()[0]?.textContent).not.to.include(words.toReport);
   });
 
   it('is reported after the log-in', async () => {

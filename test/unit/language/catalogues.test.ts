@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { failures } from '../../../src/errors.ts';
 import { bookmarkNotices } from '../../../src/features/bookmarks/words/notices.ts';
 import { bookmarkWords } from '../../../src/features/bookmarks/words.ts';
+import { moderatorWords } from '../../../src/features/chat/words/moderators.ts';
 import { chatNotices } from '../../../src/features/chat/words/notices.ts';
 import { chatWords } from '../../../src/features/chat/words.ts';
 import { commentNotices } from '../../../src/features/comments/words/notices.ts';
@@ -65,6 +66,7 @@ const LATER = {
   bookmarks: bookmarkWords,
   bookmarkNotices,
   chatNotices,
+  moderatorWords,
   commentNotices,
   endCards: endCardsWords,
   markers: markerWords,

@@ -91,6 +91,16 @@ export const chat: Widened<typeof persian> = {
     hearts: 'قلوب ورموز',
     fun: 'رياضة واحتفال',
   },
+  report: {
+    ask: 'ما المشكلة؟',
+    reasons: {
+      spam: 'إعلان أو محتوى مزعج',
+      abuse: 'إهانة أو تهديد',
+      hate: 'كراهية أو عنف',
+      privacy: 'معلومات شخصية',
+      other: 'سبب آخر',
+    },
+  },
   rules: {
     title: 'قواعد الدردشة',
     intro: 'لتبقى الدردشة ممتعة للجميع:',

@@ -97,6 +97,16 @@ export const chat: Widened<typeof persian> = {
     hearts: 'Hearts and signs',
     fun: 'Sport and fun',
   },
+  report: {
+    ask: 'What is wrong with it?',
+    reasons: {
+      spam: 'Advertising or spam',
+      abuse: 'Insults or threats',
+      hate: 'Hatred or violence',
+      privacy: 'Personal information',
+      other: 'Something else',
+    },
+  },
   rules: {
     title: 'Chat rules',
     intro: 'To keep the chat pleasant for everyone:',

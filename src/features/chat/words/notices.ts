@@ -8,6 +8,9 @@ const fa = {
   pinned: 'پیام سنجاق شد.',
   unpinned: 'پیام دیگر سنجاق نیست.',
   rules: 'تنظیمات گفت‌وگو تغییر کرد.',
+  actFailed: 'در ارتباط با سرور مشکلی پیش آمد. دوباره تلاش کنید.',
+  reported: 'گزارش شما به ناظران رسید.',
+  undo: 'برگرداندن',
 };
 const ar: Widened<typeof fa> = {
   sendFailed: 'حدثت مشكلة في الاتصال بالخادم. لم تُرسل رسالتك.',
@@ -17,6 +20,9 @@ const ar: Widened<typeof fa> = {
   pinned: 'ثُبّتت الرسالة.',
   unpinned: 'أُلغي تثبيت الرسالة.',
   rules: 'تغيّرت إعدادات الدردشة.',
+  actFailed: 'حدثت مشكلة في الاتصال بالخادم. حاول مرة أخرى.',
+  reported: 'وصل بلاغك إلى المشرفين.',
+  undo: 'تراجع',
 };
 const en: Widened<typeof fa> = {
   sendFailed: 'There was a problem connecting to the server. Your message was not sent.',
@@ -26,6 +32,9 @@ const en: Widened<typeof fa> = {
   pinned: 'The message is pinned.',
   unpinned: 'The message is no longer pinned.',
   rules: 'The chat settings were changed.',
+  actFailed: 'There was a problem connecting to the server. Please try again.',
+  reported: 'Your report has reached the moderators.',
+  undo: 'Undo',
 };
 
 /** Notices of the rooms; loaded with them, also without the panel. */
