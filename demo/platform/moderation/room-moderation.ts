@@ -104,7 +104,8 @@ export function createRoomModeration({ database, rooms, reports, now, tell, revi
         if (pin !== undefined) rules.pin(room, pin);
       });
       tellRules(room);
-      reviewAccess(room.id);
+      // Asks for every socket.
+      if (settings?.login_only !== undefined) reviewAccess(room.id);
     },
   };
 }
