@@ -58,7 +58,10 @@ export const PROPERTIES: readonly (readonly [string, string])[] = [
     'textTracks',
     'The subtitles as a `TextTrackList`: `mode` chooses them (`showing`, else `disabled`), `cues`, `activeCues`, `cuechange`.',
   ],
-  ['audioTracks', 'As in the HTML standard: `AudioTrackList`; `enabled = true` chooses one.'],
+  [
+    'audioTracks',
+    'As in the HTML standard: `AudioTrackList`; `enabled = true` chooses one. The `kind` of an audio description is `main-desc`.',
+  ],
   [
     'videoRenditions',
     'The qualities, as in hls-video-element and media-chrome: `selectedIndex` (-1 is automatic), `selected`.',

@@ -6,6 +6,7 @@ import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync 
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { withDescription } from './described.mjs';
 import { draw } from './draw.mjs';
 import { FPS, film } from './film.mjs';
 import { scenes } from './scenes.mjs';
@@ -139,10 +140,10 @@ async function makeFilm() {
     ({ name, width, height, kbps }) =>
       `#EXT-X-STREAM-INF:BANDWIDTH=${(kbps * 1.4 + 40) * 1000},AVERAGE-BANDWIDTH=${(kbps + 36) * 1000},RESOLUTION=${width}x${height},FRAME-RATE=${FPS}.000,CODECS="avc1.4d401f,mp4a.40.2",AUDIO="audio",SUBTITLES="subtitles"\n${name}.m3u8`,
   );
-  writeFileSync(
-    path.join(dir, 'master.m3u8'),
-    `${['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS', ...audio, ...subtitles, ...variants].join('\n')}\n`,
-  );
+  const head = ['#EXTM3U', '#EXT-X-VERSION:7', '#EXT-X-INDEPENDENT-SEGMENTS'];
+  const whole = `${[...head, ...audio, ...subtitles, ...variants].join('\n')}\n`;
+  writeFileSync(path.join(dir, 'master.m3u8'), whole);
+  writeFileSync(path.join(dir, 'described.m3u8'), withDescription(whole));
   for (const [name, width] of [
     ['sprite', 160],
     ['sprite-mobile', 80],

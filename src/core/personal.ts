@@ -13,6 +13,7 @@ const KEYS = [
   'quizzes',
   'chatEmojis',
   'chatHidden',
+  'described',
 ] as const;
 /** Changes whenever the data is deleted. A tab that finds another value holds data of another person. */
 const PERSON = 'person';

@@ -24,6 +24,8 @@ interface Needs {
   report: Report;
   /** Undefined: all of a stream may be loaded. */
   $saving?: ReadableAtom<Saving>;
+  /** See `EngineNeeds`. */
+  wantsDescription?: () => boolean | undefined;
   signal: AbortSignal;
 }
 
@@ -31,7 +33,7 @@ interface Needs {
 const isRefusal = (error: unknown) => error instanceof DOMException && error.name === 'NotAllowedError';
 
 /** Plays a source. Owns the player's only `<video>` element; knows nothing of React or the platform. */
-export function createMedia({ environment, box, scheduler, report, $saving, signal }: Needs) {
+export function createMedia({ environment, box, scheduler, report, $saving, wantsDescription, signal }: Needs) {
   const { window, document, fetch, monotonic, now, random, storage } = environment;
   const video = document.createElement('video');
   video.playsInline = true;
@@ -99,6 +101,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, sign
         storage,
         report: (kind, detail) => report(nameMissingCodec(kind, source, video), detail),
         $saving,
+        wantsDescription,
         count(bytes) {
           loadedBytes = bytes === undefined || loadedBytes === undefined ? undefined : loadedBytes + bytes;
         },

@@ -48,6 +48,8 @@ export interface AudioTrack {
   readonly name: string;
   readonly lang: string | undefined;
   readonly isDefault?: boolean;
+  /** It also says what is seen, for those who don't see it. */
+  readonly describes?: boolean;
 }
 
 /** A subtitle track of the stream. */
@@ -90,6 +92,8 @@ export interface EngineNeeds extends Readonly<Pick<Environment, 'fetch' | 'monot
   readonly report: Report;
   /** Undefined: all of the stream may be loaded. */
   readonly $saving?: ReadableAtom<Saving> | undefined;
+  /** Whether the viewer wants to hear what is seen. Undefined: they have never chosen. */
+  wantsDescription?: (() => boolean | undefined) | undefined;
   /** Called with the bytes that have arrived. Undefined: the browser loads, and doesn't tell. */
   count?(bytes: number | undefined): void;
   /** Called with each answer to a request for a segment. */

@@ -3,6 +3,7 @@ import { derived } from '../core/derived.ts';
 import type { Environment } from '../core/environment.ts';
 import { createScheduler } from '../core/scheduler.ts';
 import type { Emit } from '../events.ts';
+import { wantsDescription } from '../features/audio-tracks/wish.ts';
 import { createBackgroundPlay } from '../features/background-play/model.ts';
 import { createControls } from '../features/controls/model.ts';
 import { createDataSaver } from '../features/data-saver/model.ts';
@@ -56,7 +57,12 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
 
   const platform = createPlatform({ tools, session });
   const dataSaver = createDataSaver(tools);
-  const media = createMedia({ ...tools, box: host, $saving: dataSaver.$mode });
+  const media = createMedia({
+    ...tools,
+    box: host,
+    $saving: dataSaver.$mode,
+    wantsDescription: wantsDescription(personal),
+  });
   const popovers = createPopovers<SurfaceId>();
   const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
   // Until the bar is built it follows, too, so that it is built with the values of then.

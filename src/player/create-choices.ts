@@ -18,7 +18,7 @@ interface Needs {
   log: Log;
 }
 
-/** The viewer's choices for picture and sound. All but the audio track are saved with the settings. */
+/** The viewer's choices for picture and sound. All but the audio track, of which only a description is remembered, are saved with the settings. */
 export function createChoices({ tools, media, dataSaver, settings, log }: Needs) {
   const saved = <K extends keyof SettingValues>(name: K) => ({
     $settings: settings.$settings,
@@ -28,7 +28,7 @@ export function createChoices({ tools, media, dataSaver, settings, log }: Needs)
     volume: createVolume({ ...tools, ...saved('volume'), media }),
     quality: createQuality({ ...tools, ...saved('quality'), media, $saving: dataSaver.$mode, log }),
     speed: createSpeed({ ...tools, ...saved('speed'), media, log }),
-    audioTracks: createAudioTracks({ media }),
+    audioTracks: createAudioTracks({ ...tools, media }),
     brightness: createBrightness(saved('brightness')),
   };
 }

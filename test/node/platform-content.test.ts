@@ -34,6 +34,7 @@ describe('the content of the platform', () => {
     assert.equal(film.vtt_mobile, '/media/vod/sprite-mobile.vtt');
     assert.equal(clip.path, '/media/files/clip.mp4');
     assert.equal((await details('vod', '2')).body.is_360, true);
+    assert.equal((await details('vod', '5')).body.hls_links?.[0]?.url, '/media/vod/described.m3u8');
     assert.equal((await fetch(new URL(String(live.stream_link), web.origin))).status, 200);
   });
 

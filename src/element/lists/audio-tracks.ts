@@ -12,9 +12,9 @@ class Track implements AudioTrack {
   readonly language: string;
   readonly #choice: Choice<Track>;
 
-  constructor({ index, name, lang = '', isDefault }: EngineTrack, choice: Choice<Track>) {
+  constructor({ index, name, lang = '', isDefault, describes }: EngineTrack, choice: Choice<Track>) {
     this.id = String(index);
-    this.kind = isDefault ? 'main' : 'alternative';
+    this.kind = describes ? 'main-desc' : isDefault ? 'main' : 'alternative';
     this.label = name || lang;
     this.language = lang;
     this.#choice = choice;
@@ -47,7 +47,7 @@ export function createAudioTrackList(): Following<AudioTrackList> {
     },
   });
   const items = createItems<EngineTrack, Track>(
-    ({ index, name, lang }) => JSON.stringify([index, name, lang]),
+    ({ index, name, lang, describes }) => JSON.stringify([index, name, lang, describes]),
     (offer) => new Track(offer, choice),
   );
   const list = new List();

@@ -1,21 +1,37 @@
 import { useStore } from '@nanostores/react';
+import { useWords } from '../../language/LanguageContext.tsx';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import type { AudioTracks } from './model.ts';
+import { audioWords } from './words.ts';
+
+type Track = ReturnType<AudioTracks['$tracks']['get']>[number];
+
+/** Names a track as the stream does, and says that it describes the picture unless the stream has said so. */
+function useNames(): (track: Track) => string {
+  const { description, described } = useWords(audioWords);
+  return ({ name, lang = '', describes }) => {
+    const own = name || lang;
+    return describes && !own.toLowerCase().includes(description) ? described(own).trim() : own;
+  };
+}
 
 export function useAudioTrackName(audioTracks: AudioTracks): string {
+  const nameOf = useNames();
   const current = useStore(audioTracks.$track);
-  return useStore(audioTracks.$tracks).find(({ index }) => index === current)?.name ?? '';
+  const track = useStore(audioTracks.$tracks).find(({ index }) => index === current);
+  return track ? nameOf(track) : '';
 }
 
 export function AudioTrackItems({ audioTracks, onPick }: { audioTracks: AudioTracks; onPick(): void }) {
+  const nameOf = useNames();
   const current = useStore(audioTracks.$track);
-  return useStore(audioTracks.$tracks).map(({ index, name, lang }) => (
+  return useStore(audioTracks.$tracks).map((track) => (
     <MenuItem
-      key={index}
-      label={name || (lang ?? '')}
-      checked={index === current}
+      key={track.index}
+      label={nameOf(track)}
+      checked={track.index === current}
       onPress={() => {
-        audioTracks.select(index);
+        audioTracks.select(track.index);
         onPick();
       }}
     />

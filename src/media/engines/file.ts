@@ -3,6 +3,7 @@ import { until } from '../../core/until.ts';
 import type { FailureKind } from '../../errors.ts';
 import type { Engine, EngineNeeds } from '../engine.ts';
 import { clearVideo } from './clear-video.ts';
+import { followNativeAudio } from './native-audio.ts';
 import { probeFile } from './probe-file.ts';
 import { isErrorStatus, isGoneStatus, MEDIA_ERR_SRC_NOT_SUPPORTED, reportVideoErrors } from './video-errors.ts';
 import { watchFile } from './watch-file.ts';
@@ -55,6 +56,7 @@ export function startFile(needs: EngineNeeds): Engine {
   };
   reportVideoErrors(video, { scheduler, report, signal, refusedByPage, handle: handleError });
 
+  const selectAudioTrack = followNativeAudio(needs);
   watchFile({ video, renditions, scheduler, report, signal });
 
   const sync = () => {
@@ -68,7 +70,7 @@ export function startFile(needs: EngineNeeds): Engine {
   attach();
   return {
     selectLevel() {},
-    selectAudioTrack() {},
+    selectAudioTrack,
     selectSubtitles() {},
     // The browser controls loading of a native source.
     pauseLoading() {},

@@ -36,6 +36,7 @@ export interface Wish {
   kept?: Map<string, string>;
   now?: () => number;
   $saving?: ReadableAtom<Saving>;
+  wantsDescription?: () => boolean | undefined;
 }
 
 const undo: (() => void)[] = [];
@@ -55,6 +56,7 @@ export function openMedia({
   kept = new Map(),
   now = Date.now,
   $saving,
+  wantsDescription = () => undefined,
 }: Wish = {}) {
   const box = page.createElement('div');
   box.style.width = `${width}px`;
@@ -67,6 +69,7 @@ export function openMedia({
     box,
     scheduler,
     ...($saving && { $saving }),
+    wantsDescription,
     report: (kind, detail) => void told.push({ kind, detail: String(detail) }),
     signal: life.signal,
   });

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { failures } from '../../../src/errors.ts';
+import { audioWords } from '../../../src/features/audio-tracks/words.ts';
 import { bookmarkNotices } from '../../../src/features/bookmarks/words/notices.ts';
 import { bookmarkWords } from '../../../src/features/bookmarks/words.ts';
 import { moderatorWords } from '../../../src/features/chat/words/moderators.ts';
@@ -62,6 +63,7 @@ const AVOIDED = {
 };
 
 const LATER = {
+  audio: audioWords,
   autoPlay: autoPlayWords,
   bookmarks: bookmarkWords,
   bookmarkNotices,

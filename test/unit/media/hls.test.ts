@@ -144,6 +144,42 @@ describe('HLS', () => {
     expect(failures()).to.deep.equal([]);
   });
 
+  describe('with a description of the picture', () => {
+    const audio = (lang: string, isDefault: string, more = '') =>
+      `#EXT-X-MEDIA:TYPE=AUDIO,GROUP-ID="a",LANGUAGE="${lang}",NAME="${lang}",DEFAULT=${isDefault}${more},URI="${mediaUrl(`vod/audio-${lang}.m3u8`)}"`;
+    const DESCRIBES = ',CHARACTERISTICS="public.accessibility.describes-video"';
+    const film = (...tracks: string[]) =>
+      hls(
+        playlist(
+          ...tracks,
+          ...stream(124_000, 240, mediaUrl('vod/240p.m3u8'), ',AUDIO="a"').map((line) =>
+            line.replace('avc1.4d401f', 'avc1.4d401f,mp4a.40.2'),
+          ),
+        ),
+      );
+    /** The tracks that are loaded until it plays. */
+    async function heardOf(source: ReturnType<typeof film>, wish?: boolean) {
+      const { media } = openMedia({ wantsDescription: () => wish });
+      const asked = recordRequests();
+      media.load(source);
+      await media.play();
+      await eventually(() => media.$currentTime.get() > 0 && media.$audioTrack.get() !== undefined);
+      const names = asked.flatMap((url) => /audio-(\w\w)/.exec(url)?.[1] ?? []);
+      return { media, heard: [...new Set(names)] };
+    }
+
+    it('knows it by its mark, and loads it alone for a viewer who wants it', async () => {
+      const { media, heard } = await heardOf(film(audio('fa', 'YES'), audio('en', 'NO', DESCRIBES)), true);
+      expect(media.$audioTracks.get().map(({ describes }) => describes)).to.eql([false, true]);
+      expect([media.$audioTrack.get(), heard]).to.eql([1, ['en']]);
+    });
+
+    it('starts without it for all others, even if it is the first', async () => {
+      const { media, heard } = await heardOf(film(audio('fa', 'NO', DESCRIBES), audio('en', 'NO')));
+      expect([media.$audioTrack.get(), heard]).to.eql([1, ['en']]);
+    });
+  });
+
   describe('while the page is hidden', () => {
     it('loads nothing, and continues from the same position afterwards', async () => {
       const { media } = openMedia();

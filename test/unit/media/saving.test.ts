@@ -73,6 +73,14 @@ describe('the manifest of the sound', () => {
       .and.not.include('fa.m3u8');
   });
 
+  it('has the description of the picture for a viewer who wants it', () => {
+    const mark = ',CHARACTERISTICS="public.accessibility.describes-video"';
+    const tracks = [media('a', 'fa', ',DEFAULT=YES,URI="fa.m3u8"'), media('a', 'en', `${mark},URI="en.m3u8"`)];
+    const text = manifest(...tracks, stream(300, `${PICTURE},AUDIO="a"`), 'picture.m3u8');
+    expect(soundManifest(text, undefined, true)).to.include('\nen.m3u8\n');
+    expect(soundManifest(text)).to.include('\nfa.m3u8\n');
+  });
+
   it('has the level without a picture, if there is one', () => {
     const text = manifest(stream(300, PICTURE), 'picture.m3u8', stream(64, 'CODECS="mp4a.40.2"'), 'sound.m3u8');
     expect(soundManifest(text)).to.include('BANDWIDTH=64,CODECS="mp4a.40.2"\nsound.m3u8').and.not.include('picture');

@@ -90,6 +90,7 @@ function detailsOf({
   seconds = CLIP_SECONDS,
   size,
   subtitles,
+  described,
   panorama,
   timeMachine,
   recorded,
@@ -113,7 +114,7 @@ function detailsOf({
     ...(size && { width: size[0], height: size[1] }),
     ...(subtitles && { subtitles }),
     ...(isFilm && {
-      hls_links: [{ url: '/media/vod/master.m3u8', title: 'auto' }],
+      hls_links: [{ url: `/media/vod/${described ? 'described' : 'master'}.m3u8`, title: 'auto' }],
       duration: VOD_SECONDS,
       vtt: '/media/vod/sprite.vtt',
       vtt_mobile: '/media/vod/sprite-mobile.vtt',

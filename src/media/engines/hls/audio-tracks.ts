@@ -1,4 +1,5 @@
 import Hls, { type ErrorData } from 'hls.js';
+import { describesPicture, startingVoice } from '../../../lib/voices.ts';
 import type { EngineNeeds } from '../../engine.ts';
 import type { Loading } from './loading.ts';
 
@@ -10,14 +11,25 @@ const PLAYLIST_ERRORS: readonly string[] = [
 /** A 4xx status: a retry would get the same response. */
 const isFinal = ({ response }: ErrorData) => Math.floor((response?.code ?? 0) / 100) === 4;
 
-export function followAudioTracks(hls: Hls, { renditions }: EngineNeeds, loading: Loading) {
+export function followAudioTracks(hls: Hls, { renditions, source, wantsDescription }: EngineNeeds, loading: Loading) {
   const { $audioTracks, $audioTrack } = renditions;
   const failedTracks = new Set<number>();
-  hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) =>
+  /** Later updates are those of another audio group, in which hls.js finds the same track. */
+  let isStarting = true;
+  hls.on(Hls.Events.MANIFEST_PARSED, () => {
+    isStarting = true;
+  });
+  hls.on(Hls.Events.AUDIO_TRACKS_UPDATED, (_, { audioTracks }) => {
     $audioTracks.set(
-      audioTracks.map(({ name, lang, default: isDefault }, index) => ({ index, name, lang, isDefault })),
-    ),
-  );
+      audioTracks.map(({ name, lang, default: isDefault, characteristics }, index) => {
+        return { index, name, lang, isDefault, describes: describesPicture(characteristics) };
+      }),
+    );
+    // Before hls.js selects one, so that no other is loaded.
+    const first = isStarting && !source.voice && startingVoice($audioTracks.get(), wantsDescription?.());
+    isStarting = false;
+    if (first) hls.audioTrack = first.index;
+  });
   hls.on(Hls.Events.AUDIO_TRACK_SWITCHED, () => $audioTrack.set(hls.audioTrack));
   return {
     select(index: number) {

@@ -35,7 +35,16 @@ const SEPARATE_SOUND =
   /^#EXT-X-(MEDIA:(?=.*TYPE=AUDIO).*URI=|STREAM-INF:(?!.*RESOLUTION=).*CODECS="(mp4a|[ae]c-3)[^,]*")/m;
 
 /** Loads the manifest of the sound in place of that of the stream, while the viewer wants the sound alone. */
-export function saveData({ source, renditions, count, $saving, restart, video, signal }: EngineNeeds) {
+export function saveData({
+  source,
+  renditions,
+  count,
+  $saving,
+  restart,
+  video,
+  wantsDescription,
+  signal,
+}: EngineNeeds) {
   const { $soundOnly, $audioTracks, $audioTrack } = renditions;
   const wantsSound = () => $saving?.get() === 'sound';
   let isSeparate = false;
@@ -62,7 +71,7 @@ export function saveData({ source, renditions, count, $saving, restart, video, s
               isSeparate = SEPARATE_SOUND.test(data);
               if (!isSeparate || !wantsSound()) return accept();
               void loadPart().then((part) => {
-                const sound = wantsSound() ? part?.soundManifest(data, source.voice) : undefined;
+                const sound = wantsSound() ? part?.soundManifest(data, source.voice, wantsDescription?.()) : undefined;
                 isAlone = sound !== undefined;
                 accept(sound);
               });

@@ -1,3 +1,5 @@
+import { describesPicture, startingVoice } from '../../../lib/voices.ts';
+
 const STREAM = '#EXT-X-STREAM-INF:';
 const MEDIA = '#EXT-X-MEDIA:';
 /** What belongs to levels that are left out. */
@@ -13,7 +15,7 @@ const attributesOf = (line: string): Attributes =>
     [...line.matchAll(/([A-Z\d-]+)=(?:"([^"]*)"|([^",]*))/g)].map(([, name, quoted, plain]) => [name, quoted ?? plain]),
   );
 
-interface Voice {
+interface Heard {
   readonly name: string;
   readonly lang: string | undefined;
 }
@@ -22,7 +24,7 @@ interface Voice {
  * A manifest of the sound alone, as a stream of its own, so that neither a level nor a key of the picture is requested.
  * Undefined if the sound has no playlist of its own, or there is no picture.
  */
-export function soundManifest(text: string, voice?: Voice): string | undefined {
+export function soundManifest(text: string, voice?: Heard, wantsDescription?: boolean): string | undefined {
   const lines = text.split(/\r?\n/);
   const streams = lines.flatMap((line, index) => {
     if (!line.startsWith(STREAM)) return [];
@@ -41,14 +43,17 @@ export function soundManifest(text: string, voice?: Voice): string | undefined {
   const renditions = lines
     .filter((line) => line.startsWith(MEDIA))
     .map(attributesOf)
-    .filter(isOfSound);
+    .filter(isOfSound)
+    .map(({ NAME: name, LANGUAGE: lang, URI: url, DEFAULT, CHARACTERISTICS }) => {
+      return { name, lang, url, isDefault: DEFAULT === 'YES', describes: describesPicture(CHARACTERISTICS) };
+    });
   const rendition =
-    renditions.find(({ NAME, LANGUAGE }) => voice && NAME === voice.name && LANGUAGE === voice.lang) ??
-    renditions.find(({ DEFAULT }) => DEFAULT === 'YES') ??
+    renditions.find(({ name, lang }) => voice && name === voice.name && lang === voice.lang) ??
+    startingVoice(renditions, wantsDescription) ??
     renditions[0];
   const [alone] = streams.filter(({ isSound }) => isSound).toSorted((one, other) => one.bitrate - other.bitrate);
   const found = rendition
-    ? { url: rendition.URI, codecs: lowest.codecs, bitrate: USUAL_BITRATE }
+    ? { url: rendition.url, codecs: lowest.codecs, bitrate: USUAL_BITRATE }
     : { url: alone?.url, codecs: alone?.codecs ?? '', bitrate: alone?.bitrate };
   if (!found.url) return undefined;
 
