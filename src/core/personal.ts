@@ -14,6 +14,8 @@ const KEYS = [
   'chatEmojis',
   'chatHidden',
   'described',
+  'sign',
+  'signPlace',
 ] as const;
 /** Changes whenever the data is deleted. A tab that finds another value holds data of another person. */
 const PERSON = 'person';

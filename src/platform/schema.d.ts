@@ -95,6 +95,7 @@ export interface VideoDetails {
   readonly hls_links?: readonly HlsLink[];
   readonly path?: string | null;
   readonly backup?: string | null;
+  readonly sign_link?: string | null;
   readonly vtt?: string | null;
   readonly vtt_mobile?: string | null;
   readonly subtitles?: readonly Subtitle[];

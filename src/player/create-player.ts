@@ -9,6 +9,7 @@ import { createKeeping } from '../features/keeping/install.ts';
 import { createLayout } from '../features/layout/install.ts';
 import { followDates } from '../features/markers/dated.ts';
 import { createQuiz } from '../features/quiz/install.ts';
+import { createSignLanguage } from '../features/sign-language/install.ts';
 import type { WriteAddress } from './address.ts';
 import { type BasisNeeds, createBasis } from './create-basis.ts';
 import { createChoices } from './create-choices.ts';
@@ -161,6 +162,15 @@ export function createPlayer(needs: PlayerNeeds) {
     $mini: device.miniPlayer.$mini,
     $fullscreen: derived(device.fullscreen.$state, (state) => state !== 'off'),
   });
+  const signLanguage = createSignLanguage({
+    tools,
+    media,
+    content,
+    dataSaver,
+    $box: layout.$box,
+    $mini: device.miniPlayer.$mini,
+    notify,
+  });
   const quiz = createQuiz({ tools, platform, media, content, liveData, login, notify, panels });
   const covers = [panels.$anyOpen, device.miniPlayer.$mini, device.screenLock.$locked, cover.$visible];
   const audience = createAudience({
@@ -227,6 +237,7 @@ export function createPlayer(needs: PlayerNeeds) {
     ...choices,
     layout,
     panels,
+    signLanguage,
     quiz,
     audience,
     chat,

@@ -29,6 +29,7 @@ import { PopoverHost } from './PopoverHost.tsx';
 import { type PresentSurface, presentSurfaces } from './present.ts';
 import { QuizLayer } from './QuizLayer.tsx';
 import { Screens } from './Screens.tsx';
+import { SignLayer } from './SignLayer.tsx';
 import { Status } from './Status.tsx';
 import { Subtitles } from './Subtitles.tsx';
 import { shortcuts } from './shortcuts.ts';
@@ -60,6 +61,7 @@ export function App({ player, frame }: Props) {
   const surfaces = missing
     ? { screens: <Screens player={player} /> }
     : {
+        sign: built && has('sign') && <SignLayer player={player} />,
         subtitles: has('subtitles') && <Subtitles player={player} />,
         cover: has('cover') && <Cover cover={player.cover} plain={noControls} sound={<SoundLayer player={player} />} />,
         coverLabel: controls && has('coverLabel') && <CoverLayer player={player} />,

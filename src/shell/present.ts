@@ -3,6 +3,7 @@ import { derived } from '../core/derived.ts';
 import type { Player } from '../player/create-player.ts';
 
 const NAMES = [
+  'sign',
   'subtitles',
   'cover',
   'coverLabel',
@@ -49,6 +50,7 @@ export function presentSurfaces(player: Player): ReadableAtom<string> {
       player.continueWatching.$offer,
       player.miniPlayer.$mini,
       player.pictureInPicture.$active,
+      player.signLanguage.$picture,
     ],
     (
       failure,
@@ -69,10 +71,11 @@ export function presentSurfaces(player: Player): ReadableAtom<string> {
       header,
       ...last
     ) => {
-      const [place, mini, native] = last;
+      const [place, mini, native, sign] = last;
       // A failure screen replaces the picture, and with it all controls of playback.
       if (failure) return mini ? 'screens miniBar' : 'screens';
       const isPresent: Record<PresentSurface, boolean> = {
+        sign: sign !== undefined,
         // The browser draws them in a picture of its own.
         subtitles: lines.length > 0 && !native,
         cover: covered || standsIn,

@@ -123,7 +123,7 @@ describe('a platform with hostile content', () => {
       const subtitles = [{ language: 'fa', url: address }];
       await answer('/api/vod/1/details**', {
         ...(await details()),
-        ...{ title: LONG, banner: address, vtt: address, vtt_mobile: address, subtitles },
+        ...{ title: LONG, banner: address, vtt: address, vtt_mobile: address, sign_link: address, subtitles },
         next: { type: 'vod', id: '2', title: 'a', banner: address },
       });
       await answer('/api/profile**', { id: 'u-1', displayName: LONG, image: address, phoneNumber: '0912' });

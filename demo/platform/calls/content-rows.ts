@@ -25,7 +25,16 @@ const TYPE_CODES: Readonly<Record<ContentType, 1 | 2 | 3 | 4 | 5>> = {
 
 type Kept = Pick<
   VideoDetails,
-  'banner' | 'stream_link' | 'path' | 'vtt' | 'vtt_mobile' | 'hls_links' | 'subtitles' | 'download_links' | 'duration'
+  | 'banner'
+  | 'stream_link'
+  | 'sign_link'
+  | 'path'
+  | 'vtt'
+  | 'vtt_mobile'
+  | 'hls_links'
+  | 'subtitles'
+  | 'download_links'
+  | 'duration'
 >;
 
 /** Key of comments, views and logs: ids are unique only within a type. */

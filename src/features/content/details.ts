@@ -42,6 +42,7 @@ const readersFor = (base: string) =>
     hls_links: listOf(linkOf(base)),
     path: addressOf(base, 'media'),
     backup: addressOf(base, 'media'),
+    sign_link: addressOf(base, 'media'),
     vtt: addressOf(base, 'media'),
     vtt_mobile: addressOf(base, 'media'),
     subtitles: listOf(subtitleOf(base)),

@@ -4,6 +4,8 @@ import { AudioTrackItems, useAudioTrackName } from '../../features/audio-tracks/
 import { BrightnessSlider, useBrightnessName } from '../../features/brightness/BrightnessMenu.tsx';
 import { SaverItems, useSaverName } from '../../features/data-saver/SaverMenu.tsx';
 import { QualityItems, useQualityName, useUsedText } from '../../features/quality/QualityMenu.tsx';
+import type { SignParts } from '../../features/sign-language/late.ts';
+import { signSetting } from '../../features/sign-language/words/setting.ts';
 import { SPEED_STEP } from '../../features/speed/model.ts';
 import { SpeedSlider, useSpeedName } from '../../features/speed/SpeedMenu.tsx';
 import { SubtitleExtras, SubtitleShift } from '../../features/subtitles/SubtitleExtras.tsx';
@@ -101,9 +103,14 @@ function useChoices(player: Player, canOpen: boolean): readonly Choice[] {
   ];
 }
 
+function SignItem({ sign }: { sign: SignParts }) {
+  const { setting } = useWords(signSetting);
+  return <MenuItem icon="hand" label={setting} pressed={useStore(sign.$on)} onPress={sign.toggle} />;
+}
+
 /** The settings menu. `start` is the page it opens at; back leads from there to the whole list. */
 export function SettingsPanel({ player, start }: { player: Player; start?: Choice['name'] }) {
-  const { panels, login, subtitles, settings, content, backgroundPlay } = player;
+  const { panels, login, subtitles, settings, content, backgroundPlay, signLanguage } = player;
   const { messages } = useLanguage();
   const canOpen = useCanOpen(player);
   const choices = useChoices(player, canOpen).filter(({ has }) => has);
@@ -119,6 +126,7 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
   // Sound goes on anyway.
   const hasPicture = !useStore(player.media.$audioOnly);
   const goesOn = useStore(backgroundPlay.$on);
+  const sign = useStore(signLanguage.$parts);
   const { poll_emoji: audience } = useStore(settings.$settings);
 
   const pages: Record<string, Page> = {
@@ -174,6 +182,7 @@ export function SettingsPanel({ player, start }: { player: Player; start?: Choic
               onPress={() => setPage(choice.name)}
             />
           ))}
+          {hasPicture && sign && <SignItem sign={sign} />}
           {hasPicture && (
             <MenuItem
               icon="headphones"

@@ -28,6 +28,7 @@ const readers: Readonly<Record<string, (url: string) => unknown>> = {
   'the backup of the stream': (url) => details({ backup: url })?.backup,
   'the backup that the live data name': (url) => readLiveData({ backup: url }, BASE).backup,
   'the thumbnails': (url) => details({ vtt: url })?.vtt,
+  'the interpreter of sign language': (url) => details({ sign_link: url })?.sign_link,
   'the thumbnails for phones': (url) => details({ vtt_mobile: url })?.vtt_mobile,
   'a subtitle': (url) => details({ subtitles: [{ language: 'fa', url }] })?.subtitles?.[0]?.url,
   'a download': (url) => details({ download_links: [{ url }] })?.download_links?.[0]?.url,

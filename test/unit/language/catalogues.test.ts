@@ -27,6 +27,9 @@ import { reactionWords } from '../../../src/features/reactions/words.ts';
 import { endCardsWords } from '../../../src/features/recommendations/words.ts';
 import { searchWords } from '../../../src/features/search/words.ts';
 import { shareWords } from '../../../src/features/share/words.ts';
+import { signNotices } from '../../../src/features/sign-language/words/notices.ts';
+import { signSetting } from '../../../src/features/sign-language/words/setting.ts';
+import { signWords } from '../../../src/features/sign-language/words.ts';
 import { statisticsWords } from '../../../src/features/statistics/words.ts';
 import { subtitleWords } from '../../../src/features/subtitles/words.ts';
 import { tagRowWords } from '../../../src/features/tags/words/row.ts';
@@ -90,6 +93,9 @@ const LATER = {
   info: infoWords,
   quiz: quizWords,
   share: shareWords,
+  sign: signWords,
+  signNotices,
+  signSetting,
   statistics: statisticsWords,
   subtitle: subtitleWords,
   trailer: trailerWords,

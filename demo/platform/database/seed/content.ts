@@ -24,6 +24,8 @@ export interface Content {
   /** Of the picture, if the details name it. */
   readonly size?: readonly [width: number, height: number];
   readonly subtitles?: readonly Subtitle[];
+  /** The picture of an interpreter of sign language. */
+  readonly sign?: string;
   /** Has an audio track that says what is seen. */
   readonly described?: true;
   readonly panorama?: true;

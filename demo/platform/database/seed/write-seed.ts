@@ -91,6 +91,7 @@ function detailsOf({
   size,
   subtitles,
   described,
+  sign,
   panorama,
   timeMachine,
   recorded,
@@ -113,6 +114,7 @@ function detailsOf({
     ...(stream && { hls_links: [{ url: stream, title: 'auto' }], duration: seconds }),
     ...(size && { width: size[0], height: size[1] }),
     ...(subtitles && { subtitles }),
+    ...(sign && { sign_link: sign }),
     ...(isFilm && {
       hls_links: [{ url: `/media/vod/${described ? 'described' : 'master'}.m3u8`, title: 'auto' }],
       duration: VOD_SECONDS,
