@@ -1,4 +1,12 @@
-import { type KeyboardEvent, type PointerEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type PointerEvent,
+  type SyntheticEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useLanguage, useWords } from '../../language/LanguageContext.tsx';
 import { DRAG_PIXELS } from '../../lib/drag.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -52,6 +60,8 @@ export function SignLanguage({ sign, onOff }: Props) {
   );
 }
 
+const buttonAt = ({ target }: SyntheticEvent) => (target as Element).closest('button');
+
 /** A drag: where it began, and whether it has become more than a press. */
 interface Drag {
   readonly x: number;
@@ -64,6 +74,7 @@ function Movable({ sign, shape, room, onOff }: Props & { shape: number; room: Ro
   const [look] = useStores(sign.$look);
   const [dragged, setDragged] = useState<Place>();
   const drag = useRef<Drag>(undefined);
+  const pressed = useRef<Element>(null);
   const film = useRef<HTMLDivElement>(null);
   // Once: a video that is moved in the document pauses.
   useLayoutEffect(() => film.current?.append(sign.box), [sign]);
@@ -74,7 +85,8 @@ function Movable({ sign, shape, room, onOff }: Props & { shape: number; room: Ro
   const placeAt = (right: number, down: number) => moved(room, size, place, right, down);
 
   const begin = (event: PointerEvent<HTMLDivElement>) => {
-    if (!event.isPrimary || event.button !== 0 || (event.target as Element).closest('button')) return;
+    pressed.current = buttonAt(event);
+    if (!event.isPrimary || event.button !== 0 || pressed.current) return;
     drag.current = { x: event.clientX, y: event.clientY, isMove: false };
     event.currentTarget.setPointerCapture(event.pointerId);
   };
@@ -93,6 +105,10 @@ function Movable({ sign, shape, room, onOff }: Props & { shape: number; room: Ro
     drag.current = undefined;
     setDragged(undefined);
   };
+  // A touch shows the buttons, and the click that follows it would meet one that wasn't there.
+  const onClickCapture = (event: MouseEvent) => {
+    if (event.detail > 0 && buttonAt(event) !== pressed.current) event.stopPropagation();
+  };
   const onKeyDown = (event: KeyboardEvent) =>
     takeKey(event, (key) => {
       const [right, down] = ARROWS[key] ?? [];
@@ -109,6 +125,7 @@ function Movable({ sign, shape, room, onOff }: Props & { shape: number; room: Ro
       data-tip-edge={place.x < 0.5 ? 'left' : 'right'}
       style={{ left, top, width, height }}
       onKeyDown={onKeyDown}
+      onClickCapture={onClickCapture}
       onPointerDown={begin}
       onPointerMove={move}
       onPointerUp={drop}

@@ -92,6 +92,18 @@ describe('the picture of the interpreter', () => {
     expect(offs()).to.equal(1);
   });
 
+  it('is not switched off by the touch that shows its buttons', async () => {
+    const { part, find, offs } = await show();
+    const press = (on: Element) => {
+      on.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, button: 2, isPrimary: true }));
+      part('off').dispatchEvent(new MouseEvent('click', { bubbles: true, detail: 1 }));
+    };
+    press(find('.sign-film'));
+    expect(offs()).to.equal(0);
+    press(part('off'));
+    expect(offs()).to.equal(1);
+  });
+
   it('keeps its buttons inside of a small picture', async () => {
     const { box, shadow } = await show({ width: 360, height: 203 });
     const edge = box()?.getBoundingClientRect();
