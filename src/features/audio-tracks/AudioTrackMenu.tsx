@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useWords } from '../../language/LanguageContext.tsx';
+import { isolated } from '../../lib/isolated.ts';
 import { MenuItem } from '../../ui/MenuItem.tsx';
 import type { AudioTracks } from './model.ts';
 import { audioWords } from './words.ts';
@@ -11,7 +12,8 @@ function useNames(): (track: Track) => string {
   const { description, described } = useWords(audioWords);
   return ({ name, lang = '', describes }) => {
     const own = name || lang;
-    return describes && !own.toLowerCase().includes(description) ? described(own).trim() : own;
+    if (!describes || own.toLowerCase().includes(description)) return own;
+    return own ? described(isolated(own)) : description;
   };
 }
 

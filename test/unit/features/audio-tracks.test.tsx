@@ -6,6 +6,7 @@ import { wantsDescription } from '../../../src/features/audio-tracks/wish.ts';
 import { createLanguage } from '../../../src/language/create-language.ts';
 import { LanguageProvider } from '../../../src/language/LanguageContext.tsx';
 import { type Lang, langs } from '../../../src/languages.ts';
+import { isolated } from '../../../src/lib/isolated.ts';
 import type { AudioTrack } from '../../../src/media/engine.ts';
 import { Menu } from '../../../src/ui/Menu.tsx';
 import { personalIn } from '../../support/model/session.ts';
@@ -70,9 +71,9 @@ describe('the menu of audio tracks', () => {
   }
 
   const NAMED: Readonly<Record<Lang, string>> = {
-    fa: 'Second (توصیف صوتی)',
-    ar: 'Second (وصف صوتي)',
-    en: 'Second (audio description)',
+    fa: `${isolated('Second')} (توصیف صوتی)`,
+    ar: `${isolated('Second')} (وصف صوتي)`,
+    en: `${isolated('Second')} (audio description)`,
   };
 
   for (const lang of langs) {
@@ -90,6 +91,9 @@ describe('the menu of audio tracks', () => {
       { ...DESCRIBED, name: 'English Audio Description' },
       { ...DESCRIBED, name: '', lang: 'ar' },
     );
-    expect((await show('en', tracks)).rows()).to.eql(['English Audio Description', 'ar (audio description)']);
+    expect((await show('en', tracks)).rows()).to.eql([
+      'English Audio Description',
+      `${isolated('ar')} (audio description)`,
+    ]);
   });
 });
