@@ -5,6 +5,7 @@ import { listen, subscribeTo } from '../../core/listen.ts';
 import { until } from '../../core/until.ts';
 import { failures } from '../../errors.ts';
 import type { Notify } from '../../language/notice.ts';
+import type { Saving } from '../../lib/savings.ts';
 import { createMedia, type Media } from '../../media/create-media.ts';
 import { sourceFormat } from '../../media/source-format.ts';
 import type { Tools } from '../../player/tools.ts';
@@ -46,13 +47,18 @@ function openSignPicture({ tools, media: film, dataSaver, url, signal }: Needs, 
     environment: { ...environment, storage: { ...storage, write() {} } },
     box: document.createElement('div'),
     scheduler,
-    $saving: dataSaver.$mode,
+    // It has nothing to hear.
+    $saving: derived(dataSaver.$mode, (mode): Saving => (mode === 'off' ? 'off' : 'save')),
     report: (kind) => failures[kind].show === 'silent' || fail(),
     signal,
   });
   media.setMuted(true);
   media.setPictureInPicture(false);
   media.setRemotePlayback(false);
+  // The film may go on on a hidden page.
+  const sync = () => media.setLoading(!document.hidden);
+  document.addEventListener('visibilitychange', sync, { signal });
+  sync();
   followFilm({ film: film.video, sign: media, monotonic, signal });
   const at = film.position() ?? 0;
   media.load({

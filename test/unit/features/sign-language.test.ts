@@ -35,7 +35,7 @@ function open({ link = SIGN as string | null, type = 'vod', preview = false, per
     $mini,
     notify: (notice) => void notices.push(notice),
   });
-  const requests = () => asked.filter((url) => url.includes('?sign')).length;
+  const requests = (part = '?sign') => asked.filter((url) => url.includes(part)).length;
   const start = async () => {
     media.setMuted(true);
     media.load(hls(FILM));
@@ -122,6 +122,18 @@ describe('the interpreter of sign language', () => {
     expect([isOn(), isOpen()]).to.eql([false, false]);
     toggle();
     await eventually(isOpen);
+  });
+
+  it('loads nothing on a hidden page, on which the film goes on', async () => {
+    replace(document, 'hidden', true);
+    const { media, start, isOpen, requests } = open({ link: mediaUrl('vod-ts/index.m3u8?sign') });
+    await start();
+    await eventually(isOpen);
+    await eventually(() => media.$currentTime.get() > 1);
+    expect(requests('vod-ts/index-0')).to.equal(0);
+    replace(document, 'hidden', false);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await eventually(() => requests('vod-ts/index-0') > 0);
   });
 
   it('is away in the mini player and in a narrow box', async () => {
