@@ -169,7 +169,7 @@ export interface Playlist {
 }
 
 export interface Aggregate {
-  readonly config: { readonly get_interval?: number; readonly quiz_get_interval?: number; readonly viewers_interval?: number; readonly empoji_poll_interval?: number };
+  readonly config: { readonly get_interval?: number; readonly quiz_get_interval?: number; readonly viewers_interval?: number; readonly empoji_poll_interval?: number; readonly target_latency?: number | null };
   readonly emojis?: Emojis;
   readonly online_viewers?: number;
   readonly server_time?: string;

@@ -21,10 +21,10 @@ export function liveCalls(route: Route, needs: Needs): void {
     rights.mustSee(`live-${id}`, userId);
     if (streamState(id)?.state !== 'on') throw notFound();
   };
-  const windowOf = (id: string) => streams.find((stream) => stream.id === id)?.window ?? 0;
+  const streamOf = (id: string) => streams.find((stream) => stream.id === id);
 
   const around = async (id: string) =>
-    show.aggregate(id, { windowSeconds: windowOf(id), votes: await counters.of(id, show.pollNow(id).id) });
+    show.aggregate(id, { windowSeconds: streamOf(id)?.window ?? 0, votes: await counters.of(id, show.pollNow(id).id) });
 
   route('getAggregate', async ({ path, userId }): Promise<Aggregate> => {
     mustBeLive(path.id, userId);
@@ -36,7 +36,7 @@ export function liveCalls(route: Route, needs: Needs): void {
       )
       .filter(({ id }) => streamState(id)?.state === 'on');
     return {
-      config: INTERVALS,
+      config: { ...INTERVALS, target_latency: streamOf(path.id)?.targetLatency ?? null },
       ...state,
       alternative_lives: others.map(cardsAt({ now, streamState })),
       chat_enabled: rooms.activeOf(path.id) !== undefined,

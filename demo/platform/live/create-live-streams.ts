@@ -1,11 +1,21 @@
 import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
-import { livePlaylist, segmentAt, segmentsUntil } from './playlist.ts';
+import { awaitedParts, waitForParts } from './blocking.ts';
+import { cutIntoParts, PARTS_OF_SEGMENT, type Part } from './parts.ts';
+import {
+  livePlaylist,
+  type PartName,
+  partNamed,
+  partsUntil,
+  SEGMENT_SECONDS,
+  segmentAt,
+  segmentsUntil,
+} from './playlist.ts';
 import { type LiveState, type LiveStream, stateOf } from './streams.ts';
-import { readMaster, readRendition, type SourceRendition } from './vod-source.ts';
+import { readMaster, readRendition, type SourceRendition, type SourceSegment } from './vod-source.ts';
 
 interface Needs {
   /** The folder of the VOD that is looped. */
@@ -27,11 +37,24 @@ const PLAYLIST = {
   'cache-control': 'public, max-age=1',
 };
 
+const SEGMENT = { ...CORS, 'content-type': 'video/iso.segment', 'cache-control': 'public, max-age=600' };
+
+const oldestOf = ({ window }: LiveStream, liveState: ActiveState) =>
+  segmentsUntil(liveState) - (window + GRACE_SECONDS) / SEGMENT_SECONDS;
+
+/** A request for a playlist: its query, and the stream as it is at the moment. */
+interface Asked {
+  readonly query: URLSearchParams;
+  state(): ActiveState | undefined;
+}
+
 /** The stream of a slow delivery network, `?behind=30`: everything comes this many seconds later. */
 function behind(state: ActiveState | undefined, seconds: string | null): ActiveState | undefined {
   const late = Math.min(Math.max(Number(seconds) || 0, 0), 60) * 1000;
   return state && { ...state, until: Math.max(state.until - late, state.startedAt) };
 }
+
+type Parts = readonly (readonly Part[])[];
 
 /** Endless simulated live streams. Stateless: everything is computed from the clock. */
 export async function createLiveStreams({ folder, streams, now, faultSince }: Needs) {
@@ -39,6 +62,17 @@ export async function createLiveStreams({ folder, streams, now, faultSince }: Ne
   const names = [...master.variants.map(({ name }) => name), 'audio-fa', 'audio-en'];
   const renditions = new Map<string, SourceRendition>();
   for (const name of names) renditions.set(name, await readRendition(folder, name));
+
+  const cut = new Map<string, Promise<Parts>>();
+  /** Cut at the first request for them; none for a stream without. */
+  const partsOf = async ({ lowLatency }: LiveStream, name: string): Promise<Parts | undefined> => {
+    const source = renditions.get(name);
+    if (!lowLatency || !source) return undefined;
+    const readParts = async ({ file }: SourceSegment) => cutIntoParts(await readFile(path.join(folder, file)));
+    const parts = cut.get(name) ?? Promise.all(source.segments.map(readParts));
+    cut.set(name, parts);
+    return parts;
+  };
 
   const stateAt = (stream: LiveStream): ActiveState | undefined => {
     if (faultSince('live.gone', stream.id) !== undefined) return undefined;
@@ -63,23 +97,71 @@ export async function createLiveStreams({ folder, streams, now, faultSince }: Ne
     const source = renditions.get(rendition);
     if (rest === 'init.mp4') return source?.init;
     const sequence = Number.parseInt(rest, 10);
-    const end = segmentsUntil(liveState);
-    const oldest = end - (stream.window + GRACE_SECONDS) / 2;
-    return source && sequence < end && sequence >= oldest ? segmentAt(source, sequence)?.file : undefined;
+    const isKept = sequence < segmentsUntil(liveState) && sequence >= oldestOf(stream, liveState);
+    return source && isKept ? segmentAt(source, sequence)?.file : undefined;
   };
 
   const sendFile = async (file: string, request: IncomingMessage, response: ServerResponse) => {
     const whole = path.join(folder, file);
     const { size } = await stat(whole);
     response.writeHead(200, {
-      ...CORS,
-      'content-type': file.endsWith('.mp4') ? 'video/mp4' : 'video/iso.segment',
+      ...SEGMENT,
+      ...(file.endsWith('.mp4') && { 'content-type': 'video/mp4' }),
       'content-length': size,
-      'cache-control': 'public, max-age=600',
     });
     if (request.method === 'HEAD') return void response.end();
     // An aborted download is not an error.
     pipeline(createReadStream(whole), response, () => {});
+  };
+
+  const holdFor = (parts: number, state: () => ActiveState | undefined, response: ServerResponse) =>
+    waitForParts(parts, {
+      now,
+      parts() {
+        const liveState = state();
+        return liveState?.state === 'on' ? partsUntil(liveState) : undefined;
+      },
+      hasLeft: () => response.destroyed,
+    });
+
+  /** The status of a request whose directives are wrong, or held for too long. */
+  const refusal = async (query: URLSearchParams, state: () => ActiveState | undefined, response: ServerResponse) => {
+    const liveState = state();
+    const awaited = liveState ? awaitedParts(query, partsUntil(liveState)) : 0;
+    if (awaited === undefined) return 400;
+    return (await holdFor(awaited, state, response)) ? undefined : 503;
+  };
+
+  const sendPlaylist = async (
+    stream: LiveStream,
+    name: string,
+    { query, state }: Asked,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const source = renditions.get(name);
+    const parts = await partsOf(stream, name);
+    const refused = parts && (await refusal(query, state, response));
+    const liveState = state();
+    if (refused !== undefined) response.writeHead(refused, CORS).end();
+    else if (!source || !liveState) response.writeHead(404, CORS).end();
+    else response.writeHead(200, PLAYLIST).end(livePlaylist({ name, source, liveState, window: stream.window, parts }));
+  };
+
+  /** The next part, which the playlist hints at, is sent once it is complete. */
+  const sendPart = async (
+    stream: LiveStream,
+    { name, sequence, part }: PartName,
+    state: () => ActiveState | undefined,
+    response: ServerResponse,
+  ): Promise<void> => {
+    const parts = await partsOf(stream, name);
+    const found = parts?.[sequence % parts.length]?.[part];
+    const liveState = state();
+    const number = sequence * PARTS_OF_SEGMENT + part;
+    const isKept = liveState && sequence >= oldestOf(stream, liveState) && number <= partsUntil(liveState);
+    const isThere = found && isKept && (await holdFor(number + 1, state, response)) && state();
+    if (!isThere) response.writeHead(404, CORS).end();
+    else response.writeHead(200, { ...SEGMENT, 'content-length': found.bytes.length }).end(found.bytes);
   };
 
   return {
@@ -89,22 +171,22 @@ export async function createLiveStreams({ folder, streams, now, faultSince }: Ne
     },
     /** Handles requests below `/live/`. Returns whether it did. */
     async answer(request: IncomingMessage, response: ServerResponse): Promise<boolean> {
-      const [pathname = '', query] = (request.url ?? '').split('?');
+      const [pathname = '', search] = (request.url ?? '').split('?');
       const [, id, name] = /^\/live\/(?:([\w-]+)\/([\w.-]+))?$/.exec(pathname) ?? [];
       if (!pathname.startsWith('/live/') || !['GET', 'HEAD'].includes(request.method ?? '')) return false;
       const stream = streams.find((candidate) => candidate.id === id);
-      const liveState = stream && behind(stateAt(stream), new URLSearchParams(query).get('behind'));
-      const source = name?.endsWith('.m3u8') ? renditions.get(name.slice(0, -'.m3u8'.length)) : undefined;
+      const query = new URLSearchParams(search);
+      const state = () => stream && behind(stateAt(stream), query.get('behind'));
+      const liveState = state();
+      const [rendition, type] = name?.split('.m3u8') ?? [];
+      const part = partNamed(name ?? '');
       // Players check here whether this host responds.
       if (pathname === '/live/') response.writeHead(204, CORS).end();
       else if (!stream || !liveState || !name) response.writeHead(404, CORS).end();
       else if (name === 'master.m3u8') response.writeHead(200, PLAYLIST).end(masterOf(stream));
-      else if (source) {
-        const rendition = name.slice(0, -'.m3u8'.length);
-        response
-          .writeHead(200, PLAYLIST)
-          .end(livePlaylist({ name: rendition, source, liveState, window: stream.window }));
-      } else {
+      else if (rendition && type === '') await sendPlaylist(stream, rendition, { query, state }, response);
+      else if (part) await sendPart(stream, part, state, response);
+      else {
         const file = fileOf(stream, liveState, name);
         if (file) await sendFile(file, request, response);
         else response.writeHead(404, CORS).end();

@@ -8,6 +8,10 @@ export interface LiveStream {
   /** The stream is over: its playlists have an end. */
   readonly ended?: true;
   readonly levels: readonly string[];
+  /** Its playlists have parts, and requests for them are held until the next part is there. */
+  readonly lowLatency?: true;
+  /** Seconds behind program date time that all players of the stream hold. */
+  readonly targetLatency?: number;
   readonly quiz?: QuizKind;
 }
 
@@ -23,6 +27,9 @@ const SHORT_WINDOW = 12;
 /** Without a time machine, but with room for a picture that is as far behind as a quiz allows. */
 const QUIZ_WINDOW = MINUTE;
 
+/** Without a time machine, but with room for a picture that waits for slow lines. */
+const TOGETHER_WINDOW = 24;
+
 export const streams: readonly LiveStream[] = [
   { id: '1', window: TIME_MACHINE_WINDOW, levels: ALL, quiz: 'points' },
   { id: '2', window: QUIZ_WINDOW, levels: ALL, quiz: 'elimination' },
@@ -36,7 +43,8 @@ export const streams: readonly LiveStream[] = [
   { id: '4', window: TIME_MACHINE_WINDOW, levels: ALL, ended: true },
   { id: '5', window: SHORT_WINDOW, levels: ['240p', '360p'] },
   { id: '6', window: TIME_MACHINE_WINDOW, levels: ALL },
-  { id: '7', window: SHORT_WINDOW, levels: ALL },
+  // What a line of 6 s can carry, too.
+  { id: '7', window: TOGETHER_WINDOW, levels: ALL, lowLatency: true, targetLatency: 9 },
 ];
 
 export const kindOfQuiz = (id: string): QuizKind | undefined => streams.find((stream) => stream.id === id)?.quiz;
