@@ -99,7 +99,7 @@ export function openPage(world: World, login?: string) {
         if (!details.ok) return;
         const live = liveOf(id, begins);
         const $details = atom(live);
-        const calls = createLiveDataCalls(http, () => ORIGIN);
+        const calls = createLiveDataCalls(http, () => ORIGIN, clock.now);
         const liveData = createLiveData({
           ...shared,
           now: clock.now,

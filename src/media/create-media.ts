@@ -278,6 +278,10 @@ export function createMedia({ environment, box, scheduler, report, $saving, want
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
     },
+    /** See `Engine`. */
+    canHold: () => engine?.hold !== undefined,
+    hold: (position: number | undefined) => engine?.hold?.(position),
+    statedLatency: () => engine?.statedLatency?.(),
     timeOfDate: (ms: number) => engine?.timeOfDate(ms),
     /** Date of the current frame, ms since 1970. Undefined if the stream has no dates. */
     dateOfPicture: () => engine?.dateOf(video.currentTime),

@@ -137,6 +137,13 @@ export interface Engine {
   resumeLoading(toEdge: boolean): void;
   /** The live edge in seconds. Undefined: use the end of `seekable`. */
   liveEdge(): number | undefined;
+  /**
+   * The caller holds the picture of a live at this position, which moves, by speed: the live edge is there, and the engine
+   * neither hurries nor jumps to another one. Undefined: not any more. Missing where another speed plays badly.
+   */
+  hold?(position: number | undefined): void;
+  /** The distance from the edge that the stream's playlist asks for, in seconds. */
+  statedLatency?(): number | undefined;
   /** Position in seconds of a date (ms since 1970). Undefined if the stream has no dates or no longer holds it. */
   timeOfDate(ms: number): number | undefined;
   /** Date of a position, ms since 1970. Undefined if the stream has no dates. */

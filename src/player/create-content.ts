@@ -119,7 +119,7 @@ export function createContent(needs: Needs) {
     calls: playlistCalls,
     signal,
   });
-  const liveDataCalls = createLiveDataCalls(http, base);
+  const liveDataCalls = createLiveDataCalls(http, base, environment.monotonic);
   const liveData = createLiveData({
     ...shared,
     now: environment.now,

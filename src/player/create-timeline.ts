@@ -8,6 +8,7 @@ import type { Log } from '../features/event-log/model.ts';
 import type { LiveData } from '../features/live-data/model.ts';
 import { createMarkerCalls } from '../features/markers/calls.ts';
 import { createMarkers } from '../features/markers/model.ts';
+import { createMoment } from '../features/moment/install.ts';
 import type { PictureInPicture } from '../features/picture-in-picture/model.ts';
 import type { Settings } from '../features/settings/model.ts';
 import { createSubtitles } from '../features/subtitles/model.ts';
@@ -102,5 +103,6 @@ export function createTimeline(needs: Needs) {
   const $viewersOverTime = derived([liveData.$data, $parameters], (data, { chart }) =>
     chart && data ? data.viewersOverTime : NO_VIEWERS,
   );
-  return { subtitles, thumbnails, markers, $viewersOverTime };
+  const moment = createMoment({ tools, media, liveData, time });
+  return { subtitles, thumbnails, markers, $viewersOverTime, moment };
 }

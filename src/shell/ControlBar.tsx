@@ -90,7 +90,7 @@ function ControlRow({ player, anchors }: Props) {
       {live && (
         <Chip optional>
           <span data-fit="badge">
-            <LiveBadge time={time} />
+            <LiveBadge time={time} $behind={player.moment.$behind} />
           </span>
           {layout === 'plain' && (
             <span data-fit="viewers">

@@ -6,7 +6,7 @@ interface Props {
 
 /** The red plate of a live stream. */
 export const LivePlate = ({ atEdge = true, children }: Props) => (
-  <span className="live-plate" data-edge={atEdge || undefined}>
+  <bdi className="live-plate" data-edge={atEdge || undefined}>
     {children}
-  </span>
+  </bdi>
 );

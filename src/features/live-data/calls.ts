@@ -5,10 +5,20 @@ import { readLiveData } from './read.ts';
 
 const countIn = (data: unknown) => countOf(fieldOf(data, 'online_viewers'));
 
-export function createLiveDataCalls(http: Pick<Http, 'send'>, base: () => string) {
+/** When an answer came, and how long it had taken, by the monotonic clock in ms. */
+export interface Heard {
+  readonly at: number;
+  readonly took: number;
+}
+
+export function createLiveDataCalls(http: Pick<Http, 'send'>, base: () => string, monotonic: () => number) {
   const aggregate = async (id: string, signal: AbortSignal, retry = true) => {
+    const asked = monotonic();
     const result = await http.send('getAggregate', { path: { id }, check: isObject, retry, signal });
-    return result.ok ? { ok: true as const, data: readLiveData(result.data, base()) } : result;
+    if (!result.ok) return result;
+    const at = monotonic();
+    const heard: Heard = { at, took: at - asked };
+    return { ok: true as const, data: { ...readLiveData(result.data, base()), heard } };
   };
   return {
     /** Requested by polls, which repeat a failed request themselves. */

@@ -7,7 +7,7 @@ import { pollShared } from '../../core/polling.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import type { Sharing } from '../../core/sharing.ts';
 import type { VideoDetails } from '../../platform/schema.d.ts';
-import type { LiveDataCalls } from './calls.ts';
+import type { Heard, LiveDataCalls } from './calls.ts';
 import type { Aggregate } from './read.ts';
 
 /** Defaults, if the platform sends no interval. */
@@ -40,7 +40,7 @@ interface Needs {
 export function createLiveData(needs: Needs) {
   const { $liveDetails, calls, base, sharing, scheduler, now, random, $canPoll, isQuiz, $countsViewers, signal } =
     needs;
-  const $data = atom<Aggregate | undefined>();
+  const $data = atom<(Aggregate & { readonly heard?: Heard }) | undefined>();
   const $online = atom<number | undefined>();
   const visits = createLatest(signal);
   const counts = createLatest(signal);

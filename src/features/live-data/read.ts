@@ -12,6 +12,8 @@ export interface Aggregate {
   readonly viewersInterval: number | undefined;
   /** The same between two calls that send reactions. */
   readonly reactionInterval: number | undefined;
+  /** Seconds behind program date time that all players of the stream hold. */
+  readonly targetLatency: number | undefined;
   readonly onlineViewers: number | undefined;
   readonly chatEnabled: boolean | undefined;
   /** Viewers in equal windows of time, oldest first: the chart above the progress bar. */
@@ -30,6 +32,13 @@ export interface Aggregate {
   readonly quiz: unknown;
 }
 
+const MOST_LATENCY = 60;
+
+const latencyOf = (value: unknown) => {
+  const seconds = countOf(value) ?? 0;
+  return seconds >= 1 && seconds <= MOST_LATENCY ? seconds : undefined;
+};
+
 const QUIZ_FIELDS = ['quiz', 'question', 'question_changes', 'recent_questions', 'server_time'];
 
 export function readLiveData(answer: unknown, base: string): Aggregate {
@@ -41,6 +50,7 @@ export function readLiveData(answer: unknown, base: string): Aggregate {
     quizInterval: countOf(fieldOf(config, 'quiz_get_interval')),
     viewersInterval: countOf(fieldOf(config, 'viewers_interval')),
     reactionInterval: countOf(fieldOf(config, 'empoji_poll_interval')),
+    targetLatency: latencyOf(fieldOf(config, 'target_latency')),
     onlineViewers: countOf(fieldOf(answer, 'online_viewers')),
     chatEnabled: flagOf(fieldOf(answer, 'chat_enabled')),
     viewersOverTime: listOf((window) => countOf(fieldOf(window, 'viewers')) ?? 0)(windows),

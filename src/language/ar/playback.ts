@@ -1,6 +1,6 @@
 import type { playback as persian } from '../fa/playback.ts';
 import type { Widened } from '../widened.ts';
-import { plural } from './plural.ts';
+import { inSeconds, plural } from './plural.ts';
 
 export const playback: Widened<typeof persian> = {
   player: 'مشغّل الفيديو',
@@ -26,6 +26,7 @@ export const playback: Widened<typeof persian> = {
     behindLive: (distance) => `التأخّر عن البث المباشر: ${distance}`,
     live: 'مباشر',
     goLive: 'الانتقال إلى البث المباشر',
+    behind: (seconds) => `متأخر ${inSeconds(seconds)}`,
     viewers: plural('لا مشاهدين', 'مشاهد واحد', 'مشاهدان', '# مشاهدين', '# مشاهدًا', '# مشاهد'),
     skipForward: (seconds) => `تقديم ${seconds} ثانية`,
     skipBack: (seconds) => `ترجيع ${seconds} ثانية`,

@@ -19,6 +19,7 @@ export const playback: Widened<typeof persian> = {
     behindLive: (distance) => `${distance} behind live`,
     live: 'Live',
     goLive: 'Go to live',
+    behind: ({ text }) => `${text} s behind`,
     viewers: ({ text, number }) => `${text} ${plural(number, { one: 'viewer', other: 'viewers' })}`,
     skipForward: (seconds) => `Skip ${seconds} s`,
     skipBack: (seconds) => `Rewind ${seconds} s`,

@@ -18,6 +18,7 @@ export const playback = {
     behindLive: (distance: string) => `${distance} عقب‌تر از پخش زنده`,
     live: 'زنده',
     goLive: 'رفتن به پخش زنده',
+    behind: ({ text }: Counted) => `${text} ثانیه عقب‌تر`,
     viewers: ({ text }: Counted) => `${text} بیننده`,
     skipForward: (seconds: string) => `${seconds} ثانیه جلو`,
     skipBack: (seconds: string) => `${seconds} ثانیه عقب`,

@@ -79,6 +79,16 @@ export const STATES: readonly State[] = [
     },
   },
   {
+    name: 'a live that is behind that of other viewers',
+    attributes: general(CLIP),
+    async reach(player) {
+      await startPlaying(player);
+      say(playerOf(player).media.$live, true);
+      say(playerOf(player).moment.$behind, 12);
+      await find('.live-badge')(player);
+    },
+  },
+  {
     name: 'locked',
     attributes: general(),
     async reach(player) {

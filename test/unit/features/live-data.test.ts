@@ -32,7 +32,11 @@ function open(answers: { aggregate?: object; viewers?: unknown; details?: VideoD
   const life = new AbortController();
   const liveData = createLiveData({
     $liveDetails,
-    calls: createLiveDataCalls({ send: send as Http['send'] }, () => 'https://api.example/'),
+    calls: createLiveDataCalls(
+      { send: send as Http['send'] },
+      () => 'https://api.example/',
+      () => 0,
+    ),
     base: () => 'https://api.example/',
     sharing: createSharing(),
     scheduler: createScheduler(clock),
@@ -139,6 +143,27 @@ describe('the number of viewers of a live stream', () => {
     life.abort();
     await pass(60);
     expect([count(), clock.pending()]).to.eql([2, 0]);
+  });
+
+  it('names how far behind the moment all are, if the platform says it in a number of 1 to 60 seconds', async () => {
+    for (const [value, read] of [
+      [8, 8],
+      ['8.5', 8.5],
+      [1, 1],
+      [60, 60],
+      [null, undefined],
+      [0, undefined],
+      [-8, undefined],
+      [61, undefined],
+      ['soon', undefined],
+      [{}, undefined],
+      [[8], undefined],
+    ] as const) {
+      const { liveData, pass, life } = open({ aggregate: { config: { target_latency: value } } });
+      await pass(10);
+      expect(liveData.$data.get()?.targetLatency, JSON.stringify(value)).to.equal(read);
+      life.abort();
+    }
   });
 
   it('is polled at the interval of the newest live data, between 1 s and 5 min', async () => {

@@ -38,6 +38,8 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
   const { video, source, renditions, random, signal } = needs;
   const refusedByPage = watchPagePolicy(video.ownerDocument, signal);
   const saving = saveData(needs);
+  // At another speed it plays badly: https://github.com/bluenviron/mediamtx/issues/3734. hls.js prefers it to a MediaSource.
+  const isManaged = 'ManagedMediaSource' in globalThis;
 
   const limits = createLevelLimits();
   const line = rememberLine(needs);
@@ -52,6 +54,7 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
       refusedByPage,
     }),
     ...(source.nearLive ? NEAR_LIVE : TIME_MACHINE),
+    ...(isManaged && { maxLiveSyncPlaybackRate: 1 }),
     ...line.start,
     startPosition: source.startAt ?? -1,
     capLevelToPlayerSize: true,
@@ -122,6 +125,8 @@ export function startHls(needs: EngineNeeds, manifest?: Promise<EarlyManifest | 
       loading.resume();
     },
     liveEdge: live.edge,
+    ...(!isManaged && { hold: live.hold }),
+    statedLatency: live.statedLatency,
     timeOfDate: live.timeOfDate,
     dateOf: live.dateOf,
     secondsToUnbroken: findUnbroken(hls, needs),

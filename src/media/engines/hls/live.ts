@@ -3,21 +3,42 @@ import type { EngineNeeds } from '../../engine.ts';
 
 /** Distance of the live edge from the newest segment, in segments: the next one may be late. */
 const SYNC_SEGMENTS = 1.5;
+/** The least that PART-HOLD-BACK may be, in parts. */
+const HOLD_BACK_PARTS = 2;
 
 export function followLive(hls: Hls, { video, renditions, signal }: EngineNeeds) {
-  const limit = limitLatency(hls, video, signal);
+  const distance = keepDistance(hls, video, signal);
+  const { maxLiveSyncPlaybackRate } = hls.config;
+  /** That of the stream, while another one is held. */
+  let own: number | undefined;
+  let isHeld = false;
   hls.on(Hls.Events.LEVEL_UPDATED, (_, { details }) => {
-    renditions.$live.set(details.live);
+    const { live, targetduration, partHoldBack, partTarget } = details;
+    renditions.$live.set(live);
     const { liveSyncDuration } = hls.config;
-    const safe = details.targetduration * SYNC_SEGMENTS;
-    if (!details.live || liveSyncDuration === undefined || liveSyncDuration >= safe) return;
-    // Long segments don't fit into the near-live distances: both grow by the same amount.
-    hls.config.liveSyncDuration = safe;
-    limit.raise(safe - liveSyncDuration);
+    if (!live || liveSyncDuration === undefined || isHeld) return;
+    // Long segments don't fit into the near-live distances.
+    const safe = Math.max(liveSyncDuration, targetduration * SYNC_SEGMENTS);
+    distance.set(partHoldBack > 0 ? Math.max(partHoldBack, partTarget * HOLD_BACK_PARTS) : safe);
   });
   const edge = () => hls.liveSyncPosition ?? undefined;
   return {
     edge,
+    /** See `Engine.hold`. */
+    hold(position: number | undefined) {
+      const details = hls.latestLevelDetails;
+      if (!details || (!isHeld && position === undefined)) return;
+      if (!isHeld) own = hls.config.liveSyncDuration;
+      isHeld = position !== undefined;
+      // Speed is up to the caller.
+      hls.config.maxLiveSyncPlaybackRate = isHeld ? 1 : maxLiveSyncPlaybackRate;
+      distance.set(position === undefined ? own : details.edge + details.age - position);
+    },
+    /** EXT-X-START, counted from the end. */
+    statedLatency() {
+      const offset = hls.latestLevelDetails?.startTimeOffset ?? 0;
+      return offset < 0 ? -offset : undefined;
+    },
     /** Seeks to the live edge after the next playlist update. */
     catchUp() {
       hls.once(Hls.Events.LEVEL_UPDATED, () => {
@@ -46,12 +67,14 @@ export function followLive(hls: Hls, { video, renditions, signal }: EngineNeeds)
 }
 
 /**
- * The maximal latency of a stream near the live edge, applied only while the video plays: hls.js would move a paused
- * picture too. After a long pause, playback continues at the live edge at once, not after the next playlist update.
+ * The distance from the live edge, and the maximal one of a stream near it, which is longer by the same amount. The
+ * latter applies only while the video plays: hls.js would move a paused picture too. After a long pause, playback
+ * continues at the live edge at once, not after the next playlist update.
  * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/stream-controller.ts#L705
  */
-function limitLatency(hls: Hls, video: HTMLVideoElement, signal: AbortSignal) {
-  let most = hls.config.liveMaxLatencyDuration;
+function keepDistance(hls: Hls, video: HTMLVideoElement, signal: AbortSignal) {
+  const { liveSyncDuration = 0, liveMaxLatencyDuration } = hls.config;
+  let most = liveMaxLatencyDuration;
   const apply = () => {
     if (most !== undefined) hls.config.liveMaxLatencyDuration = video.paused ? Number.POSITIVE_INFINITY : most;
   };
@@ -66,8 +89,12 @@ function limitLatency(hls: Hls, video: HTMLVideoElement, signal: AbortSignal) {
   video.addEventListener('play', catchUp, { signal });
   apply();
   return {
-    raise(seconds: number) {
-      if (most !== undefined) most += seconds;
+    /** Undefined: hls.js decides. */
+    set(seconds: number | undefined) {
+      if (seconds === undefined) hls.config.liveSyncDuration = undefined;
+      // Of a stream without a distance, too.
+      else hls.targetLatency = seconds;
+      if (liveMaxLatencyDuration !== undefined) most = (seconds ?? 0) + liveMaxLatencyDuration - liveSyncDuration;
       apply();
     },
   };
