@@ -4,9 +4,10 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { pipeline } from 'node:stream';
 import { awaitedParts, waitForParts } from './blocking.ts';
-import { cutIntoParts, PARTS_OF_SEGMENT, type Part } from './parts.ts';
+import { cutIntoParts, PARTS_OF_SEGMENT, type Part, timescaleOf } from './parts.ts';
 import {
   livePlaylist,
+  loopStart,
   type PartName,
   partNamed,
   partsUntil,
@@ -15,7 +16,7 @@ import {
   segmentsUntil,
 } from './playlist.ts';
 import { type LiveState, type LiveStream, stateOf } from './streams.ts';
-import { readMaster, readRendition, type SourceRendition, type SourceSegment } from './vod-source.ts';
+import { readMaster, readRendition, type SourceRendition } from './vod-source.ts';
 
 interface Needs {
   /** The folder of the VOD that is looped. */
@@ -68,8 +69,12 @@ export async function createLiveStreams({ folder, streams, now, faultSince }: Ne
   const partsOf = async ({ lowLatency }: LiveStream, name: string): Promise<Parts | undefined> => {
     const source = renditions.get(name);
     if (!lowLatency || !source) return undefined;
-    const readParts = async ({ file }: SourceSegment) => cutIntoParts(await readFile(path.join(folder, file)));
-    const parts = cut.get(name) ?? Promise.all(source.segments.map(readParts));
+    const read = (file: string) => readFile(path.join(folder, file));
+    const readParts = async () => {
+      const timescale = timescaleOf(await read(source.init));
+      return Promise.all(source.segments.map(async ({ file }) => cutIntoParts(await read(file), timescale)));
+    };
+    const parts = cut.get(name) ?? readParts();
     cut.set(name, parts);
     return parts;
   };
@@ -147,21 +152,24 @@ export async function createLiveStreams({ folder, streams, now, faultSince }: Ne
     else response.writeHead(200, PLAYLIST).end(livePlaylist({ name, source, liveState, window: stream.window, parts }));
   };
 
-  /** The next part, which the playlist hints at, is sent once it is complete. */
+  /** A segment is its parts. The next part, which the playlist hints at, is sent once it is complete. */
   const sendPart = async (
     stream: LiveStream,
     { name, sequence, part }: PartName,
     state: () => ActiveState | undefined,
     response: ServerResponse,
   ): Promise<void> => {
-    const parts = await partsOf(stream, name);
-    const found = parts?.[sequence % parts.length]?.[part];
+    const source = renditions.get(name);
+    const parts = (await partsOf(stream, name)) ?? [];
+    const all = parts[sequence % parts.length] ?? [];
+    const found = part === undefined ? all : all.slice(part, part + 1);
     const liveState = state();
-    const number = sequence * PARTS_OF_SEGMENT + part;
+    const number = sequence * PARTS_OF_SEGMENT + (part ?? PARTS_OF_SEGMENT - 1);
     const isKept = liveState && sequence >= oldestOf(stream, liveState) && number <= partsUntil(liveState);
-    const isThere = found && isKept && (await holdFor(number + 1, state, response)) && state();
-    if (!isThere) response.writeHead(404, CORS).end();
-    else response.writeHead(200, { ...SEGMENT, 'content-length': found.bytes.length }).end(found.bytes);
+    const isThere = found.length > 0 && isKept && (await holdFor(number + 1, state, response)) && state();
+    if (!isThere || !source) return void response.writeHead(404, CORS).end();
+    const bytes = Buffer.concat(found.map((one) => one.bytes(loopStart(source, sequence))));
+    response.writeHead(200, { ...SEGMENT, 'content-length': bytes.length }).end(bytes);
   };
 
   return {
@@ -185,7 +193,7 @@ export async function createLiveStreams({ folder, streams, now, faultSince }: Ne
       else if (!stream || !liveState || !name) response.writeHead(404, CORS).end();
       else if (name === 'master.m3u8') response.writeHead(200, PLAYLIST).end(masterOf(stream));
       else if (rendition && type === '') await sendPlaylist(stream, rendition, { query, state }, response);
-      else if (part) await sendPart(stream, part, state, response);
+      else if (part && stream.lowLatency) await sendPart(stream, part, state, response);
       else {
         const file = fileOf(stream, liveState, name);
         if (file) await sendFile(file, request, response);

@@ -1,6 +1,7 @@
 /** A partial segment: a fragment of its own, as packagers write it. */
 export interface Part {
-  readonly bytes: Buffer;
+  /** Its media, that many seconds later than in the file. */
+  bytes(later: number): Buffer;
   /** Its share of the samples of its segment. */
   readonly share: number;
   /** It starts with a picture that can be decoded alone. */
@@ -77,11 +78,11 @@ type Source = ReturnType<typeof readFragment>;
 const TFHD_FLAGS = 0x02_00_38;
 const RUN_FLAGS = 0x2_01;
 
-function fragment(source: Source, from: number, to: number, media: Buffer): Buffer {
+function fragment(source: Source, from: number, to: number, media: Buffer, later: bigint): Buffer {
   const { sequence, track, ticks, flags, firstFlags, start, sizes } = source;
   const own = from === 0 ? firstFlags : undefined;
   const time = Buffer.alloc(8);
-  time.writeBigUInt64BE(start + BigInt(from * ticks));
+  time.writeBigUInt64BE(start + later + BigInt(from * ticks));
   const samples = sizes.slice(from, to);
   const moof = (offset: number) =>
     box(
@@ -101,8 +102,11 @@ function fragment(source: Source, from: number, to: number, media: Buffer): Buff
   return Buffer.concat([moof(moof(0).length + HEADER), box('mdat', media)]);
 }
 
+/** Ticks in a second, by the header of the media: ISO/IEC 14496-12, 8.4.2. */
+export const timescaleOf = (init: Buffer) => init.readUInt32BE(init.indexOf('mdhd', 0, 'latin1') + 16);
+
 /** Cuts a segment into parts of nearly equal length, between two samples. */
-export function cutIntoParts(bytes: Buffer): readonly Part[] {
+export function cutIntoParts(bytes: Buffer, timescale: number): readonly Part[] {
   const source = readFragment(bytes);
   const { sizes } = source;
   const edges = Array.from({ length: PARTS + 1 }, (_, index) => Math.round((index * sizes.length) / PARTS));
@@ -114,7 +118,7 @@ export function cutIntoParts(bytes: Buffer): readonly Part[] {
     const media = source.media.subarray(at, at + length);
     at += length;
     return {
-      bytes: fragment(source, from, to, media),
+      bytes: (later) => fragment(source, from, to, media, BigInt(later * timescale)),
       share: (to - from) / sizes.length,
       independent: !isDependent || from === 0,
     };

@@ -33,18 +33,24 @@ export const segmentsUntil = (times: Times) => Math.floor(partsUntil(times) / PA
 /** Source segment for a sequence number. */
 export const segmentAt = ({ segments }: SourceRendition, sequence: number) => segments[sequence % segments.length];
 
+/** Seconds from the start of the stream to that of the loop of a segment. */
+export const loopStart = ({ segments }: SourceRendition, sequence: number) =>
+  Math.floor(sequence / segments.length) * segments.length * SEGMENT_SECONDS;
+
 export interface PartName {
   /** Of the rendition. */
   readonly name: string;
   readonly sequence: number;
-  readonly part: number;
+  /** Undefined: the whole segment. */
+  readonly part: number | undefined;
 }
 
 const fileOf = ({ name, sequence, part }: PartName) => `${name}-${sequence}.${part}.m4s`;
 
 export function partNamed(file: string): PartName | undefined {
-  const [, name, sequence, part] = /^([\w-]+)-(\d+)\.(\d)\.m4s$/.exec(file) ?? [];
-  return name === undefined ? undefined : { name, sequence: Number(sequence), part: Number(part) };
+  const [, name, sequence, part] = /^([\w-]+)-(\d+)(?:\.(\d))?\.m4s$/.exec(file) ?? [];
+  if (name === undefined) return undefined;
+  return { name, sequence: Number(sequence), part: part === undefined ? undefined : Number(part) };
 }
 
 const PART_HEADER = [
@@ -52,7 +58,7 @@ const PART_HEADER = [
   `#EXT-X-PART-INF:PART-TARGET=${PART_TARGET}`,
 ];
 
-/** A sliding window over loops of the source. Each loop restarts its timestamps: a discontinuity. */
+/** A sliding window over loops of the source. Each loop restarts its timestamps, a discontinuity, but not in parts. */
 export function livePlaylist({ name, source, liveState, window, parts }: PlaylistOptions): string {
   const turn = source.segments.length;
   const end = segmentsUntil(liveState);
@@ -65,14 +71,14 @@ export function livePlaylist({ name, source, liveState, window, parts }: Playlis
     ...(parts ? PART_HEADER : []),
     `#EXT-X-MEDIA-SEQUENCE:${first}`,
     // Counts the discontinuities that have left the window; one before the first segment is still in it.
-    `#EXT-X-DISCONTINUITY-SEQUENCE:${first === 0 ? 0 : Math.floor((first - 1) / turn)}`,
+    ...(parts ? [] : [`#EXT-X-DISCONTINUITY-SEQUENCE:${first === 0 ? 0 : Math.floor((first - 1) / turn)}`]),
     '#EXT-X-INDEPENDENT-SEGMENTS',
     `#EXT-X-MAP:URI="${source.init}"`,
   ];
   const begin = (sequence: number, offset: number) => {
     // By the nominal length: rounded lengths would move the dates of the sound from those of the picture.
-    const at = liveState.startedAt + (Math.floor(sequence / turn) * turn * SEGMENT_SECONDS + offset) * 1000;
-    if (sequence > 0 && sequence % turn === 0) lines.push('#EXT-X-DISCONTINUITY');
+    const at = liveState.startedAt + (loopStart(source, sequence) + offset) * 1000;
+    if (!parts && sequence > 0 && sequence % turn === 0) lines.push('#EXT-X-DISCONTINUITY');
     lines.push(`#EXT-X-PROGRAM-DATE-TIME:${new Date(at).toISOString()}`);
   };
   const partsOf = (sequence: number, seconds: number, count?: number) =>
