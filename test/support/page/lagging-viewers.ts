@@ -21,6 +21,8 @@ export interface Moment {
 export type LaggingWindow = typeof window & { moment(): Moment };
 
 interface Wish {
+  /** The live stream. */
+  readonly id?: string;
   /** Seconds that the delivery of each viewer is behind. */
   readonly lags: readonly number[];
   /** Further parameters of the player. */
@@ -29,10 +31,10 @@ interface Wish {
   readonly player: { readonly width: number; readonly height: number };
 }
 
-/** Opens the live stream 1 once for each lag, in the frames of one page, and waits until all of them play. */
+/** Opens a live stream once for each lag, in the frames of one page, and waits until all of them play. */
 export async function openLaggingViewers(
   { browser, origin }: { readonly browser: TestBrowser; readonly origin: string },
-  { lags, query, viewport, player }: Wish,
+  { id = '1', lags, query, viewport, player }: Wish,
 ): Promise<{ readonly page: Page; readonly frames: readonly Frame[] }> {
   const page = await browser.newPage();
   await page.setViewport(viewport);
@@ -40,12 +42,13 @@ export async function openLaggingViewers(
   page.on('request', (request) => {
     const url = new URL(request.url());
     const lag = new URL(request.frame()?.url() || 'about:blank').searchParams.get('lag');
-    if (/^\/live\/1\/[\w-]+\.m3u8$/.test(url.pathname) && lag) url.searchParams.set('behind', lag);
+    if (url.pathname.startsWith(`/live/${id}/`) && url.pathname.endsWith('.m3u8') && lag)
+      url.searchParams.set('behind', lag);
     void request.continue({ url: url.href });
   });
   const sources = lags.map(
     (lag, index) =>
-      `${origin}/plr?type=live&id=1&portrait=0&autoplay=1&muted=1&uuid=viewer-${index}&lag=${lag}&${query}`,
+      `${origin}/plr?type=live&id=${id}&portrait=0&autoplay=1&muted=1&uuid=viewer-${index}&lag=${lag}&${query}`,
   );
   await page.goto(`${origin}/gallery/`, { waitUntil: 'domcontentloaded' });
   const size = `width="${player.width}" height="${player.height}"`;

@@ -1,0 +1,87 @@
+import type { Frame, Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
+
+/** The distance that all players of the live 7 hold, in seconds. */
+export const TARGET = 9;
+
+/** What a viewer of a live has seen so far. */
+interface Seen {
+  /** For each report of the position: when, and how far the picture was behind the moment of the broadcast, in seconds. */
+  readonly latencies: (readonly [at: number, latency: number])[];
+  readonly rates: number[];
+  stalls: number;
+  jumps: number;
+}
+
+type WatchingWindow = typeof window & { seen: Seen };
+
+/** Sets the clock of the viewers whose delivery is so many seconds behind; call it before they are opened. */
+export const setClock = (page: Page, lag: number, wrongBy: number) =>
+  page.evaluateOnNewDocument(
+    (wanted, ms) => {
+      const { now } = Date;
+      const offset = new URLSearchParams(location.search).get('lag') === wanted ? ms : 0;
+      Date.now = () => now() + offset;
+    },
+    String(lag),
+    wrongBy * 1000,
+  );
+
+/** The date of position 0 in each frame: that of the first segment in its first playlist of a picture. */
+export function followDates(page: Page): ReadonlyMap<Frame, Promise<number>> {
+  const dates = new Map<Frame, Promise<number>>();
+  page.on('response', (response) => {
+    const frame = response.frame();
+    if (!frame || dates.has(frame) || !/\d+p\.m3u8/.test(response.url())) return;
+    const read = async () => Date.parse(/PROGRAM-DATE-TIME:(\S+)/.exec(await response.text())?.[1] ?? '');
+    dates.set(frame, read());
+  });
+  return dates;
+}
+
+/** Notes from now on where the picture of a frame is, by the clock of the machine, which is that of the platform. */
+export const watchMoment = (frame: Frame, date: number | undefined) =>
+  frame.evaluate((zero = 0) => {
+    const element = document.querySelector('cloud-player');
+    if (!element) throw new Error('No player');
+    const seen: Seen = { latencies: [], rates: [], stalls: 0, jumps: 0 };
+    Object.assign(window, { seen });
+    let before = element.currentTime;
+    element.addEventListener('timeupdate', () => {
+      if (element.seeking) return;
+      const now = performance.timeOrigin + performance.now();
+      seen.latencies.push([now / 1000, (now - zero) / 1000 - element.currentTime]);
+      seen.rates.push(element.playbackRate);
+      before = element.currentTime;
+    });
+    element.addEventListener('seeked', () => {
+      // An engine moves a picture that hangs by a little.
+      if (Math.abs(element.currentTime - before) > 1) seen.jumps += 1;
+    });
+    element.addEventListener('waiting', () => {
+      if (!element.seeking) seen.stalls += 1;
+    });
+  }, date);
+
+export const seenBy = (frame: Frame) => frame.evaluate((): Seen => (window as WatchingWindow).seen);
+
+/** Waits until the picture is within this distance of the target. */
+export const waitForMoment = (frame: Frame, within: number) =>
+  frame.waitForFunction(
+    (wanted, most) => Math.abs(((window as WatchingWindow).seen.latencies.at(-1)?.[1] ?? 0) - wanted) <= most,
+    PATIENCE,
+    TARGET,
+    within,
+  );
+
+/** The greatest distance of two pictures from each other, in seconds, looked at once a second while all play. */
+export function mostApart(viewers: readonly Seen[]): number {
+  const start = Math.ceil(Math.max(...viewers.map(({ latencies }) => latencies[0]?.[0] ?? 0)));
+  const end = Math.min(...viewers.map(({ latencies }) => latencies.at(-1)?.[0] ?? 0));
+  let most = 0;
+  for (let at = start; at <= end; at += 1) {
+    const now = viewers.map(({ latencies }) => latencies.findLast(([when]) => when <= at)?.[1] ?? 0);
+    most = Math.max(most, Math.max(...now) - Math.min(...now));
+  }
+  return most;
+}
