@@ -52,6 +52,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, want
   let loading = true;
   let lowest = false;
   let localOnly = false;
+  let heldBehind = 0;
   let loadedBytes: number | undefined = 0;
   let hearAnswer: ((answer: Answer) => void) | undefined;
   /** Resolves once the video has its source: the browser ignores a `play()` before that. */
@@ -73,6 +74,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, want
   const clear = () => {
     sources.cancel();
     engine = undefined;
+    heldBehind = 0;
     attached = Promise.resolve();
     renditions.reset();
     state.reset();
@@ -280,7 +282,13 @@ export function createMedia({ environment, box, scheduler, report, $saving, want
     },
     /** See `Engine`. */
     canHold: () => engine?.hold !== undefined,
-    hold: (position: number | undefined) => engine?.hold?.(position),
+    hold(position: number | undefined) {
+      engine?.hold?.(position);
+      const end = seekableOf(video).at(-1)?.[1];
+      heldBehind = position === undefined || end === undefined ? 0 : end - position;
+    },
+    /** Seconds from the place that is held to the newest. */
+    heldBehind: () => heldBehind,
     statedLatency: () => engine?.statedLatency?.(),
     timeOfDate: (ms: number) => engine?.timeOfDate(ms),
     /** Date of the current frame, ms since 1970. Undefined if the stream has no dates. */

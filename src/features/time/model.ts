@@ -28,6 +28,7 @@ interface Needs {
     | '$activeLevel'
     | 'seek'
     | 'seekToLive'
+    | 'heldBehind'
   >;
   /** The control bar is drawn, or about to be. */
   $shown: ReadableAtom<boolean>;
@@ -56,7 +57,7 @@ export function createTime({ media, $shown, scheduler, signal }: Needs) {
   );
   const $atLiveEdge = derived(
     [$window, $currentTime, $live],
-    ({ end }, currentTime, live) => live && end - currentTime < LIVE_EDGE_SECONDS,
+    ({ end }, currentTime, live) => live && end - media.heldBehind() - currentTime < LIVE_EDGE_SECONDS,
   );
   /** Hidden at the edge of a live, and in one that can't be seeked, where the position has no meaning. */
   const $positionShown = derived(

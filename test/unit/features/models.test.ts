@@ -166,6 +166,7 @@ describe('time', () => {
     timeMachine = undefined as boolean | undefined,
     seekable = [[0, 100]] as Range[],
     at = 0,
+    heldBehind = 0,
   } = {}) => {
     const clock = createClock();
     const sought: number[] = [];
@@ -185,6 +186,7 @@ describe('time', () => {
           sought.push(Number.POSITIVE_INFINITY);
           return 'playing' as const;
         },
+        heldBehind: () => heldBehind,
       },
       $shown,
       scheduler: createScheduler(clock),
@@ -251,6 +253,15 @@ describe('time', () => {
   it('can be seeked with timeMachine true, however short the live window', () => {
     const { time } = prepared({ live: true, timeMachine: true, seekable: [[100, 130]], at: 125 });
     expect(time.$canSeek.get()).to.equal(true);
+  });
+
+  it('is at the edge of a live where all viewers are held, however far from the newest', () => {
+    const edges = [560, 620, 660].map((at) => {
+      const { time } = prepared({ live: true, seekable: [[100, 700]], at, heldBehind: 60 });
+      return time.$atLiveEdge.get();
+    });
+    expect(edges).to.eql([false, false, true]);
+    expect(prepared({ live: true, seekable: [[100, 700]], at: 640 }).time.$atLiveEdge.get()).to.equal(false);
   });
 
   it('can be seeked with a time machine, and is not at the edge far behind', () => {

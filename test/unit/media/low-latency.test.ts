@@ -62,9 +62,11 @@ describe('low-latency HLS', () => {
     media.load(hls(parted(HOLD_BACK), { nearLive: true }));
     await eventually(() => media.$ready.get());
     media.hold(9);
+    expect(media.heldBehind()).to.equal(11);
     await media.seekToLive();
     expect(media.video.currentTime).to.be.closeTo(9, 1);
     media.hold(undefined);
+    expect(media.heldBehind()).to.equal(0);
     await media.seekToLive();
     expect(media.video.currentTime).to.be.within(13.5, 18);
   });
