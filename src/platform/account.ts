@@ -193,7 +193,6 @@ export function createAccount(needs: Needs) {
     $token: readonlyType($token),
     /** The user id in the token, to mark the viewer's own content. */
     $subject: derived($token, (token) => readToken(token).subject),
-    $isModerator: derived($token, (token) => readToken(token).isModerator),
     /** The profile of the logged-in user, once loaded. */
     $user: readonlyType($user),
     /** Listens to other tabs while at least one player is connected. */

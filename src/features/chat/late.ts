@@ -9,6 +9,7 @@ import { endpoints } from '../../platform/endpoints.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
 import { openRoom } from '../../platform/rooms.ts';
 import type { Session } from '../../platform/session.ts';
+import { readToken } from '../../platform/token.ts';
 import type { Platform } from '../../player/create-platform.ts';
 import type { Tools } from '../../player/tools.ts';
 import type { Content } from '../content/model.ts';
@@ -77,7 +78,7 @@ export function openChatRooms(needs: ChatNeeds): ChatRooms {
   };
   const speaker = {
     $me: account.$subject,
-    $isModerator: account.$isModerator,
+    $isModerator: derived(account.$token, (token) => readToken(token).isModerator),
     $may: derived([login.$user, account.$token, login.$enabled], (user, _, enabled) =>
       user || account.hasCredentials() ? 'yes' : enabled ? 'login' : 'none',
     ),

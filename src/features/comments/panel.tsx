@@ -4,6 +4,7 @@ import { createActs } from '../../language/acts.ts';
 import type { Notice } from '../../language/notice.ts';
 import { oncePer } from '../../lib/once-per.ts';
 import { createReadProfiles } from '../../platform/read-profiles.ts';
+import { readToken } from '../../platform/token.ts';
 import type { Player } from '../../player/create-player.ts';
 import { lazySurface } from '../../shell/lazy-surface.tsx';
 import { createCommentCalls } from './calls.ts';
@@ -30,7 +31,7 @@ export const commentsOf = oncePer((player: Player) => {
     calls: createCommentCalls(http, api, visitor),
     profiles: createReadProfiles(http, api),
     $me: account.$subject,
-    $isModerator: account.$isModerator,
+    $isModerator: derived(account.$token, (token) => readToken(token).isModerator),
     acts: createActs({
       words: commentNotices,
       notify: player.notices.notify,

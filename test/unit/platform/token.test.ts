@@ -9,11 +9,27 @@ const jwt = (claims: object) => `h.${btoa(JSON.stringify(claims)).replaceAll('='
 
 describe('a token', () => {
   it('has a subject and a lifetime, and neither if it is invalid', () => {
-    expect(readToken(jwt({ sub: 'user-7', iat: 10, exp: 310 }))).to.eql({ subject: 'user-7', lifetimeSeconds: 300 });
+    expect(readToken(jwt({ sub: 'user-7', iat: 10, exp: 310 }))).to.eql({
+      subject: 'user-7',
+      lifetimeSeconds: 300,
+      isModerator: false,
+    });
     for (const broken of [undefined, '', 'a.b.c', 'x', jwt([]), 'a.bnVsbA.c', jwt({ sub: {}, exp: 'x' })]) {
-      expect(readToken(broken), String(broken)).to.eql({ subject: undefined, lifetimeSeconds: undefined });
+      expect(readToken(broken), String(broken)).to.eql({
+        subject: undefined,
+        lifetimeSeconds: undefined,
+        isModerator: false,
+      });
     }
   });
+});
+
+it('a token says whether its subject is a moderator, and nothing but `true` does', () => {
+  const claims = [true, false, undefined, 'true', 1, null, {}];
+  expect(claims.map((moderator) => readToken(jwt({ sub: 'u', moderator })).isModerator)).to.eql([
+    true,
+    ...Array.from({ length: 6 }, () => false),
+  ]);
 });
 
 describe('the cooldown after a refused token', () => {
