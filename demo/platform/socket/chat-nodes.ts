@@ -33,7 +33,7 @@ export function createChatNodes({ nodes, secret, path, gate, warn, now }: Needs)
   const agents = { 'http:': new Agent({ keepAlive: true }), 'https:': new SecureAgent({ keepAlive: true }) };
   const pairs = new Set<Duplex>();
   const told = new Map<string, { readonly text: string; readonly at: number }>();
-  const queues = new Map<string, { waiting: number; tail: Promise<void> }>();
+  const queues = new Map<string, { waiting: number; tail: Promise<unknown> }>();
   let turn = 0;
   /** What a line was written about, until it works again. */
   const troubles = new Set<string>();
@@ -83,7 +83,8 @@ export function createChatNodes({ nodes, secret, path, gate, warn, now }: Needs)
   const open = async (room: string, text: string) => {
     await Promise.all(targets.map((target) => tell(target, 'PUT', addressOf(room), text)));
   };
-  const post = async (room: string, rest: string, body: string): Promise<void> => {
+  /** Whether a node took it. */
+  const post = async (room: string, rest: string, body: string): Promise<boolean> => {
     for (const target of inTurn()) {
       let status = await tell(target, 'POST', addressOf(room, rest), body);
       const known = told.get(room);
@@ -91,12 +92,13 @@ export function createChatNodes({ nodes, secret, path, gate, warn, now }: Needs)
         await open(room, known.text);
         status = await tell(target, 'POST', addressOf(room, rest), body);
       }
-      if (status === 204) return;
+      if (status === 204) return true;
     }
+    return false;
   };
 
   /** One after the other, so that the messages of a room keep their order. */
-  const enqueue = (room: string, action: () => Promise<void>, most = MOST_WAITING): void => {
+  const enqueue = (room: string, action: () => Promise<unknown>, most = MOST_WAITING): void => {
     const queue = queues.get(room) ?? { waiting: 0, tail: Promise.resolve() };
     if (queue.waiting >= most) {
       complain(`Room ${room}`, 'more messages than the chat nodes take');
@@ -157,7 +159,9 @@ export function createChatNodes({ nodes, secret, path, gate, warn, now }: Needs)
       enqueue(message.room_id, () => post(message.room_id, '/messages', JSON.stringify(message))),
     roomEvent(room, event, payload) {
       const body = JSON.stringify({ event, payload });
-      enqueue(room, () => post(room, '/events', body), MOST_WAITING_EVENTS);
+      // Once more after the nodes were too busy: without it, a removed message would stay on the screens.
+      const send = async () => (await post(room, '/events', body)) || post(room, '/events', body);
+      enqueue(room, send, MOST_WAITING_EVENTS);
     },
     // The nodes do it when they are told who may join.
     review() {},

@@ -28,6 +28,7 @@ export function createChatCluster(secret: string) {
       const rooms = new Map<string, Access>();
       const heard: string[] = [];
       let pause = Promise.resolve();
+      let refusals = 0;
       const sockets = createPhoenixServer({
         path: '/api/socket',
         run: async (_, action) => void (await action()),
@@ -57,6 +58,10 @@ export function createChatCluster(secret: string) {
         await pause;
         const answer = () => {
           if (headers.authorization !== `Bearer ${secret}`) return 401;
+          if (method === 'POST' && refusals > 0) {
+            refusals -= 1;
+            return 503;
+          }
           if (method === 'PUT') {
             rooms.set(id, body as Access);
             sockets.review(`room:${id}`);
@@ -82,6 +87,10 @@ export function createChatCluster(secret: string) {
         rooms,
         heard,
         connections: sockets.connections,
+        /** Answers the next messages and events with 503. */
+        refuse(times: number): void {
+          refusals = times;
+        },
         /** Lets the calls of the platform wait until the returned function is called. */
         hold(): () => void {
           let release = () => {};
