@@ -11,6 +11,7 @@ import { chooseEngine, expectEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
 import { nameMissingCodec } from './engines/missing-codec.ts';
 import { createHeldFrame } from './held-frame.ts';
+import { createHeldPlace } from './held-place.ts';
 import { repeatLostSeeks } from './lost-seek.ts';
 import { createPlayWish, type PlayOutcome } from './play-wish.ts';
 import { createRenditions } from './renditions.ts';
@@ -49,10 +50,10 @@ export function createMedia({ environment, box, scheduler, report, $saving, want
   const $restarting = atom(false);
   const wish = createPlayWish(monotonic);
   let engine: Engine | undefined;
+  const heldPlace = createHeldPlace(video, () => engine);
   let loading = true;
   let lowest = false;
   let localOnly = false;
-  let heldBehind = 0;
   let loadedBytes: number | undefined = 0;
   let hearAnswer: ((answer: Answer) => void) | undefined;
   /** Resolves once the video has its source: the browser ignores a `play()` before that. */
@@ -74,7 +75,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, want
   const clear = () => {
     sources.cancel();
     engine = undefined;
-    heldBehind = 0;
+    heldPlace.leave();
     attached = Promise.resolve();
     renditions.reset();
     state.reset();
@@ -280,16 +281,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, want
       video.defaultPlaybackRate = rate;
       video.playbackRate = rate;
     },
-    /** See `Engine`. */
-    canHold: () => engine?.hold !== undefined,
-    hold(position: number | undefined) {
-      engine?.hold?.(position);
-      const end = seekableOf(video).at(-1)?.[1];
-      heldBehind = position === undefined || end === undefined ? 0 : end - position;
-    },
-    /** Seconds from the place that is held to the newest. */
-    heldBehind: () => heldBehind,
-    statedLatency: () => engine?.statedLatency?.(),
+    ...heldPlace.methods,
     timeOfDate: (ms: number) => engine?.timeOfDate(ms),
     /** Date of the current frame, ms since 1970. Undefined if the stream has no dates. */
     dateOfPicture: () => engine?.dateOf(video.currentTime),

@@ -118,7 +118,8 @@ export function holdMoment(needs: Needs): void {
     wasMoved = true;
     steering.settle(seconds());
   });
-  on('seeked', () => {
+  // Not at its end, before which the position is reported.
+  on('seeking', () => {
     if (Math.abs(video.currentTime - lastPosition) < NUDGE) return;
     wasMoved ||= !isOwnSeek;
     isOwnSeek = false;

@@ -54,7 +54,7 @@ export const watchMoment = (frame: Frame, date: number | undefined) =>
       seen.rates.push(element.playbackRate);
       before = element.currentTime;
     });
-    element.addEventListener('seeked', () => {
+    element.addEventListener('seeking', () => {
       // An engine moves a picture that hangs by a little.
       if (Math.abs(element.currentTime - before) > 1) seen.jumps += 1;
     });

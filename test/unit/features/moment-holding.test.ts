@@ -50,7 +50,11 @@ function open({ latency = TARGET, lag = 1, timeMachine = false }: Wish = {}) {
   };
   const moveTo = (to: number) => {
     position = to;
-    fire('seeking', 'seeked');
+    video.seeking = true;
+    fire('seeking');
+    video.seeking = false;
+    // Browsers report the position before the end of the seek.
+    fire('timeupdate', 'seeked');
   };
   const $behind = atom<number | undefined>();
   const life = new AbortController();
