@@ -136,14 +136,18 @@ for (const isElsewhere of [false, true]) {
         const room = await on.listener.listen('room-2', on.sara);
         const say = () => on.web.fault({ effect: 'say', room: '2', count: MANY });
         await say();
-        const flooded = (await room.untilNews(MANY)).map(([, message]) => idOf(message));
+        const flooded = (await on.messages()).map(({ id }) => id);
+        assert.equal(flooded.length, MANY);
         const [statuses] = await Promise.all([onEach(flooded, async (id) => (await on.remove(id)).status), say()]);
         assert.deepEqual([...new Set(statuses)], [204]);
-        const news = (await room.untilNews(3 * MANY)).filter(([event]) => event === 'message_removed');
-        assert.deepEqual(news.map(([, payload]) => idOf(payload)).sort(), flooded.toSorted());
+        // A node that answers late is told of a removal twice, and messages are delivered at most once.
+        const told = () =>
+          new Set(room.news.filter(([event]) => event === 'message_removed').map(([, payload]) => idOf(payload)));
+        while (told().size < MANY) await room.untilNews(room.news.length + 1);
+        assert.deepEqual([...told()].sort(), flooded.toSorted());
         assert.equal((await fetch(`${on.web.origin}/health`)).status, 200);
         const { id } = await on.say('هنوز اینجاییم');
-        assert.equal(idOf((await room.untilNews(3 * MANY + 1)).at(-1)?.[1]), id);
+        assert.equal((await on.messages())[0]?.id, id);
       } finally {
         await on.close();
         await node?.stop();
