@@ -19,6 +19,8 @@ interface Needs {
 /** Values of `messages.removed`. */
 const [SHOWN, REMOVED, REMOVED_WITH_AUTHOR] = [0, 1, 2];
 const MOST_RESTORED = 100;
+/** Of 500 characters with four bytes each, so many fit into a frame of 64 KiB. */
+const MOST_IN_EVENT = 25;
 const MINUTE_MS = 60_000;
 
 /** What moderators do in a room. An event is sent after the change is stored. */
@@ -42,11 +44,11 @@ export function createRoomModeration({ database, rooms, reports, now, tell, revi
       `${MESSAGES} WHERE room = ? AND author = ? AND removed = ? ORDER BY position DESC LIMIT ${MOST_RESTORED}`,
       ...[room, author, REMOVED_WITH_AUTHOR],
     );
-  const tellRestored = (room: string, rows: readonly MessageRow[]) =>
-    tell(room, 'messages_restored', {
-      room_id: room,
-      messages: rows.map((row) => messageOf({ ...row, removed: SHOWN })),
-    });
+  const tellRestored = (room: string, rows: readonly MessageRow[]) => {
+    const messages = rows.map((row) => messageOf({ ...row, removed: SHOWN }));
+    for (let first = 0; first < messages.length; first += MOST_IN_EVENT)
+      tell(room, 'messages_restored', { room_id: room, messages: messages.slice(first, first + MOST_IN_EVENT) });
+  };
 
   return {
     find: (id: string) => database.one<MessageRow>(`${MESSAGES} WHERE messages.id = ?`, id),
