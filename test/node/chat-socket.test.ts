@@ -120,7 +120,7 @@ describe('the socket of a chat room, with the server of the reference platform',
     assert.deepEqual(tokens, ['sara.1~2+3']);
     announceIn(phoenix).newMessage({ room_id: '7' });
     await until(() => news.length === 1);
-    assert.deepEqual(news, [{ message: { room_id: '7' } }]);
+    assert.deepEqual(news, [{ event: 'new_message', data: { room_id: '7' } }]);
     life.abort();
     await until(() => phoenix.connections() === 0);
   });
@@ -224,6 +224,6 @@ describe('the socket of a chat room, with the server of the reference platform',
     phoenix.broadcast('room:7', 'phx_reply', {});
     announceIn(phoenix).newMessage({ room_id: '7' });
     await until(() => news.length > 0);
-    assert.deepEqual([news, link.$joined.get()], [[{ message: { room_id: '7' } }], true]);
+    assert.deepEqual([news, link.$joined.get()], [[{ event: 'new_message', data: { room_id: '7' } }], true]);
   });
 });

@@ -148,6 +148,7 @@ describe('the live data of the platform', () => {
       'empoji_poll_interval',
       'get_interval',
       'quiz_get_interval',
+      'target_latency',
       'viewers_interval',
     ]);
     assert.ok((state.online_viewers ?? 0) > 0 && state.chat_enabled);
