@@ -35,6 +35,8 @@ describe('a live with a target', () => {
   it('shows one moment to three viewers with delays of 0.2, 2 and 6 s, one with a wrong clock, and keeps it', async () => {
     const frames = await open(LAGS, (page) => setClock(page, 2, 5 * HOURS));
     for (const frame of frames) await waitForMoment(frame, WITHIN);
+    // Before, hls.js has hurried by itself, until the code of the moment was loaded.
+    const before = await Promise.all(frames.map(async (frame) => (await seenBy(frame)).rates.length));
     for (const frame of frames) {
       await frame.waitForFunction(
         (until) => (document.querySelector('cloud-player')?.currentTime ?? 0) > until,
@@ -46,12 +48,9 @@ describe('a live with a target', () => {
       );
     }
     for (const frame of frames) await waitForMoment(frame, WITHIN);
-    for (const frame of frames) {
-      const { rates } = await seenBy(frame);
-      assert.ok(
-        rates.every((rate) => rate >= 0.95 && rate <= 1.05),
-        `${rates}`,
-      );
+    for (const [index, frame] of frames.entries()) {
+      const rates = (await seenBy(frame)).rates.slice(before[index]);
+      assert.ok(rates.length > 0 && rates.every((rate) => rate >= 0.95 && rate <= 1.05), `${rates}`);
     }
   });
 
