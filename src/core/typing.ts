@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { isHtmlElement } from '../lib/nodes.ts';
 
 /** Whether the focus is in a field of the page or of a shadow root in it. */
 export function watchTyping(document: Document, signal: AbortSignal): ReadableAtom<boolean> {
@@ -14,5 +15,4 @@ const focusedIn = (tree: DocumentOrShadowRoot): Element | null => {
 };
 
 const isEditable = (target: unknown): boolean =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches('input:not([type=range]), textarea, select'));
+  isHtmlElement(target) && (target.isContentEditable || target.matches('input:not([type=range]), textarea, select'));

@@ -1,3 +1,4 @@
+import { isHtmlElement } from '../lib/nodes.ts';
 import { rootOf } from '../lib/root-of.ts';
 /** `focus()` and `blur()` of the element, whose views are rendered later than its box. */
 export function createKeyboardFocus(root: ShadowRoot, wakeControls: () => void) {
@@ -23,7 +24,7 @@ export function createKeyboardFocus(root: ShadowRoot, wakeControls: () => void) 
     },
     blur() {
       request = undefined;
-      if (root.activeElement instanceof HTMLElement) root.activeElement.blur();
+      if (isHtmlElement(root.activeElement)) root.activeElement.blur();
     },
     /** Ignores the request if the focus has moved in the meantime. */
     onRendered() {

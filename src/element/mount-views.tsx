@@ -1,8 +1,10 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useLayoutEffect } from 'react';
+import { until } from '../core/until.ts';
 import { catalogues } from '../language/catalogues.ts';
 import type { Player } from '../player/create-player.ts';
 import { App } from '../shell/App.tsx';
+import { allowFloating } from '../shell/floating.ts';
 import type { Frame } from '../shell/frame.ts';
 import { viewsStyleSheet } from '../shell/views-style.ts';
 
@@ -16,6 +18,7 @@ interface Mounted {
   readonly frame: Frame;
   /** Called once the views are in the document. */
   onRendered(): void;
+  signal: AbortSignal;
 }
 
 interface ViewsElement extends HTMLElement {
@@ -53,8 +56,8 @@ function defineViews(): void {
   );
 }
 
-/** Mounts the views of a player over its picture. Removing the returned element unmounts them. */
-export function mountViews(root: ShadowRoot, views: Mounted): HTMLElement {
+/** Mounts the views of a player over its picture, until the signal aborts. */
+export function mountViews(root: ShadowRoot, views: Mounted): void {
   if (!customElements.get(TAG)) defineViews();
   const sheet = viewsStyleSheet();
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
@@ -62,5 +65,6 @@ export function mountViews(root: ShadowRoot, views: Mounted): HTMLElement {
   element.className = 'views';
   mounted.set(element, views);
   views.frame.picture.append(element);
-  return element;
+  until(views.signal, () => element.remove());
+  allowFloating({ ...views, root });
 }

@@ -1,7 +1,6 @@
 import { createLifetime } from '../core/lifetime.ts';
 import { subscribe, subscribeTo } from '../core/listen.ts';
 import { pause } from '../core/pause.ts';
-import { until } from '../core/until.ts';
 import type { Player } from '../player/create-player.ts';
 import type { Frame } from '../shell/frame.ts';
 import { loadTouchStyle } from '../shell/touch-style.ts';
@@ -51,8 +50,7 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
     const [loaded] = await Promise.all([views.load(tools), touchStyle()]);
     if (!loaded || signal.aborted) return;
     layout.keepShape();
-    const mounted = loaded.mountViews(root, { player, frame, onRendered });
-    until(signal, () => mounted.remove());
+    loaded.mountViews(root, { player, frame, onRendered, signal });
   };
   subscribe(controls.$built, (built) => built && layout.keepShape(), signal);
   const waiting = createLifetime(signal);

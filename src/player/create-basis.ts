@@ -9,6 +9,7 @@ import { createControls } from '../features/controls/model.ts';
 import { createDataSaver } from '../features/data-saver/model.ts';
 import { createFailures } from '../features/failures/model.ts';
 import { createNotices } from '../features/notices/model.ts';
+import { createFloating } from '../features/picture-in-picture/floating.ts';
 import { createPlayback } from '../features/playback/model.ts';
 import { createPopovers } from '../features/popovers/model.ts';
 import { createPresence } from '../features/presence/model.ts';
@@ -63,6 +64,7 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
     $saving: dataSaver.$mode,
     wantsDescription: wantsDescription(personal),
   });
+  const floating = createFloating(tools);
   const popovers = createPopovers<SurfaceId>();
   const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
   // Until the bar is built it follows, too, so that it is built with the values of then.
@@ -78,6 +80,7 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
     backgroundPlay,
     dataSaver,
     media,
+    floating,
     popovers,
     controls,
     time,
@@ -85,6 +88,7 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
       ...tools,
       media,
       $backgroundPlay: backgroundPlay.$on,
+      $floating: floating.$window,
       $atLiveEdge: time.$atLiveEdge,
     }),
     playback: createPlayback({ ...tools, media }),

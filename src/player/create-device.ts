@@ -13,12 +13,15 @@ import { createMiniPlayer } from '../features/mini-player/model.ts';
 import type { Next } from '../features/next/model.ts';
 import { createOrientation } from '../features/orientation/model.ts';
 import type { PanoramaMode } from '../features/panorama/model.ts';
+import type { Floating } from '../features/picture-in-picture/floating.ts';
 import { createPictureInPicture } from '../features/picture-in-picture/model.ts';
+import { createNativePicture } from '../features/picture-in-picture/native.ts';
 import type { Playback } from '../features/playback/model.ts';
 import { createScreenLock } from '../features/screen-lock/model.ts';
 import { SKIP_SECONDS, type Time } from '../features/time/model.ts';
 import { createWakeLock } from '../features/wake-lock/model.ts';
 import type { Media } from '../media/create-media.ts';
+import { promisesSide, wantsPortrait } from '../modes.ts';
 import type { Parameters } from '../parameters.ts';
 import type { Tools } from './tools.ts';
 
@@ -26,6 +29,7 @@ interface Needs {
   tools: Tools;
   host: HTMLElement;
   media: Media;
+  floating: Floating;
   time: Time;
   playback: Playback;
   content: Pick<Content, '$details'>;
@@ -41,7 +45,8 @@ interface Needs {
 
 /** Screens, windows, touch, and the system's own media controls. */
 export function createDevice(needs: Needs) {
-  const { tools, host, media, time, playback, content, next, panorama, failures, popovers, controls, cover } = needs;
+  const { tools, host, media, floating, time, playback, content, next, panorama, failures, popovers, controls, cover } =
+    needs;
   const { $parameters } = tools;
   const { document, window, touch } = tools.environment;
   const { $panorama } = panorama;
@@ -51,8 +56,13 @@ export function createDevice(needs: Needs) {
     subscribeTo([$parameters], find, set, tools.signal);
   allow(({ disablePictureInPicture }) => !disablePictureInPicture, media.setPictureInPicture);
   allow(({ disableRemotePlayback }) => !disableRemotePlayback, media.setRemotePlayback);
-  const fullscreen = createFullscreen({ ...tools, host, media });
-  const pictureInPicture = createPictureInPicture({
+  const fullscreen = createFullscreen({ ...tools, host, media, $floating: floating.$window });
+  /** The sphere of a 360° video is drawn in the frames of the page. */
+  const $canFloat = derived(
+    [media.$ready, $panorama, $parameters],
+    (ready, picture, parameters) => ready && !picture && !parameters.disablePictureInPicture && !parameters.noControls,
+  );
+  const native = createNativePicture({
     ...tools,
     video: media.video,
     document,
@@ -62,6 +72,13 @@ export function createDevice(needs: Needs) {
       (ready, audioOnly, picture, { disablePictureInPicture }) =>
         ready && !audioOnly && !picture && !disablePictureInPicture,
     ),
+  });
+  const pictureInPicture = createPictureInPicture({
+    native,
+    floating,
+    $canFloat,
+    $hasRoom: derived($parameters, (parameters) => promisesSide(parameters) || wantsPortrait(parameters, touch())),
+    $shape: needs.$shape,
   });
   const casting = createCasting({
     ...tools,

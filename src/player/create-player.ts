@@ -34,7 +34,7 @@ export function createPlayer(needs: PlayerNeeds) {
   const { $parameters, host, environment, session, writeAddress, showCard, signal } = needs;
   const { document, window } = environment;
   const { popovers, ...basis } = createBasis(needs);
-  const { tools, platform, media, dataSaver, time, playback, failures, presence, controls, notices } = basis;
+  const { tools, platform, media, floating, dataSaver, time, playback, failures, presence, controls, notices } = basis;
   const { notify } = notices;
 
   const autostart = createAutostart({ media });
@@ -77,6 +77,7 @@ export function createPlayer(needs: PlayerNeeds) {
     tools,
     host,
     media,
+    floating,
     content,
     playback,
     time,
@@ -139,6 +140,7 @@ export function createPlayer(needs: PlayerNeeds) {
   const { layout, panels } = createLayout({
     tools,
     host,
+    $floating: floating.$window,
     media,
     popovers,
     $watched,
@@ -201,6 +203,7 @@ export function createPlayer(needs: PlayerNeeds) {
   });
   const keeping = createKeeping({
     tools,
+    host,
     platform,
     session,
     media,

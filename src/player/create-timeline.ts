@@ -24,7 +24,7 @@ interface Needs {
   tools: Tools;
   platform: Pick<Platform, 'http'>;
   media: Media;
-  pictureInPicture: Pick<PictureInPicture, '$active'>;
+  pictureInPicture: Pick<PictureInPicture, '$native'>;
   time: Pick<Time, '$pointed' | '$window' | '$canSeek' | '$live' | 'seek'>;
   content: Pick<Content, '$details' | '$key'>;
   liveData: Pick<LiveData, '$data'>;
@@ -50,7 +50,7 @@ export function createTimeline(needs: Needs) {
     $tracks,
     $content: content.$key,
     media,
-    $nativePicture: pictureInPicture.$active,
+    $nativePicture: pictureInPicture.$native,
     loadText,
     saveLanguage: (language) => settings.set('subtitle_language', language),
     $settings: settings.$settings,

@@ -83,11 +83,23 @@ export function createFrame({ player, root, signal }: Needs) {
     (nothing) => (nothing ? stage.remove() : picture.prepend(stage)),
     signal,
   );
-  subscribe(content.$absent, (absent) => (absent ? box.remove() : root.append(box)), signal);
+  let tree = root;
+  const place = () => (content.$absent.get() ? box.remove() : tree.append(box));
+  subscribe(content.$absent, place, signal);
   until(signal, keepKeys(box));
   markTyping(box, player, signal);
   until(signal, () => box.remove());
-  return { box, picture, stage, around };
+  return {
+    box,
+    picture,
+    stage,
+    around,
+    /** Into another document and back: in one step, so that playback goes on. */
+    moveTo(other: ShadowRoot) {
+      tree = other;
+      place();
+    },
+  };
 }
 
 export type Frame = ReturnType<typeof createFrame>;

@@ -1,3 +1,4 @@
+import { isElement, isHtmlElement } from '../lib/nodes.ts';
 import type { Player } from '../player/create-player.ts';
 import { surfaceOf } from '../surfaces.ts';
 import { shortcutList } from './shortcuts.ts';
@@ -5,7 +6,7 @@ import { shortcutList } from './shortcuts.ts';
 /** Whether the event goes to an editable element, in nested shadow trees, too. */
 function isTyping(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
-  if (!(target instanceof HTMLElement)) return false;
+  if (!isHtmlElement(target)) return false;
   return target.isContentEditable || target.matches('input:not([type=range]), textarea, select');
 }
 
@@ -17,16 +18,18 @@ const scrolls = (box: Element) =>
 /** These keys belong to a list that has the focus, if it scrolls. */
 function isScrolling(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
-  if (!SCROLL_KEYS.includes(event.code) || !(target instanceof Element)) return false;
+  if (!SCROLL_KEYS.includes(event.code) || !isElement(target)) return false;
   // `parentElement` ends at the shadow root: scroll boxes of the page around the player don't count.
   for (let box: Element | null = target; box; box = box.parentElement) if (scrolls(box)) return true;
   return false;
 }
 
+const isKey = (event: Event): event is KeyboardEvent => 'code' in event;
+
 /** Space belongs to the focused button. */
 function isPressing(event: KeyboardEvent): boolean {
   const target = event.composedPath()[0];
-  return event.code === 'Space' && target instanceof Element && target.matches('button, a[href], [role^=menuitem]');
+  return event.code === 'Space' && isElement(target) && target.matches('button, a[href], [role^=menuitem]');
 }
 
 /** Listens on the player, or on the whole page where the player is the page. */
@@ -34,7 +37,8 @@ export function listenForHotkeys(target: EventTarget, player: Player, signal: Ab
   target.addEventListener(
     'keydown',
     (event) => {
-      if (!(event instanceof KeyboardEvent) || event.defaultPrevented || player.$parameters.get().noHotkeys) return;
+      // A browser's autofill sends a plain event.
+      if (!isKey(event) || event.defaultPrevented || player.$parameters.get().noHotkeys) return;
       if (event.ctrlKey || event.altKey || event.metaKey || event.isComposing) return;
       if (isTyping(event) || isPressing(event) || isScrolling(event)) return;
       const rows = shortcutList.filter(

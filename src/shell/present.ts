@@ -49,7 +49,7 @@ export function presentSurfaces(player: Player): ReadableAtom<string> {
       title.$header,
       player.continueWatching.$offer,
       player.miniPlayer.$mini,
-      player.pictureInPicture.$active,
+      player.pictureInPicture.$native,
       player.signLanguage.$picture,
     ],
     (

@@ -122,7 +122,7 @@ export const shortcuts = {
     codes: ['KeyF'],
     label: ({ shortcuts }) => shortcuts.actions.fullscreen,
     text: 'Fullscreen on or off',
-    when: ({ fullscreen }) => fullscreen.isOffered() || fullscreen.$state.get() !== 'off',
+    when: ({ fullscreen }) => fullscreen.$offered.get() || fullscreen.$state.get() !== 'off',
     run: ({ fullscreen }) => void fullscreen.toggle(),
   }),
   next: shortcut({

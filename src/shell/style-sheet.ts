@@ -1,3 +1,4 @@
+import { until } from '../core/until.ts';
 import { boxShape } from '../features/layout/shape.ts';
 import css from './frame.css';
 
@@ -17,6 +18,8 @@ export const frameStyleSheet = shared(css);
 
 let lateSheet: CSSStyleSheet | undefined;
 const lateTexts = new Set<string>();
+/** Copies of the late sheet in other documents, which refuse that of the page. */
+const lateCopies = new Set<CSSStyleSheet>();
 
 /** The styles of surfaces that are loaded later, for all players of the page. */
 export function lateStyleSheet(): CSSStyleSheet {
@@ -27,7 +30,20 @@ export function lateStyleSheet(): CSSStyleSheet {
 export function addStyle(text: string): void {
   if (lateTexts.has(text)) return;
   lateTexts.add(text);
-  lateStyleSheet().replaceSync([...lateTexts].join(''));
+  for (const sheet of [lateStyleSheet(), ...lateCopies]) sheet.replaceSync([...lateTexts].join(''));
+}
+
+/** Copies the style sheets of a tree for the tree of another window, until the signal aborts. */
+export function copySheets({ adoptedStyleSheets }: ShadowRoot, view: typeof globalThis, signal: AbortSignal) {
+  return adoptedStyleSheets.map((sheet) => {
+    const copy = new view.CSSStyleSheet();
+    copy.replaceSync(Array.from(sheet.cssRules, ({ cssText }) => cssText).join(''));
+    if (sheet === lateSheet) {
+      lateCopies.add(copy);
+      until(signal, () => lateCopies.delete(copy));
+    }
+    return copy;
+  });
 }
 
 interface HostBox {

@@ -1,4 +1,5 @@
 import { createLatest } from '../core/lifetime.ts';
+import { isElement } from '../lib/nodes.ts';
 import type { Player } from '../player/create-player.ts';
 
 /** Fields, and elements that are shown instead of the on-screen keyboard. */
@@ -11,7 +12,7 @@ const FIELDS = ':read-write, .chat-form *, .chat-rules, .chat-rules *';
 export function markTyping(box: HTMLElement, { tools }: Player, signal: AbortSignal): void {
   const ends = createLatest(signal);
   const note = ({ type, target }: FocusEvent) => {
-    const typing = type === 'focusin' && target instanceof Element && target.matches(`.tab-panel :is(${FIELDS})`);
+    const typing = type === 'focusin' && isElement(target) && target.matches(`.tab-panel :is(${FIELDS})`);
     ends.cancel();
     if (typing) box.dataset.typing = '';
     else tools.scheduler.after(0, () => delete box.dataset.typing, ends.next());

@@ -1,4 +1,5 @@
 import { type Ref, useEffect, useLayoutEffect, useRef } from 'react';
+import { isHtmlElement } from '../lib/nodes.ts';
 import { Button } from './Button.tsx';
 import { type CardFace, CardNote, CardPicture } from './card-face.tsx';
 import { Group } from './Group.tsx';
@@ -52,7 +53,7 @@ export function CardList({ label, rows, count, rest, onChoose, strip = false }: 
   useLayoutEffect(() => {
     const row = current.current;
     const body = row?.closest('.popover-body, .panel-body');
-    if (currentKey === undefined || !row || !(body instanceof HTMLElement)) return;
+    if (currentKey === undefined || !row || !isHtmlElement(body)) return;
     body.scrollTop = row.offsetTop - body.offsetTop - (body.clientHeight - row.offsetHeight) / 2;
   }, [currentKey]);
 

@@ -1,5 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, type ReactElement, useLayoutEffect, useRef, useState } from 'react';
 import { createLazyPart } from '../core/lazy-part.ts';
+import { rootOf } from '../lib/root-of.ts';
 import { Button } from './Button.tsx';
 import { LONG_ROWS } from './CardList.tsx';
 import { type CardFace, CardNote, CardPicture } from './card-face.tsx';
@@ -102,9 +103,8 @@ function Row({ row, tabIndex, onChoose }: { row: KeptRow; tabIndex: 0 | -1; onCh
   const ref = useRef<HTMLElement>(null);
   // A panel takes the focus before its view is loaded.
   useLayoutEffect(() => {
-    const root = ref.current?.getRootNode();
     const panel = ref.current?.closest('.popover, .panel-body');
-    const holder = root instanceof ShadowRoot ? root.activeElement : null;
+    const holder = ref.current && rootOf(ref.current).activeElement;
     if (ref.current?.tabIndex === 0 && holder && (holder === panel || holder.matches('.popover-body')))
       ref.current.focus();
   }, []);

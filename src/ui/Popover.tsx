@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { isElement, isHtmlElement } from '../lib/nodes.ts';
 import { rootOf } from '../lib/root-of.ts';
 import { Button } from './Button.tsx';
 import { focusFirst } from './focus-first.ts';
@@ -70,7 +71,7 @@ function Panel({
       // The opener may be gone, as an entry of a menu is, or out of the row: then the next of these takes the focus.
       const around = box.parentElement?.closest<HTMLElement>(FOCUS_HOME);
       for (const target of [opener, latest.current.anchor?.(), around]) {
-        if (!(target instanceof HTMLElement)) continue;
+        if (!isHtmlElement(target)) continue;
         target.focus({ preventScroll: true });
         if (root.activeElement === target) break;
       }
@@ -91,7 +92,7 @@ function Panel({
     };
     const leave = (event: Event) => {
       const { key, target, shiftKey, defaultPrevented } = event as KeyboardEvent;
-      const menu = key === 'Tab' && target instanceof Element && target.closest('[role=menu]');
+      const menu = key === 'Tab' && isElement(target) && target.closest('[role=menu]');
       // A menu is one tab stop. Closing it returns focus to the opener, from where Tab moves on.
       if (menu && !hasStopBeside(menu, box, shiftKey)) latest.current.onClose();
       if (key !== 'Escape' || defaultPrevented) return;
@@ -100,7 +101,7 @@ function Panel({
       event.stopPropagation();
       latest.current.onClose();
     };
-    document.addEventListener('pointerdown', press, { capture: true, signal });
+    box.ownerDocument.addEventListener('pointerdown', press, { capture: true, signal });
     box.getRootNode().addEventListener('keydown', leave, { signal });
     return () => stay.abort();
   }, [open]);

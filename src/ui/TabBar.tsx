@@ -103,13 +103,14 @@ export function TabBar<Id extends string>({ label, tabs, selected, onSelect, idO
 /** The tooltip of a tab that has no word in sight. It stands in the bar, which doesn't clip it. */
 function WithTip({ text, children }: { text: string | undefined; children: React.JSX.Element }) {
   const { dismissed, events } = useTip();
-  const enter = ({ currentTarget }: PointerEvent<HTMLElement>) => {
+  const enter = (event: PointerEvent<HTMLElement>) => {
+    const { currentTarget } = event;
     const { left, width } = currentTarget.getBoundingClientRect();
     const bar = currentTarget.closest<HTMLElement>('.tab-bar');
     const box = bar?.getBoundingClientRect();
     bar?.style.setProperty('--tip-at', `${left + width / 2 - (box?.left ?? 0)}px`);
     bar?.style.setProperty('--bar', `${box?.width ?? 0}px`);
-    events.onPointerEnter();
+    events.onPointerEnter(event);
   };
   return (
     <span className="control" data-named={!text || undefined} {...events} onPointerEnter={enter}>

@@ -1,4 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { isElement } from '../lib/nodes.ts';
 import { MenuBox } from './Menu.tsx';
 import { createMenuKeys } from './menu-keys.ts';
 import { takeKey } from './take-key.ts';
@@ -49,7 +50,7 @@ export function VirtualMenu({ label, keys, nameOf, row, current, place }: Virtua
   }, [current]);
 
   const indexOf = (target: EventTarget) =>
-    Number(target instanceof Element ? (target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1) : -1);
+    Number(isElement(target) ? (target.closest<HTMLElement>('[data-index]')?.dataset.index ?? -1) : -1);
   const moveTabStop = ({ target }: FocusEvent<HTMLElement>) => {
     const index = indexOf(target);
     if (index >= 0) setActive(index);

@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { isHtmlElement } from '../lib/nodes.ts';
 import { asColumn, neighbour } from './neighbour.ts';
 import { takeKey } from './take-key.ts';
 
@@ -7,7 +8,7 @@ export function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const { currentTarget: group, target } = event;
   takeKey(event, (key) => {
     const all = [...group.querySelectorAll<HTMLElement>('[role=radio]')];
-    const next = target instanceof HTMLElement ? neighbour(asColumn(key, group) ?? key, target, all) : undefined;
+    const next = isHtmlElement(target) ? neighbour(asColumn(key, group) ?? key, target, all) : undefined;
     next?.focus();
     return next !== undefined;
   });

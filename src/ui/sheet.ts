@@ -1,3 +1,4 @@
+import { isElement } from '../lib/nodes.ts';
 import { swipeDown } from './swipe-down.ts';
 
 /** A picture lower than this has no room for a panel, px. */
@@ -52,7 +53,7 @@ function followViewport(layer: HTMLElement, picture: Element, signal: AbortSigna
 /** Wheel and touch scroll the sheet, never the page behind it. Zooming is left to the browser. */
 function holdPage(layer: HTMLElement, signal: AbortSignal) {
   const scrolls = (target: EventTarget) =>
-    target instanceof Element &&
+    isElement(target) &&
     target.matches('.popover-body, .card-strip, .scrolls') &&
     (target.scrollHeight > target.clientHeight || target.scrollWidth > target.clientWidth);
   const hold = (event: Event, zooms: boolean) => {
@@ -69,7 +70,7 @@ function keepTab(panel: HTMLElement, signal: AbortSignal) {
     'keydown',
     (event) => {
       const { key, shiftKey, target } = event;
-      if (key !== 'Tab' || !(target instanceof Element) || target.closest('[role=menu]')) return;
+      if (key !== 'Tab' || !isElement(target) || target.closest('[role=menu]')) return;
       const stops = [...panel.querySelectorAll<HTMLElement>('button, input, textarea, a, [tabindex]')].filter(
         (stop) => stop.tabIndex >= 0 && stop.offsetWidth > 0 && !stop.matches(':disabled'),
       );

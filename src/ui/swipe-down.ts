@@ -1,3 +1,5 @@
+import { isElement } from '../lib/nodes.ts';
+
 /** A drag down of this distance closes the sheet, px. */
 const FAR = 70;
 
@@ -9,7 +11,7 @@ export function swipeDown(panel: HTMLElement, close: () => void, signal: AbortSi
     panel.style.translate = '';
   };
   const isGrip = (target: EventTarget | null) =>
-    target === panel || (target instanceof Element && target.closest('.popover-head') && !target.closest('button'));
+    target === panel || (isElement(target) && target.closest('.popover-head') && !target.closest('button'));
 
   panel.addEventListener(
     'pointerdown',

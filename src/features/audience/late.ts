@@ -27,7 +27,7 @@ export interface AudienceNeeds {
   tools: Tools;
   platform: Pick<Platform, 'http' | 'api'>;
   session: Pick<Session, 'sharing'>;
-  media: Pick<Media, 'dateOfPicture' | '$currentTime' | '$seekable'>;
+  media: Pick<Media, 'video' | 'dateOfPicture' | '$currentTime' | '$seekable'>;
   /** While any of these is set, the card of a new poll waits. */
   covers: readonly ReadableAtom<unknown>[];
   notify: Notify;
@@ -100,7 +100,7 @@ export function createAudienceParts(needs: Needs) {
     ...shared,
     $reactions: reactions.$others,
     interval: () => $data.get()?.interval,
-    mayMove: () => !document.hidden && !environment.reducedMotion(),
+    mayMove: () => !media.video.ownerDocument.hidden && !environment.reducedMotion(),
   });
 
   const { $gif } = createGif({

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import { attempt } from '../../lib/attempt.ts';
+import { attemptAsync } from '../../lib/attempt.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import type { ReportReason } from '../../lib/report-reasons.ts';
 import { keepKeys } from '../../ui/keep-keys.ts';
 import { lazyPart } from '../../ui/lazy-part.tsx';
@@ -54,9 +55,9 @@ export function ChatRoom({ room, words, autoFocus, onLogin }: Props) {
         field.current?.focus();
       },
       async copy({ text }, body) {
-        const done = await (attempt(() => navigator.clipboard.writeText(text).then(() => true)) ?? false);
+        const done = await attemptAsync(() => copyText(window, text).then(() => true));
         say(done ? words.message.copied : words.message.notCopied);
-        if (!done && body) getSelection()?.selectAllChildren(body);
+        if (!done && body) body.ownerDocument.getSelection()?.selectAllChildren(body);
       },
       resend: ({ key }) => room.resend(key),
       discard({ key }) {

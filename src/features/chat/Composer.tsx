@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useState } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
+import { isElement } from '../../lib/nodes.ts';
 import { Button } from '../../ui/Button.tsx';
 import { lazyPart } from '../../ui/lazy-part.tsx';
 import { useUniqueId } from '../../ui/unique-id.tsx';
@@ -133,7 +134,7 @@ function Form({ room, words, autoFocus, field, afterRules }: Props) {
 }
 
 const keepFocus = (event: { readonly target: EventTarget; preventDefault(): void }) => {
-  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+  if (isElement(event.target) && event.target.closest('button')) event.preventDefault();
 };
 
 interface HintProps {

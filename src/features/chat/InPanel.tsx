@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { isElement, isHtmlElement } from '../../lib/nodes.ts';
 import { rootOf } from '../../lib/root-of.ts';
 import { focusFirst } from '../../ui/focus-first.ts';
 import { isFocusLost } from '../../ui/focus-lost.ts';
@@ -28,7 +29,7 @@ export function InPanel({ className, dialog, onClose, part, children }: Props) {
     focusFirst(here);
     return () => {
       const isInside = here.contains(root.activeElement);
-      if ((isFocusLost(root) || isInside) && opener instanceof HTMLElement) opener.focus({ preventScroll: true });
+      if ((isFocusLost(root) || isInside) && isHtmlElement(opener)) opener.focus({ preventScroll: true });
     };
   }, []);
 
@@ -38,10 +39,11 @@ export function InPanel({ className, dialog, onClose, part, children }: Props) {
       // A press on the opener already toggles the box.
       const inside = event
         .composedPath()
-        .some((part) => part === box.current || (part instanceof Element && part.matches('[aria-expanded=true]')));
+        .some((part) => part === box.current || (isElement(part) && part.matches('[aria-expanded=true]')));
       if (!inside) close.current();
     };
-    document.addEventListener('pointerdown', press, { capture: true, signal: stay.signal });
+    const page = box.current?.ownerDocument;
+    page?.addEventListener('pointerdown', press, { capture: true, signal: stay.signal });
     return () => stay.abort();
   }, []);
 

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { type KeyboardEvent, type RefObject, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
+import { isElement } from '../../lib/nodes.ts';
 import { Icon } from '../../ui/Icon.tsx';
 import { ListState } from '../../ui/ListState.tsx';
 import { SCROLL_BOX } from '../../ui/scroll-box.ts';
@@ -166,7 +167,7 @@ function useRoving(
       return true;
     });
   const noteFocus = ({ target }: { target: EventTarget }) => {
-    const key = target instanceof Element && target.closest<HTMLElement>('[data-key]')?.dataset.key;
+    const key = isElement(target) && target.closest<HTMLElement>('[data-key]')?.dataset.key;
     if (key) setChosen(key);
   };
   return { active, events: { onKeyDown: pressKey, onFocus: noteFocus } };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type FormEvent, type KeyboardEvent, useEffect, useLayoutEffect, useRef } from 'react';
+import { isElement } from '../../lib/nodes.ts';
 import { lengthOf } from '../../lib/visible-text.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SCROLL_BOX } from '../../ui/scroll-box.ts';
@@ -130,5 +131,5 @@ export function CommentForm({ comments, permission, words, reply, onClose }: Pro
 
 /** A press on a button leaves focus, and the on-screen keyboard, in the field. */
 const keepFocus = (event: { readonly target: EventTarget; preventDefault(): void }) => {
-  if (event.target instanceof Element && event.target.closest('button')) event.preventDefault();
+  if (isElement(event.target) && event.target.closest('button')) event.preventDefault();
 };

@@ -1,4 +1,5 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import type { Report } from '../../errors.ts';
@@ -14,15 +15,20 @@ type FullscreenState = 'off' | 'screen' | 'window';
 interface Needs {
   host: HTMLElement;
   media: Pick<Media, '$started'>;
+  /** The player is in a window of its own, which can't fill the screen. */
+  $floating: ReadableAtom<unknown>;
   $parameters: ReadableAtom<Parameters>;
   report: Report;
   signal: AbortSignal;
 }
 
-export function createFullscreen({ host, media, $parameters, report, signal }: Needs) {
+export function createFullscreen({ host, media, $floating, $parameters, report, signal }: Needs) {
   const { ownerDocument: document } = host;
   /** Whether the page leaves the choice to the viewer. */
-  const isOffered = () => !$parameters.get().controlsList.includes('nofullscreen');
+  const $offered = derived(
+    [$parameters, $floating],
+    ({ controlsList }, window) => !controlsList.includes('nofullscreen') && window === undefined,
+  );
   const $state = atom<FullscreenState>('off');
   const inWindow = () => $state.get() === 'window';
   /** Read from the host's own tree: in the document it is the outermost component around the host. */
@@ -71,6 +77,7 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
     },
     signal,
   );
+  listen($floating, (window) => window && exit(), signal);
   document.addEventListener('fullscreenchange', sync, { signal });
   listen(
     media.$started,
@@ -84,11 +91,11 @@ export function createFullscreen({ host, media, $parameters, report, signal }: N
   return {
     $state: readonlyType($state),
     exit,
-    isOffered,
+    $offered,
     // `fullscreenElement` changes before its event: a quick second press must exit.
     async toggle() {
       if (inWindow() || onScreen()) await exit();
-      else if (isOffered()) await enterOrFillWindow();
+      else if ($offered.get()) await enterOrFillWindow();
     },
   };
 }

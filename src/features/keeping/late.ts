@@ -36,6 +36,8 @@ export interface KeepingNeeds {
   tools: Tools;
   platform: Platform;
   session: Pick<Session, 'sharing'>;
+  /** The player's element in the page. */
+  host: Element;
   /** The page's parameters, with the item of a playlist in the place of the list. */
   $watched: ReadableAtom<Parameters>;
   content: Pick<Content, '$details'>;
@@ -165,19 +167,17 @@ function subjectOf(needs: Needs, details: VideoDetails): Subject | undefined {
  * On the player's own page, the address of the video there. Elsewhere the address of the page, if that is the video that
  * the page has given to its first player; any other has its address on the platform's own page.
  */
-function linkOf({ platform, tools, media, $watched }: Needs, { type, id }: VideoDetails): string {
+function linkOf({ platform, tools, host, $watched }: Needs, { type, id }: VideoDetails): string {
   const { location, document } = tools.environment.window;
   const { fromAddress, h } = $watched.get();
   const player = new URL(fromAddress ? `${location.origin}${location.pathname}` : '/plr', platform.api());
   if (PLAYER_PATH.test(player.pathname)) player.pathname = player.pathname.replace(PLAYER_PATH, '/plr');
   player.search = new URLSearchParams({ type, id, ...(h && { h: 'true' }) }).toString();
   if (fromAddress) return player.href;
-  const root = media.video.getRootNode();
-  const host = root instanceof ShadowRoot ? root.host : undefined;
-  const first = (host && document.querySelector(host.localName)) ?? host;
+  const first = document.querySelector(host.localName) ?? host;
   const given = (name: 'type' | 'contentId') => {
-    const attribute = attributesOf(name).find((known) => first?.hasAttribute(known));
-    return attribute && first?.getAttribute(attribute)?.trim();
+    const attribute = attributesOf(name).find((known) => first.hasAttribute(known));
+    return attribute && first.getAttribute(attribute)?.trim();
   };
   const [givenType, givenId] = [given('type')?.toLowerCase(), given('contentId')];
   const isPage = givenId === undefined ? first === host : givenType === type && givenId === id;

@@ -33,6 +33,8 @@ interface OfferNeeds {
 interface Needs extends Omit<OfferNeeds, 'installed' | '$filled'> {
   tools: Tools;
   host: HTMLElement;
+  /** The player's own window, while it is in one. */
+  $floating: ReadableAtom<Window | undefined>;
   media: Pick<Media, '$ready'>;
   popovers: Popovers<SurfaceId>;
   content: Pick<Content, '$key' | '$mode' | '$details'>;
@@ -64,7 +66,7 @@ export function createOffers(needs: OfferNeeds): ReadableAtom<readonly SurfaceId
 
 /** The layout of the player, and the panels in it. */
 export function createLayout(needs: Needs) {
-  const { tools, host, media, popovers, content, filled, $filmShape, $mini, $fullscreen } = needs;
+  const { tools, host, $floating, media, popovers, content, filled, $filmShape, $mini, $fullscreen } = needs;
   const { environment, $parameters, signal } = tools;
   const $filled = atom<readonly SelfOffered[]>([]);
   const offer = (id: SelfOffered, has: boolean) => {
@@ -75,8 +77,9 @@ export function createLayout(needs: Needs) {
   const $offers = createOffers({ ...needs, installed: environment.installed(), $filled });
   const layout = createLayoutModel({
     ...tools,
-    $box: watchBox(host, signal),
+    $box: watchBox(host, $floating, signal),
     $portrait: derived($parameters, (parameters) => wantsPortrait(parameters, environment.touch())),
+    $floating,
     $hasSide: derived($parameters, promisesSide),
     $filmShape,
     $mini,

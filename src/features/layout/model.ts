@@ -15,6 +15,8 @@ const FOLDED_KEY = 'sidebarFolded';
 
 interface Needs {
   $box: ReadableAtom<Box | undefined>;
+  /** The player's own window, while it is in one. */
+  $floating: ReadableAtom<unknown>;
   /** Whether the page or the device wants the panels under the picture. */
   $portrait: ReadableAtom<boolean>;
   /** Whether there will be something beside the picture. Known before loading, so that nothing moves later. */
@@ -31,7 +33,7 @@ interface Needs {
 
 /** Chooses the layout by the player's own box, never by the window. */
 export function createLayoutModel(needs: Needs) {
-  const { $box, $portrait, $hasSide, $parameters, $filmShape, $mini, $fullscreen, storage, signal } = needs;
+  const { $box, $floating, $portrait, $hasSide, $parameters, $filmShape, $mini, $fullscreen, storage, signal } = needs;
   const $remembered = atom(storage.read(FOLDED_KEY) !== undefined);
   /** Fullscreen shows the picture alone until the viewer opens the column there. */
   const $foldedInFullscreen = atom(true);
@@ -40,9 +42,10 @@ export function createLayoutModel(needs: Needs) {
   const $folded = derived([$fullscreen, $remembered, $foldedInFullscreen], (fullscreen, remembered, inFullscreen) =>
     fullscreen ? inFullscreen : remembered,
   );
+  const isWide = (box: Box | undefined) => box !== undefined && box.width > SIDEBAR_ABOVE_WIDTH;
   const $canSidebar = derived(
     [$box, $portrait, $hasSide],
-    (box, portrait, hasSide) => hasSide && !portrait && box !== undefined && box.width > SIDEBAR_ABOVE_WIDTH,
+    (box, portrait, hasSide) => hasSide && !portrait && isWide(box),
   );
   const $shape = atom<number | undefined>();
   let [known, isDrawn]: [number | undefined, boolean] = [undefined, false];
@@ -57,9 +60,11 @@ export function createLayoutModel(needs: Needs) {
   );
   /** The layout in the player's place, wherever the picture is. */
   const $inPlace = derived(
-    [$portrait, $box, $fullscreen, $canSidebar, $folded],
-    (portrait, box, fullscreen, canSidebar, folded): Exclude<Layout, 'mini'> => {
-      if (portrait && hasBelow(box) && !fullscreen) return 'portrait';
+    [$portrait, $box, $fullscreen, $canSidebar, $folded, $floating, $hasSide],
+    (portrait, box, fullscreen, canSidebar, folded, floating, hasSide): Exclude<Layout, 'mini'> => {
+      // A narrow window of its own has its panels under the picture.
+      const isUpright = portrait || (floating !== undefined && hasSide && !isWide(box));
+      if (isUpright && hasBelow(box) && !fullscreen) return 'portrait';
       return canSidebar && !folded ? 'sidebar' : 'plain';
     },
   );

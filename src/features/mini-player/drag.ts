@@ -1,11 +1,12 @@
 import { DRAG_PIXELS } from '../../lib/drag.ts';
+import { isElement } from '../../lib/nodes.ts';
 import { type Corner, cornerAt } from './corners.ts';
 
 /** Elements that handle drags themselves. */
 const OWN_DRAG_TARGETS = 'button, a[href], input, [role=slider]';
 
 const handlesDrag = (event: Event) =>
-  event.composedPath().some((node) => node instanceof Element && node.matches(OWN_DRAG_TARGETS));
+  event.composedPath().some((node) => isElement(node) && node.matches(OWN_DRAG_TARGETS));
 
 /** Makes a box draggable. Calls `release` with the nearest corner of the window. */
 export function makeDraggable(box: HTMLElement, release: (corner: Corner) => void, signal: AbortSignal): void {

@@ -1,77 +1,48 @@
-import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import type { ReadableAtom } from 'nanostores';
 import { derived } from '../../core/derived.ts';
-import { until } from '../../core/until.ts';
-import { attempt, attemptAsync } from '../../lib/attempt.ts';
-import { rootOf } from '../../lib/root-of.ts';
+import type { Floating } from './floating.ts';
+import type { NativePicture } from './native.ts';
 
-interface WebkitVideo {
-  /** On iPhones: the browser's own fullscreen of a video. */
-  readonly webkitDisplayingFullscreen?: boolean;
-  /** Picture-in-picture in older Safari versions. */
-  readonly webkitPresentationMode?: string;
-  webkitSupportsPresentationMode?(mode: string): boolean;
-  webkitSetPresentationMode?(mode: string): void;
-}
+/** Width of the window, and of one with panels under the picture, CSS px. */
+const WIDTH = 560;
+const ROOM_WIDTH = 420;
+/** Width divided by height. */
+const FILM = 16 / 9;
+/** Height for the panels. */
+const BELOW = 400;
 
 interface Needs {
-  video: HTMLVideoElement & WebkitVideo;
-  document: Document;
-  /** The `<video>` itself shows a picture, so neither audio nor 360°. */
-  $hasPicture: ReadableAtom<boolean>;
-  report(kind: 'pictureInPictureDenied', error: unknown): void;
-  signal: AbortSignal;
+  native: NativePicture;
+  floating: Floating;
+  /** Whether the player as a whole can be shown elsewhere. */
+  $canFloat: ReadableAtom<boolean>;
+  /** Whether there are panels beside or under the picture. */
+  $hasRoom: ReadableAtom<boolean>;
+  /** Width divided by height of the picture. */
+  $shape: ReadableAtom<number | undefined>;
 }
 
-const MODE = 'picture-in-picture';
-const EVENTS = [
-  'enterpictureinpicture',
-  'leavepictureinpicture',
-  'webkitpresentationmodechanged',
-  'webkitbeginfullscreen',
-  'webkitendfullscreen',
-];
-
-/** Picture-in-picture. */
-export function createPictureInPicture({ video, document, $hasPicture, report, signal }: Needs) {
-  const $active = atom(false);
-  const isStandard = () => attempt(() => document.pictureInPictureEnabled && !video.disablePictureInPicture) ?? false;
-  const isWebkit = () =>
-    video.webkitSetPresentationMode !== undefined && video.webkitSupportsPresentationMode?.(MODE) === true;
-
-  const sync = () => {
-    // `document.pictureInPictureElement` is retargeted to the shadow host; that of the shadow root is the video.
-    const shown = attempt(() => rootOf(video).pictureInPictureElement);
-    const { webkitPresentationMode: mode, webkitDisplayingFullscreen: isFullscreen } = video;
-    $active.set(shown === video || (mode ?? 'inline') !== 'inline' || isFullscreen === true);
+/** Picture-in-picture: the whole player in a window where the browser has such windows, else the picture alone. */
+export function createPictureInPicture({ native, floating, $canFloat, $hasRoom, $shape }: Needs) {
+  const size = () => {
+    const width = $hasRoom.get() ? ROOM_WIDTH : WIDTH;
+    const height = Math.min(WIDTH, Math.round(width / ($shape.get() ?? FILM)));
+    return { width, height: $hasRoom.get() ? height + BELOW : height };
   };
-  for (const name of EVENTS) video.addEventListener(name, sync, { signal });
-
-  const enter = async () => {
-    if (isStandard()) await video.requestPictureInPicture();
-    else video.webkitSetPresentationMode?.(MODE);
-  };
-  const exit = async () => {
-    if (isStandard()) await document.exitPictureInPicture();
-    else video.webkitSetPresentationMode?.('inline');
-  };
-  const change = (use: () => Promise<void>) =>
-    attemptAsync(use, (error) => {
-      if (!signal.aborted) report('pictureInPictureDenied', error);
-    });
-
-  until(signal, () => {
-    if ($active.get()) void change(exit);
-  });
-
-  const $available = derived($hasPicture, (hasPicture) => hasPicture && (isStandard() || isWebkit()));
   return {
-    $available,
-    /** The browser shows the `<video>` alone, without the player over it: in its window, or in the fullscreen of an iPhone. */
-    $active: readonlyType($active),
+    $available: derived(
+      [native.$available, $canFloat],
+      (hasPicture, canFloat) => hasPicture || (canFloat && floating.isSupported()),
+    ),
+    $active: derived([native.$active, floating.$window], (active, window) => active || window !== undefined),
+    /** The browser shows the `<video>` alone, without the player over it. */
+    $native: native.$active,
     /** Must be called in a user gesture. */
     async toggle() {
-      if ($active.get()) await change(exit);
-      else if ($available.get()) await change(enter);
+      if (floating.$window.get()) floating.close();
+      else if (native.$active.get()) await native.exit();
+      else if ($canFloat.get() && floating.isSupported() && floating.canOpen()) await floating.open(size());
+      else if (native.$available.get()) await native.enter();
     },
   };
 }

@@ -42,7 +42,8 @@ function Card({ poll, polls, onClose, onOpen }: CardProps) {
       event.preventDefault();
       leaveNow.current();
     };
-    box.current?.getRootNode().addEventListener('keydown', leave, { signal: stay.signal });
+    // Not the root, which is another one in a window of its own.
+    box.current?.closest('.player')?.addEventListener('keydown', leave, { signal: stay.signal });
     return () => stay.abort();
   }, []);
   const close = <Button icon="close" label={messages.settings.close} onPress={onClose} part="poll-card-close" />;

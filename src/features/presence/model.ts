@@ -2,7 +2,7 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { derived } from '../../core/derived.ts';
 import type { Environment } from '../../core/environment.ts';
 import { createLatest } from '../../core/lifetime.ts';
-import { listenTo, subscribe } from '../../core/listen.ts';
+import { listen, listenTo, subscribe } from '../../core/listen.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { attempt } from '../../lib/attempt.ts';
 import { rootOf } from '../../lib/root-of.ts';
@@ -23,6 +23,8 @@ interface Needs {
   >;
   /** Playback goes on while the page is hidden. */
   $backgroundPlay: ReadableAtom<boolean>;
+  /** The window of the player, if it has one of its own. */
+  $floating: ReadableAtom<unknown>;
   $atLiveEdge: ReadableAtom<boolean>;
   scheduler: Scheduler;
   signal: AbortSignal;
@@ -30,7 +32,7 @@ interface Needs {
 
 /** Whether the viewer is present. A hidden page loads nothing, and an idle one stops polling. */
 export function createPresence(needs: Needs) {
-  const { environment, media, $backgroundPlay, $atLiveEdge, scheduler, signal } = needs;
+  const { environment, media, $backgroundPlay, $floating, $atLiveEdge, scheduler, signal } = needs;
   const { document, window, monotonic } = environment;
   const $visible = atom(true);
   const $online = atom(true);
@@ -41,7 +43,7 @@ export function createPresence(needs: Needs) {
     // `document.pictureInPictureElement` is retargeted to the shadow host; that of the shadow root is the video.
     const tree = rootOf(media.video);
     const inPictureInPicture = attempt(() => tree.pictureInPictureElement) === media.video;
-    const isSeen = !document.hidden || inPictureInPicture;
+    const isSeen = !document.hidden || inPictureInPicture || $floating.get() !== undefined;
     const isSound = media.$audioOnly.get();
     const goesOn = $backgroundPlay.get() && !media.$paused.get();
     // Audio and picture-in-picture continue on a hidden page.
@@ -55,6 +57,7 @@ export function createPresence(needs: Needs) {
     media.video.addEventListener(name, sync, { signal });
   }
   for (const name of ['online', 'offline', 'pageshow']) window.addEventListener(name, sync, { signal });
+  listen($floating, sync, signal);
   listenTo([$backgroundPlay, media.$paused], (goesOn, paused) => goesOn && !paused, sync, signal);
 
   let hiddenAt = Number.POSITIVE_INFINITY;

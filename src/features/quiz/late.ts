@@ -3,6 +3,7 @@ import { derived } from '../../core/derived.ts';
 import { subscribe } from '../../core/listen.ts';
 import type { Notify } from '../../language/notice.ts';
 import { attemptAsync } from '../../lib/attempt.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Platform } from '../../player/create-platform.ts';
 import type { Tools } from '../../player/tools.ts';
@@ -73,7 +74,7 @@ export function createQuizParts(needs: QuizNeeds & { signal: AbortSignal }) {
       await attemptAsync(
         async () => {
           if (typeof navigator.share === 'function') return navigator.share({ text });
-          await navigator.clipboard.writeText(text);
+          await copyText(window, text);
           say('copied');
         },
         (error) => {

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { useLanguage } from '../../language/LanguageContext.tsx';
+import { isHtmlElement } from '../../lib/nodes.ts';
 import { rootOf } from '../../lib/root-of.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inertOthers } from '../../ui/inert-others.ts';
@@ -63,7 +64,7 @@ function confine(overlay: HTMLElement): () => void {
   overlay.focus({ preventScroll: true });
   return () => {
     release();
-    const canReturn = before instanceof HTMLElement && before.isConnected && before.closest('.player') !== null;
+    const canReturn = isHtmlElement(before) && before.isConnected && before.closest('.player') !== null;
     (canReturn ? before : around)?.focus({ preventScroll: true });
   };
 }

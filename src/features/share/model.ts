@@ -3,6 +3,7 @@ import { derived } from '../../core/derived.ts';
 import { listenTo } from '../../core/listen.ts';
 import type { Emit } from '../../events.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 import { embedCode, linkTo } from './link.ts';
@@ -47,7 +48,7 @@ export function createShare(needs: Needs) {
     if (!emit('share', { url: $link.get(), way })) return;
     const text = (way === 'copy' ? $link : $code).get();
     const write = async () => {
-      await navigator.clipboard.writeText(text);
+      await copyText(window, text);
       return true;
     };
     const copied = await attemptAsync(write);

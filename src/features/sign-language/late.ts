@@ -56,7 +56,7 @@ function openSignPicture({ tools, media: film, dataSaver, url, signal }: Needs, 
   media.setPictureInPicture(false);
   media.setRemotePlayback(false);
   // The film may go on on a hidden page.
-  const sync = () => media.setLoading(!document.hidden);
+  const sync = () => media.setLoading(!film.video.ownerDocument.hidden);
   document.addEventListener('visibilitychange', sync, { signal });
   sync();
   followFilm({ film: film.video, sign: media, monotonic, signal });

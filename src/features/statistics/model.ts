@@ -2,6 +2,7 @@ import { atom, readonlyType } from 'nanostores';
 import { createLifetime } from '../../core/lifetime.ts';
 import type { Scheduler } from '../../core/scheduler.ts';
 import { attemptAsync } from '../../lib/attempt.ts';
+import { copyText } from '../../lib/copy-text.ts';
 import { type Rows, textOf } from './rows.ts';
 
 const REFRESH_SECONDS = 1;
@@ -36,7 +37,7 @@ export function createStatistics({ read, window, tell, scheduler, signal }: Need
       refresh();
       const text = textOf($rows.get());
       const copied = await attemptAsync(async () => {
-        await window.navigator.clipboard.writeText(text);
+        await copyText(window, text);
         return true;
       });
       if (signal.aborted) return;

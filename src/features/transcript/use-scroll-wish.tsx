@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isNode } from '../../lib/nodes.ts';
 
 const SCROLL_KEYS = ['ArrowUp', 'ArrowDown', 'PageUp', 'PageDown', 'Home', 'End'];
 
@@ -16,14 +17,14 @@ export function useScrollWish(box: RefObject<HTMLElement | null>, onWish: () => 
     const scrolls = () => wish.current();
     for (const name of ['wheel', 'touchmove']) here.addEventListener(name, scrolls, { passive: true, signal });
     const root = here.getRootNode();
-    const isAround = (target: EventTarget | null) => target instanceof Node && target !== here && target.contains(here);
+    const isAround = (target: EventTarget | null) => isNode(target) && target !== here && target.contains(here);
     // The target of a press on the scroll bar is the scrolling box.
     root.addEventListener('pointerdown', ({ target }) => isAround(target) && scrolls(), { signal });
     root.addEventListener(
       'keydown',
       (event) => {
         const { key, target } = event as KeyboardEvent;
-        const isHere = isAround(target) || (target instanceof Node && here.contains(target));
+        const isHere = isAround(target) || (isNode(target) && here.contains(target));
         if (isHere && SCROLL_KEYS.includes(key)) scrolls();
       },
       { signal },

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import type { PageClock } from '../time/page-clock.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { waitUntilPlaying } from './element-page.ts';
@@ -83,7 +83,7 @@ export const messagesOf = (page: Page, player = '#p0') =>
   );
 
 /** Waits for a message that contains this text; `state`: of an own one. */
-export const heard = (page: Page, text: string, state?: string, player = '#p0') =>
+export const heard = (page: Page | Frame, text: string, state?: string, player = '#p0') =>
   page.waitForFunction(
     (selector, words, wanted) => {
       const rows = document.querySelector(selector)?.shadowRoot?.querySelectorAll<HTMLElement>('.chat-message');

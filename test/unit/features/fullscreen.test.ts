@@ -20,6 +20,7 @@ function fullscreenOf(host: HTMLElement, query = '', $started = atom(false)) {
   return createFullscreen({
     host,
     media: { $started },
+    $floating: atom(),
     $parameters: atom(read(query)),
     report: () => {},
     signal: end.signal,

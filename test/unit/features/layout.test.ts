@@ -20,6 +20,7 @@ describe('the layout', () => {
       $hasSide: atom(hasSide),
       $parameters: atom<{ readonly aspect: number | undefined }>({ aspect: undefined }),
       $filmShape: atom<number | undefined>(),
+      $floating: atom<unknown>(),
       $mini: atom(false),
       $fullscreen: atom(false),
     };

@@ -9,6 +9,7 @@ function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0, go
   const page = Object.assign(new EventTarget(), { hidden: false });
   const window = Object.assign(new EventTarget(), { navigator: { onLine: true } });
   const [$paused, $atLiveEdge, $backgroundPlay] = [atom(paused), atom(atEdge), atom(goesOn)];
+  const $floating = atom<unknown>();
   const done: string[] = [];
   let now = 0;
   let standing = paused;
@@ -41,6 +42,7 @@ function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0, go
       },
     },
     $backgroundPlay,
+    $floating,
     $atLiveEdge,
     scheduler: createScheduler(clock),
     signal: new AbortController().signal,
