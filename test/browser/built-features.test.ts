@@ -11,6 +11,7 @@ import {
 } from '../support/page/element-page.ts';
 import { hands } from '../support/page/hands.ts';
 import { noPanelIsOpen } from '../support/page/panel.ts';
+import { untilSo } from '../support/page/until-so.ts';
 
 const PANORAMA = 'type="mp4" is-general is-360 src="/media/files/360.mp4" autoplay muted';
 
@@ -33,6 +34,20 @@ const look = (page: Page) =>
 const spread = (grid: readonly number[]) => Math.max(...grid) - Math.min(...grid);
 const distance = (one: readonly number[], two: readonly number[]) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (two[index] ?? 0)), 0) / one.length;
+/** The video plays without waiting for the sphere, which has more than one colour once it is drawn. */
+const drawn = (page: Page) =>
+  untilSo(
+    () => look(page),
+    (grid) => spread(grid) > 20,
+    'one colour only',
+  );
+/** Waits until the picture differs from what it was. */
+const changes = (page: Page, before: readonly number[], what: string) =>
+  untilSo(
+    () => look(page),
+    (grid) => distance(before, grid) > 5,
+    what,
+  );
 
 describe('the built script', () => {
   let web: ElementPage;
@@ -45,14 +60,12 @@ describe('the built script', () => {
     const page = await web.open(`<cloud-player ${PANORAMA}></cloud-player>`);
     await waitUntilPlaying(page);
     await ask(page, (player) => player.pause());
-    const ahead = await look(page);
-    assert.ok(spread(ahead) > 20, `one colour only: ${ahead.join()}`);
+    const ahead = await drawn(page);
     await page.mouse.move(500, 200);
     await page.mouse.down();
     await page.mouse.move(250, 200, { steps: 5 });
     await page.mouse.up();
-    const aside = await look(page);
-    assert.ok(distance(ahead, aside) > 5, `nothing moved: ${distance(ahead, aside)}`);
+    await changes(page, ahead, 'nothing moved');
     assert.equal(await ask(page, (player) => player.paused), true);
     assert.deepEqual(web.errors, []);
   });
@@ -77,12 +90,11 @@ describe('the built script', () => {
     await ask(page, (player) => player.pause());
     await page.waitForSelector('cloud-player >>> canvas');
 
-    const wide = await look(page);
+    const wide = await drawn(page);
     await touch('touchStart', 180, 210);
     await touch('touchMove', 100, 290);
     await touch('touchEnd');
-    const near = await look(page);
-    assert.ok(distance(wide, near) > 5, `no nearer: ${distance(wide, near)}`);
+    await changes(page, wide, 'no nearer');
     assert.equal(await page.evaluate(() => window.visualViewport?.scale), 1);
 
     /** Difference of the picture when the device turns by 60°. */
