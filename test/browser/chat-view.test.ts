@@ -6,6 +6,7 @@ import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { hands } from '../support/page/hands.ts';
 import { openPanel } from '../support/page/panel.ts';
+import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 /** The live with a public room, in which simulated viewers write. */
@@ -66,7 +67,12 @@ describe('the chat with the reference platform, by keyboard', () => {
       await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, windowsVirtualKeyCode: 229 });
       await session.send('Input.insertText', { text });
     } else await session.send('Input.imeSetComposition', { text, selectionStart: length, selectionEnd: length });
-    assert.equal(await draftOf(page, 'cloud-player'), text);
+    // It may arrive after the next call to the page.
+    await untilSo(
+      () => draftOf(page, 'cloud-player'),
+      (draft) => draft === text,
+      'the text is in the field',
+    );
     await session.detach();
   }
 
