@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { EventLog } from '../../src/platform/schema.d.ts';
 import { useDemo } from '../support/page/demo-page.ts';
-import { ask, pressEntry, waitUntilPlaying } from '../support/page/element-page.ts';
+import { ask, pressEntry, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import { EVERYTHING } from '../support/page/everything.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
@@ -104,6 +104,7 @@ describe('the event log of the platform', () => {
   it('has what a viewer does with a video, with every field', async () => {
     const { page, visitor, clock } = await open('type=vod&id=1');
     await waitUntilPlaying(page);
+    await repeatVideo(page);
     await page.focus('cloud-player');
     await choose(page, 'سرعت', '۱٫۵');
     await choose(page, 'کیفیت', '720');

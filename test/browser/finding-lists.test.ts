@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { ask } from '../support/page/element-page.ts';
+import { ask, repeatVideo } from '../support/page/element-page.ts';
 import { DESKTOP, TITLES, useFindingPage } from '../support/page/finding-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { PATIENCE } from '../support/time/patience.ts';
@@ -15,6 +15,7 @@ describe('playlists, recommendations and what plays next', () => {
 
   it('a playlist of the video opens as a card, and plays in place from its start or from an item', async () => {
     const page = await open('type=vod&id=1', DESKTOP);
+    await repeatVideo(page);
     await openTab(page, TITLES.playlists);
     await press(page, '.tab-panel .card');
     await find(page, '.playlist-card .card');

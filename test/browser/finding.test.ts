@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { fold } from '../../src/lib/fold.ts';
-import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import { useFindingPage } from '../support/page/finding-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
@@ -12,6 +12,7 @@ describe('search and tags', () => {
   let page: Page;
   before(async () => {
     page = await open('type=vod&id=1');
+    await repeatVideo(page);
   });
 
   /** In one piece: a pause between two letters would be a search of its own. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
-import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
+import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import {
   type Attributes,
   type Shift,
@@ -57,6 +57,7 @@ describe('layouts on a page of somebody else', () => {
     before(async () => {
       page = await open('type="vod" content-id="1" autoplay muted');
       await waitUntilPlaying(page);
+      await repeatVideo(page);
       await settled(page);
     });
 
@@ -176,6 +177,7 @@ describe('layouts on a page of somebody else', () => {
     before(async () => {
       page = await open('type="vod" content-id="1" autoplay muted', { viewport: PHONE });
       await waitUntilPlaying(page);
+      await repeatVideo(page);
       await settled(page);
     });
     const style = (css: string) =>

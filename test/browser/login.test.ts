@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useDemo } from '../support/page/demo-page.ts';
-import { ask, openSettings, waitUntilPlaying } from '../support/page/element-page.ts';
+import { ask, openSettings, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
 import {
   changeNumber,
@@ -30,6 +30,7 @@ describe('login', () => {
 
   it('works with the keyboard only, survives a reload, and is deleted by the logout', async () => {
     const page = await open('type=vod&id=1&lang=ar&autoplay=1&muted=1');
+    await repeatVideo(page);
     const changed = ask(
       page,
       (player) =>
@@ -56,6 +57,7 @@ describe('login', () => {
 
     await page.reload();
     await waitUntilPlaying(page);
+    await repeatVideo(page);
     await openLogin(page);
     await loginStep(page, 'user');
     await logOut(page);

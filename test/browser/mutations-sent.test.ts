@@ -3,7 +3,7 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../src/surfaces.ts';
 import { SAMPLES, TROUBLE_SAMPLES } from '../support/answers/mutations.ts';
-import { repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
+import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
 import { PATIENCE } from '../support/time/patience.ts';
@@ -133,11 +133,6 @@ const WAITED_FOR = new Set(['half of it', 'no answer']);
 describe('a platform with invalid responses to what a viewer sends', () => {
   const { demo, post, settled, open, isSound, speaks } = useViewerPages();
 
-  const openFilm = async () => {
-    const page = await open();
-    await repeatVideo(page);
-    return page;
-  };
   /** In its field, or in a list that shows it, which may have to be loaded again first. */
   const holds = (page: Page, surface: SurfaceId) =>
     page.waitForFunction(
@@ -153,12 +148,12 @@ describe('a platform with invalid responses to what a viewer sends', () => {
 
   for (const [what, wish] of Object.entries({ ...SAMPLES, ...TROUBLE_SAMPLES })) {
     it(`survives this answer to everything that a viewer sends, and loses no text: ${what}`, async () => {
-      let page = await openFilm();
+      let page = await open();
       for (const { call, method, path, surface, prepare, act } of WRITES) {
         await demo.heal();
         if (WAITED_FOR.has(what)) {
           await page.close();
-          page = await openFilm();
+          page = await open();
         }
         await openSurface(page, surface);
         await prepare?.(page, { post, settled });

@@ -1,6 +1,6 @@
 import type { Page, Viewport } from 'puppeteer-core';
 import { useDemo } from './demo-page.ts';
-import { waitUntilPlaying } from './element-page.ts';
+import { repeatVideo, waitUntilPlaying } from './element-page.ts';
 import { openSurface } from './surface.ts';
 
 export const PLAIN: Viewport = { width: 860, height: 520 };
@@ -42,6 +42,7 @@ export function useAround({ shared = false } = {}) {
     );
     await page.bringToFront();
     await waitUntilPlaying(page);
+    await repeatVideo(page);
     return page;
   }
   const events = (page: Page) => page.evaluate(() => (window as unknown as { events: unknown[] }).events);

@@ -7,7 +7,7 @@ import { BROKEN } from '../answers/mutations.ts';
 import { type Login, logInto, rememberLogin } from '../platform/viewer.ts';
 import { HURRY } from '../time/hurry.ts';
 import { useDemo } from './demo-page.ts';
-import { waitUntilPlaying } from './element-page.ts';
+import { repeatVideo, waitUntilPlaying } from './element-page.ts';
 import { EVERYTHING } from './everything.ts';
 import { FAULT, SPEECH } from './speech.ts';
 
@@ -46,6 +46,7 @@ export function useViewerPages() {
     await page.goto(`${demo.origin}/plr?${content}&${EVERYTHING}&autoplay=1&muted=1&lang=en`);
     await page.bringToFront();
     await waitUntilPlaying(page);
+    await repeatVideo(page);
     await page.waitForSelector('cloud-player >>> [role=tab]', { visible: true });
     return page;
   }
