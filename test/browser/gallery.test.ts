@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { untilSo } from '../support/page/until-so.ts';
 
 const LANGUAGES = ['fa', 'ar', 'en'] as const;
 const WIDTHS = [240, 320, 360, 390, 480, 600, 768, 900, 1024, 1280];
@@ -216,9 +217,13 @@ describe('the gallery', () => {
       const shown = await page.$$eval(`#${way} pre`, (all) => all.map(({ textContent }) => textContent ?? ''));
       assert.equal(shown.length, 3);
       await page.$eval('#copy-all', (button) => (button as HTMLElement).click());
+      // Not the page's word for it, which may still be there from the tab before.
+      await untilSo(
+        () => page.evaluate(() => navigator.clipboard.readText()),
+        (copied) => copied === shown.join(way === 'html' ? '\n' : '\n\n'),
+        way,
+      );
       await page.waitForFunction(() => document.querySelector('#status')?.textContent);
-      const copied = await page.evaluate(() => navigator.clipboard.readText());
-      assert.equal(copied, shown.join(way === 'html' ? '\n' : '\n\n'));
       await page.focus(`#tab-${way}`);
       await page.keyboard.press('ArrowLeft');
     }
