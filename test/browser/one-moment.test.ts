@@ -57,11 +57,12 @@ describe('a live with a target', () => {
   it('shows the newest that comes to a viewer whose delivery is later, and says how late that is', async () => {
     const [frame] = await open([12]);
     assert.ok(frame);
-    const words = await frame.waitForFunction(
-      () =>
-        document.querySelector('cloud-player')?.shadowRoot?.querySelector('.live-plate:not([data-edge])')?.textContent,
-      PATIENCE,
-    );
+    const words = await frame.waitForFunction(() => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const text = root?.querySelector('.live-plate:not([data-edge])')?.textContent ?? '';
+      // Behind the edge of its own stream, as a busy machine may be, it has no number.
+      return /[۰-۹]/.test(text) && text;
+    }, PATIENCE);
     assert.match(String(await words.jsonValue()), /^[۰-۹]+ ثانیه عقب‌تر$/);
     const [, latency = 0] = (await seenBy(frame)).latencies.at(-1) ?? [];
     assert.ok(latency > TARGET + 3, `${latency}`);
