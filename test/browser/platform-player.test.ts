@@ -111,9 +111,13 @@ describe('the player with the reference platform', () => {
       views().map((request) => new URL((JSON.parse(request) as [string])[0]).searchParams.get('content_id')),
       ['vod-1'],
     );
+    // Its next video would be counted, too.
+    await page.close();
     for (const query of ['raw=1&type=vod&id=1', `isGeneral=1&type=vod&src=${demo.origin}/media/vod/master.m3u8`]) {
-      await waitUntilPlaying(await open(`${query}&muted=1&autoplay=1`));
+      const other = await open(`${query}&muted=1&autoplay=1`);
+      await waitUntilPlaying(other);
       assert.deepEqual(views(), [], query);
+      await other.close();
     }
   });
 
