@@ -77,7 +77,8 @@ describe('a playlist of the platform in the built script', () => {
     await page.keyboard.press('KeyN');
     await isAt(page, 'clip-12');
     await waitUntilPlaying(page);
-    assert.equal(new URL(page.url()).searchParams.get('t'), null);
+    // Not page.url(), which is updated later.
+    assert.equal(await page.evaluate(() => new URL(location.href).searchParams.get('t')), null);
     assert.equal(await page.evaluate(() => history.length), steps + 1);
     await page.goBack();
     await isAt(page, 'clip-11');
