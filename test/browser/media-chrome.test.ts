@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import type { Page } from 'puppeteer-core';
 import { ask, type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
 import { STRICT_CSP } from '../support/page/foreign-page.ts';
+import { PATIENCE } from '../support/time/patience.ts';
 
 const MENUS = ['rendition', 'audio-track', 'captions'] as const;
 
@@ -51,7 +52,7 @@ describe('the controls of media-chrome around the element', () => {
   after(() => web?.close());
 
   const becomes = (condition: (player: HTMLElementTagNameMap['cloud-player']) => unknown) =>
-    page.waitForFunction(`(${condition})(document.querySelector('cloud-player'))`, { polling: 50, timeout: 20_000 });
+    page.waitForFunction(`(${condition})(document.querySelector('cloud-player'))`, PATIENCE);
   /** Opens a menu with its button and presses the entry with this text, once it has settled. */
   const pick = async (menu: (typeof MENUS)[number], words: string) => {
     await page.click(`media-${menu}-menu-button`);
@@ -79,9 +80,17 @@ describe('the controls of media-chrome around the element', () => {
       player.playbackRate = 1;
       player.currentTime = 3;
     });
-  const checkedIn = (menu: (typeof MENUS)[number]) =>
-    page.$eval(`media-${menu}-menu`, (element) =>
-      element.shadowRoot?.querySelector('[aria-checked=true]')?.textContent?.trim(),
+  /** Waits until this entry is the checked one: media-chrome learns of the player's state by an event. */
+  const isChecked = (menu: (typeof MENUS)[number], words: string) =>
+    page.waitForFunction(
+      (name, text) =>
+        document
+          .querySelector(`media-${name}-menu`)
+          ?.shadowRoot?.querySelector('[aria-checked=true]')
+          ?.textContent?.trim() === text,
+      PATIENCE,
+      menu,
+      words,
     );
 
   it('play', async () => {
@@ -95,15 +104,18 @@ describe('the controls of media-chrome around the element', () => {
     await becomes((player) => player.muted);
     await page.click('media-playback-rate-button');
     await becomes((player) => player.playbackRate === 1.5);
-    await page.click('media-time-range');
-    await becomes((player) => !player.seeking && Math.abs(player.currentTime - player.duration / 2) < 3);
+    // From before the press: the picture moves on from there.
+    await Promise.all([
+      becomes((player) => !player.seeking && Math.abs(player.currentTime - player.duration / 2) < 3),
+      page.click('media-time-range'),
+    ]);
   });
 
   it('select the quality, and automatic again', async () => {
     await startOver();
     await pick('rendition', '360p');
     await becomes((player) => player.videoRenditions.selectedIndex === 1 && player.videoHeight === 360);
-    assert.match((await checkedIn('rendition')) ?? '', /360p/);
+    await isChecked('rendition', '360p');
     await pick('rendition', 'Auto');
     await becomes((player) => player.videoRenditions.selectedIndex === -1);
     await pick('rendition', '240p');
@@ -114,7 +126,7 @@ describe('the controls of media-chrome around the element', () => {
     await startOver();
     await pick('audio-track', 'English');
     await becomes((player) => [...player.audioTracks].find(({ enabled }) => enabled)?.language === 'en');
-    assert.equal(await checkedIn('audio-track'), 'English');
+    await isChecked('audio-track', 'English');
   });
 
   it('select subtitles, another language, and none', async () => {
@@ -125,13 +137,7 @@ describe('the controls of media-chrome around the element', () => {
     ] as const) {
       await pick('captions', words);
       await page.waitForSelector(`cloud-player >>> .subtitles[lang=${language}] .subtitle-line`);
-      await page.waitForFunction(
-        (text) =>
-          document.querySelector('media-captions-menu')?.shadowRoot?.querySelector('[aria-checked=true]')
-            ?.textContent === text,
-        {},
-        words,
-      );
+      await isChecked('captions', words);
     }
     if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/media-chrome.png` });
     await pick('captions', 'Off');
