@@ -12,6 +12,7 @@ import {
   type Moment,
   openLaggingViewers,
 } from '../support/page/lagging-viewers.ts';
+import { PATIENCE } from '../support/time/patience.ts';
 
 /** Seconds that the delivery of each viewer is behind. */
 const LAGS = [6, 16];
@@ -57,7 +58,7 @@ describe('the markers of a live stream, for viewers whose pictures are behind', 
   const isSeen = (frame: Frame, place: (typeof PLACES)[number], count: number) =>
     frame.waitForFunction(
       (name, all) => (window as unknown as Viewer).seen[name].at(-1)?.count === all,
-      { timeout: 90_000, polling: 100 },
+      PATIENCE,
       place,
       count,
     );

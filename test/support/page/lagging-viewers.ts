@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Frame, Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
 import type { TestBrowser } from './browser.ts';
 
 /** How late something may be shown, for a browser that reports the position four times a second. */
@@ -55,9 +56,7 @@ export async function openLaggingViewers(
   await page.setContent(sources.map((source) => `<iframe src="${source}" ${size} allow="autoplay"></iframe>`).join(''));
   const frames = page.frames().filter((one) => one.parentFrame());
   for (const frame of frames) {
-    await frame.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) > 0.5, {
-      timeout: 60_000,
-    });
+    await frame.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) > 0.5, PATIENCE);
     await frame.evaluate(() => {
       const element = document.querySelector('cloud-player');
       if (!element) throw new Error('No player');
