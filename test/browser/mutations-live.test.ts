@@ -41,6 +41,8 @@ describe('a platform with invalid responses about a live', () => {
       }
       await isSound(page, `lives: ${what}`);
 
+      // It would ask for the viewers, too.
+      await page.close();
       await demo.heal();
       await demo.fault({ effect: 'mutate', pointer: '/online_viewers', as: 'missing', path: `${AGGREGATE}?**` });
       await demo.fault({ ...wish, path: `${VIEWERS}?**` });
