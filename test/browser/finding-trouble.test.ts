@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { repeatVideo } from '../support/page/element-page.ts';
 import { DESKTOP, TITLES, useFindingPage } from '../support/page/finding-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 
@@ -20,6 +21,7 @@ describe('search, tags and playlists with a platform that can’t be trusted', (
     await answer('/api/tags/**', [{ name: html, count: 2 }, { name: '__proto__' }]);
     await answer('/api/playlists**', { results: [{ id: '2', title: html, count: 1, banner: 'data:text/html,x' }] });
     const page = await open('type=vod&id=1', DESKTOP);
+    await repeatVideo(page);
     await openTab(page, TITLES.search);
     await search(page, 'گل');
     await find(page, '.search-results .card');
@@ -40,6 +42,7 @@ describe('search, tags and playlists with a platform that can’t be trusted', (
 
   it('two players on a page search on their own', async () => {
     const page = await open('type=vod&id=1');
+    await repeatVideo(page);
     await page.evaluate(() => {
       const second = document.createElement('cloud-player');
       second.setAttribute('type', 'vod');

@@ -3,7 +3,7 @@ import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { HOSTILE_ADDRESSES, isUnsafe } from '../support/answers/hostile.ts';
 import { useDemo } from '../support/page/demo-page.ts';
-import { pressEntry, waitUntilPlaying } from '../support/page/element-page.ts';
+import { pressEntry, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 
 const LONG = `<img src=x onerror="window.hurt=1">${'a'.repeat(100_000)}`;
 const HIGHEST_ROW = 80;
@@ -133,6 +133,7 @@ describe('a platform with hostile content', () => {
         }, login),
       );
       await waitUntilPlaying(page);
+      await repeatVideo(page);
       await page.keyboard.press('KeyC');
       await pressEntry(page, 'حساب');
       const user = await page.waitForSelector('cloud-player >>> .login-user');

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
-import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
+import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { readClock } from '../support/time/read-clock.ts';
 
@@ -201,6 +201,7 @@ describe('lists over the picture', () => {
     let page: Page;
     before(async () => {
       page = await open('type=vod&id=1');
+      await repeatVideo(page);
     });
 
     it('close on a press of their button; a video has no other streams: neither button nor key', async () => {
