@@ -10,6 +10,7 @@ import { find, hands } from '../support/page/hands.ts';
 import { DESKTOP } from '../support/page/judge-pages.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
 import { openPanel, PANEL, pressButton } from '../support/page/panel.ts';
+import { LINGER } from '../support/time/linger.ts';
 
 /** These show no text of the platform. */
 const WITHOUT_TEXT = ['trailer', 'share'];
@@ -29,6 +30,7 @@ describe('a platform with hostile content around the video', () => {
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('request', (request) => isUnsafe(request.url()) && wrong.push(request.url()));
     page.on('dialog', (dialog) => wrong.push(dialog.message()));
+    await page.evaluateOnNewDocument(LINGER);
     // Shortens the first delay of the polling.
     await page.evaluateOnNewDocument('Math.random = () => 0');
     await page.goto(

@@ -1,4 +1,5 @@
 import type { Page, Viewport } from 'puppeteer-core';
+import { LINGER } from '../time/linger.ts';
 import { useDemo } from './demo-page.ts';
 import { repeatVideo, waitUntilPlaying } from './element-page.ts';
 import { openSurface } from './surface.ts';
@@ -23,6 +24,7 @@ export function useAround({ shared = false } = {}) {
   ): Promise<Page> {
     const page = await demo.browser.newPage();
     await page.setViewport(viewport);
+    await page.evaluateOnNewDocument(LINGER);
     if (installed) await page.evaluateOnNewDocument(INSTALLED);
     await page.goto(`${demo.origin}${address}`);
     await page.evaluate(

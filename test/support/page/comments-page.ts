@@ -3,6 +3,7 @@ import { before } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { HURRY } from '../time/hurry.ts';
+import { LINGER } from '../time/linger.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { useDemo } from './demo-page.ts';
 import { repeatVideo, waitUntilPlaying } from './element-page.ts';
@@ -98,6 +99,7 @@ export function useComments({ shared = false } = {}) {
       await page.evaluateOnNewDocument((login) => {
         if (login) localStorage.setItem(`cloud-player:tokens:${location.origin}`, login);
       }, kept);
+      await page.evaluateOnNewDocument(LINGER);
       if (quick) await page.evaluateOnNewDocument(HURRY);
       await start(page, attributes);
       return page;

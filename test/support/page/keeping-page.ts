@@ -1,4 +1,5 @@
 import type { Page } from 'puppeteer-core';
+import { LINGER } from '../time/linger.ts';
 import { PATIENCE } from '../time/patience.ts';
 import type { useDemo } from './demo-page.ts';
 import { repeatVideo, waitUntilPlaying } from './element-page.ts';
@@ -43,6 +44,7 @@ export function useKeepingPage(demo: Demo) {
     const page = await demo.browser.newPage();
     await page.setViewport(viewport as never);
     page.on('pageerror', (error) => wrong.push(String(error)));
+    await page.evaluateOnNewDocument(LINGER);
     await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1&portrait=0&${query}`);
     await page.bringToFront();
     await waitUntilPlaying(page);
