@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { PLAIN, SHARE, SIDEBAR, useAround } from '../support/page/around-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
+import { hands } from '../support/page/hands.ts';
 
 const WORDS = [
   ['fa', 'بازدید', '۲۰۲۴'],
@@ -143,7 +144,8 @@ describe('around a video', () => {
       await page.waitForFunction(
         () => document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.transcript-line').length === 1,
       );
-      await page.locator('cloud-player >>> .transcript-line').click();
+      // Not a locator, which presses a row that the list has not shown yet.
+      await hands.mouse.press(page, '.transcript-line');
       await page.waitForFunction(() => {
         const at = (document.querySelector('cloud-player') as HTMLVideoElement | null)?.currentTime ?? 0;
         return at > 20 && at < 30;
