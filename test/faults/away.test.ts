@@ -63,7 +63,9 @@ describe('a viewer who is away', () => {
     // Long enough that the live stream falls behind; for the page it is ten minutes.
     await streamGoesOn(demo.origin, '2', 5);
     assert.deepEqual([...askedFor('/live/1/'), ...askedFor('/media/vod')], []);
-    assert.ok(askedFor('/live/2/').some((path) => path.endsWith('.m4s')));
+    const isSegment = (path: string) => path.startsWith('/live/2/') && path.endsWith('.m4s');
+    while (!asked.some(isSegment))
+      await page.waitForRequest((request) => isSegment(new URL(request.url()).pathname), PATIENCE);
     await page.evaluate(`{
       const now = performance.now.bind(performance);
       performance.now = () => now() + 600_000;
