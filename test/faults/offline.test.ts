@@ -76,13 +76,15 @@ describe('a network that goes away', () => {
   }
 
   it('plays from the buffer and shows that it is offline', async () => {
-    // A live stream that has just started has a tiny buffer and would stall already.
+    // A live stream that has just started has a tiny buffer and would stall already; later it has up to 5 s.
     await page.waitForFunction(
       (ids) =>
         ids
           .map((id) => document.getElementById(id) as unknown as HTMLVideoElement)
-          .every(({ buffered, currentTime }) => buffered.end(buffered.length - 1) - currentTime > 2),
-      {},
+          .every(
+            ({ buffered, currentTime }) => buffered.length > 0 && buffered.end(buffered.length - 1) - currentTime > 3.5,
+          ),
+      PATIENCE,
       IDS,
     );
     await Promise.all([...IDS.map(playsFromBuffer), setOffline(true)]);
