@@ -58,7 +58,8 @@ describe('a stream that does not load', () => {
         errors,
         subjects.map(() => 2),
       );
-      assert.ok(watch.logs.some(({ format }) => format === 'HLS_networkError'));
+      const isLogged = () => watch.logs.some(({ format }) => format === 'HLS_networkError');
+      await watch.passDelays(isLogged, 'it is not logged', hangs);
     });
 
     it('plays without a click once the stream is back', async () => {
