@@ -42,7 +42,7 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
         (window as unknown as { told: { questionId?: string; status?: string }[] }).told.some(
           (one) => one.questionId === id && one.status === wanted,
         ),
-      { timeout: 40_000, polling: 100 },
+      PATIENCE,
       question_id,
       status,
     );
@@ -91,8 +91,15 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
     /** Opens the player's own page with the quiz of this live stream. */
     open: (live: string, query?: string, viewport?: object) => openContent('live', live, query, viewport),
     told: <T>(page: Page) => page.evaluate(() => (window as unknown as { told: T[] }).told),
-    text: (page: Page, selector: string) =>
-      page.$eval(`cloud-player >>> ${selector}`, (element) => element.textContent?.trim() ?? ''),
+    /** Waits for it: the code of the card may come later, and a status is drawn before its words. */
+    async text(page: Page, selector: string): Promise<string> {
+      const text = await page.waitForFunction(
+        (place) => document.querySelector('cloud-player')?.shadowRoot?.querySelector(place)?.textContent?.trim(),
+        PATIENCE,
+        selector,
+      );
+      return (await text.jsonValue()) ?? '';
+    },
     says: (page: Page, selector: string, words: string) =>
       page.waitForFunction(
         (place, wanted) =>
