@@ -2,13 +2,15 @@ import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
-import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
+import { PATIENCE } from '../support/time/patience.ts';
 
 describe('the built script on its device', () => {
   const demo = useDemo({ shared: true });
   let page: Page;
   before(async () => {
     page = await open('type=vod&id=1&autoplay=1&muted=1&snapshot=1');
+    await repeatVideo(page);
   });
   const wrong: string[] = [];
 
@@ -84,6 +86,11 @@ describe('the built script on its device', () => {
           });
         }),
     );
+    // Not near the end, which a skip doesn't go beyond.
+    await ask(page, (player) => {
+      player.currentTime = 5;
+    });
+    await page.waitForFunction(() => document.querySelector('cloud-player')?.seeking === false, PATIENCE);
     const from = await ask(page, (player) => player.currentTime);
     // Sent together: awaiting the first would make them two single taps on a slow machine.
     await Promise.all(
@@ -118,8 +125,7 @@ describe('the built script on its device', () => {
     );
     // Buttons that were in the row before the details arrived keep their place, but not at another width.
     await page.setViewport({ width: 820, height: 450 });
-    await page.mouse.move(300, 200);
-    await page.locator('cloud-player >>> [part~=snapshot-button]').click();
+    await clickPart(page, 'snapshot-button');
     const { url, type } = await told;
     assert.equal(type, 'image/jpeg');
     const stored = await fetch(url ?? '');
