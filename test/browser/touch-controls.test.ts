@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { HIDE_SECONDS } from '../../src/features/controls/model.ts';
 import { ask, type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
 import { find, hands } from '../support/page/hands.ts';
+import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const PHONE = { width: 360, height: 640, hasTouch: true, isMobile: true };
@@ -23,13 +25,19 @@ describe('controls by touch', () => {
   const isShown = (page: Page, state: string) =>
     page.waitForSelector(`cloud-player >>> .player[data-controls=${state}]`);
   let page: Page;
+  let clock: PageClock;
   before(async () => {
-    page = await pages.open(PLAYER);
+    page = await pages.open(PLAYER, {
+      // Controls that are shown stay until a test lets them go.
+      async prepare(opened) {
+        clock = await openPageClock(opened, { holds: true });
+      },
+    });
     await page.setViewport(PHONE);
     await page.bringToFront();
     await waitUntilPlaying(page);
   });
-  /** Waits until its controls are hidden; the places that their buttons have when they are shown. */
+  /** Lets its controls go; the places that their buttons have when they are shown. */
   async function placesOfButtons() {
     await find(page, '[part~=skip-back-button]');
     // From here on they are above the bar: their style has loaded.
@@ -45,6 +53,7 @@ describe('controls by touch', () => {
       player.muted = false;
       player.currentTime = 30;
     });
+    await clock.jump(HIDE_SECONDS);
     await isShown(page, 'hidden');
     return { play, back };
   }
