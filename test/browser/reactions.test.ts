@@ -28,8 +28,10 @@ describe('reactions to a live stream', () => {
     );
   const tap = (page: Page, index: number, times = 1) => tapAll(page, [[index, times]]);
   /** Records the most floating emojis at once, and which. */
-  const watchFloats = (page: Page) =>
-    page.$eval('cloud-player >>> .floating-reactions', (box) => {
+  const watchFloats = async (page: Page) => {
+    // Its code may come after that of the panel.
+    const corner = await page.waitForSelector('cloud-player >>> .floating-reactions');
+    await corner?.evaluate((box) => {
       const seen = { most: 0, emojis: [] as string[] };
       Object.assign(window, { seen });
       new MutationObserver((changes) => {
@@ -37,6 +39,7 @@ describe('reactions to a live stream', () => {
         for (const { addedNodes } of changes) for (const node of addedNodes) seen.emojis.push(node.textContent ?? '');
       }).observe(box, { childList: true });
     });
+  };
   const floats = (page: Page) =>
     page.evaluate(() => (window as unknown as { seen: { most: number; emojis: string[] } }).seen);
 
@@ -113,15 +116,16 @@ describe('reactions to a live stream', () => {
 
   it('are 20 on the screen at most, in a flood; a press there reaches the picture', async () => {
     const page = await open();
-    await page.waitForSelector('cloud-player >>> .floating-reactions');
     await watchFloats(page);
-    for (let turn = 0; turn < 8; turn += 1) {
+    let turns = 0;
+    // A busy machine asks for the counts less often.
+    for (; turns < 8 || (turns < 60 && (await floats(page)).most <= 3); turns += 1) {
       audience.board.react('🔥', 100_000);
       await pause(1000);
     }
     const { most, emojis } = await floats(page);
     assert.ok(most > 3 && most <= 20, String(most));
-    assert.ok(emojis.length <= 40, String(emojis.length));
+    assert.ok(emojis.length <= turns * 5, String(emojis.length));
     const box = await page.$eval('cloud-player >>> .floating-reactions', (corner) => {
       const { left, top, width, height } = corner.getBoundingClientRect();
       return { x: left + width / 2, y: top + height / 2 };
