@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { useDemo } from '../support/page/demo-page.ts';
 import {
-  CARDS,
+  ALL_CARDS,
   cardsCome,
   FAILURE,
   isOnTop,
@@ -23,7 +23,6 @@ describe('buttons stay where they are when cards come late', () => {
     ['replay below recommendations', REPLAY, ['360×203', '640×360']],
   ] as const) {
     it(`${name}, in boxes of ${sizes.join(', ')}`, async () => {
-      await demo.fault({ effect: 'delay', ms: 2000, path: CARDS });
       const players = sizes.map((size, index): WatchedPlayer => {
         const [width = 0, height = 0] = size.split('×').map(Number);
         return { id: `player-${index}`, place, size: [width, height] };
@@ -44,7 +43,7 @@ describe('buttons stay where they are when cards come late', () => {
   }
 
   it('when the request for them fails, too', async () => {
-    await demo.fault({ effect: 'status', status: 500, path: CARDS });
+    await demo.fault({ effect: 'status', status: 500, path: ALL_CARDS });
     const players: readonly WatchedPlayer[] = [
       { id: 'failure', place: FAILURE, size: [880, 495] },
       { id: 'next', place: NEXT, size: [880, 495] },

@@ -1,9 +1,11 @@
-import type { Page } from 'puppeteer-core';
+import type { HTTPRequest, Page } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
 import type { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
 
-export const CARDS = '/api/recommendations/**';
+const CARDS = '/api/recommendations/';
+/** The same as a fault names it. */
+export const ALL_CARDS = `${CARDS}**`;
 
 /** Buttons beside which cards appear, and the film that has them. */
 export interface Place {
@@ -25,7 +27,7 @@ export interface WatchedPlayer {
 
 /**
  * A page of these players, one below the other. It records the positions of the buttons, each position once, with and
- * without cards.
+ * without cards, which come once all buttons were seen without.
  */
 export async function reach(demo: ReturnType<typeof useDemo>, players: readonly WatchedPlayer[]): Promise<Page> {
   if (players.some(({ place }) => place === FAILURE))
@@ -34,6 +36,13 @@ export async function reach(demo: ReturnType<typeof useDemo>, players: readonly 
   await page.setViewport({ width: 900, height: 1600 });
   // The controls move when they come and go.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  const held: HTTPRequest[] = [];
+  let areSeen = false;
+  await page.setRequestInterception(true);
+  page.on('request', (request) => {
+    if (areSeen || !new URL(request.url()).pathname.startsWith(CARDS)) return void request.continue();
+    held.push(request);
+  });
   await page.goto(`${demo.origin}/plr`);
   await page.bringToFront();
   // The page has its player fill the window.
@@ -85,9 +94,23 @@ export async function reach(demo: ReturnType<typeof useDemo>, players: readonly 
       video.currentTime = video.duration - 0.3;
     });
   }
-  for (const { id, place } of players) await page.waitForSelector(`#${id} >>> ${place.buttons}`, PATIENCE);
+  for (const { id } of players) await isRecorded(page, id, 'none');
+  areSeen = true;
+  for (const request of held) await request.continue();
   return page;
 }
+
+/** Waits until a position of the buttons is recorded with cards, or without. */
+const isRecorded = (page: Page, id: string, cards: 'cards' | 'none') =>
+  page.waitForFunction(
+    (own, begin) =>
+      [...((window as unknown as { seen: Record<string, Set<string>> }).seen[own] ?? [])].some((place) =>
+        place.startsWith(begin),
+      ),
+    PATIENCE,
+    id,
+    cards,
+  );
 
 /** Where the buttons of the player were. */
 export const placesOf = (page: Page, id: string) =>
@@ -97,14 +120,7 @@ export const placesOf = (page: Page, id: string) =>
 export async function cardsCome(page: Page, id: string): Promise<void> {
   const card = await page.waitForSelector(`#${id} >>> .card-strip .card`, PATIENCE);
   await card?.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-  await page.waitForFunction(
-    (own) =>
-      [...((window as unknown as { seen: Record<string, Set<string>> }).seen[own] ?? [])].some((place) =>
-        place.startsWith('cards'),
-      ),
-    PATIENCE,
-    id,
-  );
+  await isRecorded(page, id, 'cards');
 }
 
 /** Nothing lies over the button. */
