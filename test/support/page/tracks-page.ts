@@ -16,8 +16,9 @@ export const untilDrawn = (page: Page, text: string) => waitForText(page, '.subt
 
 /** Points at a fraction of the progress bar, and waits for a chapter of this name in the tip, with a picture. */
 export async function pointAtChapter(page: Page, fraction: number, name: string): Promise<void> {
-  // Paused, the controls stay.
+  // Paused, the controls stay. Hidden ones can't be pointed at.
   await ask(page, (player) => player.pause());
+  await find(page, '.player[data-controls=shown]');
   const box = await (await find(page, '[part~=time-slider]')).boundingBox();
   if (!box) throw new Error('The bar is not drawn');
   await page.mouse.move(box.x + box.width * fraction, box.y + box.height / 2);
