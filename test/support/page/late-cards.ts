@@ -1,4 +1,5 @@
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { openPageClock } from '../time/page-clock.ts';
 import { PATIENCE } from '../time/patience.ts';
 import type { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
@@ -36,6 +37,8 @@ export async function reach(demo: ReturnType<typeof useDemo>, players: readonly 
   await page.setViewport({ width: 900, height: 1600 });
   // The controls move when they come and go.
   await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
+  // However long the requests for cards are held, they don't time out.
+  await openPageClock(page, { holds: true });
   const held: HTTPRequest[] = [];
   let areSeen = false;
   await page.setRequestInterception(true);
