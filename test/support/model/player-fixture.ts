@@ -44,7 +44,12 @@ export const words = (player: Element) => player.shadowRoot?.textContent ?? '';
 /** Waits until it plays and the controls are mounted, which is after the first frame. */
 export async function startPlaying(player: CloudPlayerElement): Promise<void> {
   player.muted = true;
+  const { video } = playerOf(player).media;
+  const { loop } = video;
+  // On a busy machine a short film could end before its controls are there.
+  video.loop = true;
   await player.play();
   await waitUntil(() => player.currentTime > 0.2, 'it should play');
   await waitUntil(() => part(player, 'controls'), 'its controls should be there');
+  video.loop = loop;
 }
