@@ -92,6 +92,9 @@ describe('<track> children', () => {
     ]);
     expect(idsOf(player)).to.eql(['subtitles fa فارسی', 'captions en Described']);
     await startPlaying(player);
+    // Its line lasts a second.
+    player.pause();
+    player.currentTime = 0.5;
     await waitUntil(() => inside(player, '.subtitle-line')?.textContent === 'سلام', 'the default track');
     expect((player.textTracks.getTrackById('fa') as SubtitleTrack).mode).to.equal('showing');
   });
@@ -128,9 +131,13 @@ describe('<track> children', () => {
     const [ads] = [...player.textTracks].filter(({ kind }) => kind === 'metadata') as TextTrack[];
     expect([ads?.label, ads?.mode, ads?.cues]).to.eql(['ads', 'disabled', null]);
     if (!ads) return;
+    // Behind its cues, so that none of them is active yet.
+    player.pause();
+    const sought = oneEvent(player, 'seeked');
+    player.currentTime = 5;
+    await sought;
     ads.mode = 'hidden';
     await waitUntil(() => ads.cues?.length === 2);
-    player.pause();
     const changed = oneEvent(ads, 'cuechange');
     player.currentTime = 1.5;
     await changed;
