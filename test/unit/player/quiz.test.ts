@@ -78,7 +78,10 @@ describe('a player in quiz mode', () => {
     answerWith(LIVE);
     const element = await showPlayer({ type: 'live', 'content-id': '1', quiz: '' });
     const { content, quiz, media } = playerOf(element);
-    await waitUntil(() => content.$details.get(), 'details');
+    // Not a moment later, when there may be a picture.
+    await new Promise<void>((known) => {
+      content.$details.subscribe((details) => details && known());
+    });
     expect([media.$ready.get(), quiz.$parts.get(), quiz.$drawn.get()]).to.eql([false, undefined, true]);
   });
 
