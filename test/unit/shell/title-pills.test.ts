@@ -65,10 +65,14 @@ describe('the pills under the title', () => {
     await waitUntil(() => inside(player, '.info-counts'));
     const { like } = playerOf(player);
     Object.assign(like, { toggle: () => say(like.$like, like.$like.get() ? undefined : true) });
-    const press = async () => {
-      const before = row()[0]?.ariaPressed;
-      row()[0]?.click();
-      await waitUntil(() => row()[0]?.ariaPressed !== before);
+    /** Ends in the task of the change: its motion is over a moment later. */
+    const press = () => {
+      const heart = row()[0] as HTMLElement;
+      const changed = new Promise((resolve) =>
+        new MutationObserver(resolve).observe(heart, { attributeFilter: ['aria-pressed'] }),
+      );
+      heart.click();
+      return changed;
     };
     return { player, like, press, sparks: () => inside(player, '.like-sparks') };
   };
