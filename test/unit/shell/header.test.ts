@@ -112,6 +112,7 @@ describe('the title over the picture', () => {
           }
           return lines.length;
         };
+        await settled(player);
         const lines = checked();
         if (width >= 360) expect(lines).to.be.at.least(1);
         say(playerOf(player).playback.$soundHeldBack, true);
