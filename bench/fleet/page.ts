@@ -67,7 +67,7 @@ export function openPage(world: World, login?: string) {
 
   /** One player of the page. */
   return () => {
-    const { signal } = createLifetime();
+    const { signal } = createLifetime(world.signal);
     const http = createHttp({
       request: createRequest({
         scheduler,

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { createLifetime, type Lifetime } from '../../src/core/lifetime.ts';
 import { createChance, createVirtualClock } from './clock.ts';
 import { createServer } from './server.ts';
 import { createSocketServer } from './sockets.ts';
@@ -7,8 +8,15 @@ import { createTraffic } from './traffic.ts';
 /** Interval of `timeupdate`. */
 const POSITION_SECONDS = 5;
 
+/** Of the players of the scenario that this thread has run before. */
+let before: Lifetime | undefined;
+
 /** Virtual time with a platform. The same seed gives the same figures. */
 export function openWorld(seed: number) {
+  // Stores that all players share would keep them in memory.
+  before?.end();
+  const life = createLifetime();
+  before = life;
   const clock = createVirtualClock();
   const random = createChance(seed);
   const traffic = createTraffic();
@@ -34,6 +42,8 @@ export function openWorld(seed: number) {
     server: createServer(needs),
     sockets,
     $seconds,
+    /** Ends with the scenario. */
+    signal: life.signal,
     /** Runs the action for each viewer at a random time between these two. */
     spread(viewers: number, from: number, to: number, action: (viewer: number) => void) {
       for (let viewer = 0; viewer < viewers; viewer += 1) {
