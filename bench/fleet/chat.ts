@@ -32,13 +32,13 @@ const window = { addEventListener: () => {} };
 const nothing = () => {};
 
 /** The chat of a live, in sight of its viewer. */
-export function openChat(needs: Needs): void {
+export function openChat(needs: Needs) {
   const { world, http, account, $details, liveData, origin, $visible, sharing, scheduler, signal } = needs;
   const { clock, random } = world;
   const environment = { window, storage, now: clock.now, monotonic: clock.now, random };
   const personal = createPersonal(storage, () => 'visitor');
   const $parameters = atom({ type: 'live', isAuth: true, featureSet: {}, endpoints: {} } as Parameters);
-  createChat({
+  return createChat({
     tools: {
       environment,
       personal,

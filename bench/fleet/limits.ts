@@ -54,6 +54,18 @@ const quiz: Judge<'quiz'> = ({ answersPerViewer, heldBack, recordsPerViewer, ...
   [figures.aggregatePeakToMean <= 1.3, 'the peak of 100 ms of the aggregates is at most 1.3 times the mean', VERY_MANY],
 ];
 
+const moderation: Judge<'moderation'> = ({ cutOff, reportsPerReporter, heldBack, rules, ...figures }) => [
+  [cutOff > 0 || figures.causedPerViewer === 0, 'removals and rules cause no request of a viewer'],
+  [figures.causedPerViewer <= 5 * cutOff, 'who was cut off sends 5 requests at most'],
+  [reportsPerReporter === 1, 'a report is sent once'],
+  [heldBack <= 0.02, 'at once'],
+  [cutOff > 0 || figures.toldOnce === 1, 'each event reaches each viewer once'],
+  [cutOff > 0 || (rules.slow === 1 && rules.locked === 1), 'a rule reaches everyone within a second'],
+  [rules.free === 1, 'everyone is told that it is over'],
+  [cutOff > 0 || figures.stillShown === 0, 'nobody sees a removed text'],
+  [cutOff > 0 || figures.differentLists === 1, 'all lists are the same'],
+];
+
 type SocketOutage = Judge<'socketRestart' | 'socketGone' | 'socketClosed'>;
 
 const chatReturns: SocketOutage = ({ viewers, connectsFirstSecond, historiesPerViewer, chat }) => [
@@ -94,6 +106,7 @@ const judges: { readonly [Name in keyof Figures]?: Judge<Name> } = {
   brownOut,
   hidden,
   kickoff,
+  moderation,
   outage,
   quiz,
   socketClosed,

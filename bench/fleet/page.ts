@@ -68,6 +68,7 @@ export function openPage(world: World, login?: string) {
   /** One player of the page. */
   return () => {
     const { signal } = createLifetime(world.signal);
+    let chat: ReturnType<typeof openChat> | undefined;
     const http = createHttp({
       request: createRequest({
         scheduler,
@@ -114,7 +115,12 @@ export function openPage(world: World, login?: string) {
         await pause(scheduler, firstFrame, signal);
         createViews({ $counted: $details, $started: atom(true), calls: createViewCalls(http), signal });
         openLogs({ world, scheduler, http, $details, signal });
-        openChat({ ...shared, world, http, account: account(), $details, liveData, origin: ORIGIN, $visible });
+        chat = openChat({ ...shared, world, http, account: account(), $details, liveData, origin: ORIGIN, $visible });
+      },
+      /** The room of the chat, once the viewer is in it. */
+      room() {
+        const entry = chat?.$entry.get();
+        return entry?.state === 'open' ? entry.room : undefined;
       },
       /** Plays a question of the quiz that the picture shows now. */
       takeTurn: (turn: Turn) => takeTurn({ http, scheduler, random, signal }, turn),

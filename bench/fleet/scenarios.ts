@@ -1,5 +1,6 @@
 import { predict } from './scenarios/check.ts';
 import { brownOut, hidden, kickoff, steady } from './scenarios/load.ts';
+import { moderation } from './scenarios/moderation.ts';
 import { outage, socketClosed, socketGone, socketRestart } from './scenarios/outages.ts';
 import { quiz } from './scenarios/quiz.ts';
 import { tokenExpiry, tokensRevoked } from './scenarios/tokens.ts';
@@ -8,6 +9,7 @@ export const scenarios = {
   brownOut,
   hidden,
   kickoff,
+  moderation,
   outage,
   predict,
   quiz,

@@ -16,12 +16,15 @@ const respond = (status: number, body: object): Response =>
   ({ status, headers: NO_HEADERS, text: async () => JSON.stringify(body) }) as unknown as Response;
 
 /** Each live has a room. */
-const roomOf = (url: string) => ({
+const roomOf: Answer = (url) => ({
   id: `room-${new URL(url).searchParams.get('live_id')}`,
   type: 'public',
   default_messages: [],
   pin: null,
 });
+
+/** What the platform answers to a call. */
+export type Answer = (url: string, body: unknown) => object;
 
 interface Needs {
   readonly clock: VirtualClock;
@@ -77,8 +80,9 @@ export function createServer({ clock, random, traffic }: Needs) {
     operations.set(key, id);
     return id;
   };
-  const bodies: Readonly<Record<string, () => object>> = {
+  const bodies: Record<string, Answer> = {
     getAggregate: () => ({ online_viewers: 100, chat_enabled: true, config: { get_interval: intervalSeconds } }),
+    getActiveRoom: roomOf,
     getDetails: () => ({ id: '1', content_id: '1', type: 'live', title: 'Live', stream_link: '/live/1.m3u8' }),
     getToken: () => ({ data: token() }),
     refreshToken: () => ({ access: token(), token_id: 't' }),
@@ -89,9 +93,6 @@ export function createServer({ clock, random, traffic }: Needs) {
     logTimeline: () => ({}),
     logEvents: () => ({}),
   };
-
-  const answerOf = (call: string, url: string): object | undefined =>
-    call === 'getActiveRoom' ? roomOf(url) : bodies[call]?.();
 
   return {
     /** Times of responses, ms. */
@@ -115,6 +116,8 @@ export function createServer({ clock, random, traffic }: Needs) {
     setInterval: (seconds: number) => {
       intervalSeconds = seconds;
     },
+    /** Replaces what calls are answered. */
+    answer: (others: Readonly<Record<string, Answer>>) => void Object.assign(bodies, others),
     /** All tokens issued in the first half of this time expire at its end. */
     setTokenEnd: (seconds: number) => {
       tokenEndSeconds = seconds;
@@ -149,7 +152,7 @@ export function createServer({ clock, random, traffic }: Needs) {
       }
       busyUntil += 1000 / capacity;
       served.push(now);
-      const answer = answerOf(call, url);
+      const answer = bodies[call]?.(url, body);
       return later(queue + slownessSeconds, () => (answer ? respond(200, answer) : respond(NOT_FOUND, {})));
     },
   };

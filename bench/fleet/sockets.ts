@@ -7,6 +7,8 @@ const OPEN = 1;
 const CLOSING = 2;
 const CLOSED = 3;
 const ABNORMAL = 1006;
+/** Of a WebSocket frame that is sent by a server and has 126 to 65,535 bytes. */
+const HEADER_BYTES = 4;
 
 type Frame = readonly [joinRef: string | null, ref: string | null, topic: string, event: string, payload: unknown];
 
@@ -16,13 +18,23 @@ interface Needs {
   readonly traffic: Traffic;
 }
 
-/** A simulated socket server: accepts or refuses connections, replies to joins and heartbeats, and drops everyone. */
+/**
+ * A simulated socket server: accepts or refuses connections, replies to joins and heartbeats, tells a room
+ * what happens in it, and drops everyone.
+ */
 export function createSocketServer({ clock, random, traffic }: Needs) {
   const connections = new Set<VirtualSocket>();
   /** Times of the successful joins, ms. */
   const joined: number[] = [];
+  /** What the viewers of a room were told in each second. */
+  const delivered: { events: number; bytes: number }[] = [];
   let gone = false;
   const later = (action: () => void) => clock.timers.setTimeout(action, latency(random));
+  const note = (bytes: number) => {
+    const second = Math.floor(clock.now() / 1000);
+    const sum = delivered[second] ?? { events: 0, bytes: 0 };
+    delivered[second] = { events: sum.events + 1, bytes: sum.bytes + bytes };
+  };
 
   /** The part of a WebSocket that the Phoenix client uses. */
   class VirtualSocket {
@@ -37,6 +49,9 @@ export function createSocketServer({ clock, random, traffic }: Needs) {
     onmessage: ((event: { readonly data: string }) => void) | null = null;
     onerror: ((event: unknown) => void) | null = null;
     onclose: ((event: { readonly code: number; readonly wasClean: boolean }) => void) | null = null;
+    readonly topics = new Set<string>();
+    /** When the last event arrives: a connection keeps the order. */
+    #arrival = 0;
 
     constructor() {
       const now = clock.now();
@@ -59,10 +74,23 @@ export function createSocketServer({ clock, random, traffic }: Needs) {
       traffic.of(call).moments.push(clock.now());
       later(() => {
         if (this.readyState !== OPEN) return;
-        if (call === JOIN) joined.push(clock.now());
+        if (call === JOIN) {
+          joined.push(clock.now());
+          this.topics.add(topic);
+        }
         const response = call === JOIN ? { room_id: topic.slice(topic.indexOf(':') + 1) } : {};
         this.onmessage?.({ data: JSON.stringify([joinRef, ref, topic, 'phx_reply', { status: 'ok', response }]) });
       });
+    }
+    /** A frame of the server is on its way. */
+    deliver(data: string, bytes: number): void {
+      const now = clock.now();
+      this.#arrival = Math.max(this.#arrival, now + latency(random));
+      clock.timers.setTimeout(() => {
+        if (this.readyState !== OPEN) return;
+        note(bytes);
+        this.onmessage?.({ data });
+      }, this.#arrival - now);
     }
     close(code = 1005): void {
       if (this.readyState >= CLOSING) return;
@@ -82,13 +110,22 @@ export function createSocketServer({ clock, random, traffic }: Needs) {
     VirtualSocket,
     joined,
     open: () => connections.size,
+    delivered,
+    /** Sends an event to everyone in a room. */
+    tell(topic: string, event: string, payload: object) {
+      const data = JSON.stringify([null, null, topic, event, payload]);
+      const bytes = Buffer.byteLength(data) + HEADER_BYTES;
+      for (const connection of connections) if (connection.topics.has(topic)) connection.deliver(data, bytes);
+    },
     /** Refuses connections from now on, or accepts them again. */
     setGone: (wish: boolean) => {
       gone = wish;
     },
-    /** Closes all connections at once. */
-    drop(code: number) {
-      for (const connection of [...connections]) later(() => connection.end(code));
+    /** Closes all connections at once, or a random share of them. */
+    drop(code: number, share = 1) {
+      for (const connection of [...connections]) {
+        if (share === 1 || random() < share) later(() => connection.end(code));
+      }
     },
   };
 }

@@ -48,6 +48,10 @@ describe('a fleet of players', () => {
     assert.deepEqual(missedLimits('quiz', await simulate('quiz', FLEET, 'early')), []);
   });
 
+  it('moderates a flood without a request of a viewer, and leaves nobody a removed text', async () => {
+    assert.deepEqual(missedLimits('moderation', await simulate('moderation', FLEET / 2)), []);
+  });
+
   it('renews tokens that expire in the same second once each, over a minute and a half', async () => {
     assert.deepEqual(missedLimits('tokenExpiry', await simulate('tokenExpiry', FLEET)), []);
   });
