@@ -30,6 +30,8 @@ const jobs = [
   job('The socket server closes with 1000', 'socketClosed', VIEWERS),
   job('A flood of 1,000 messages in 10 s is removed, and 1 % report a message', 'moderation', FLOODED_VIEWERS),
   job('The same, and a tenth is cut off for a moment', 'moderation', FLOODED_VIEWERS / 2, 0.1),
+  job('A question on pictures whose deliveries are 0.2 to 6 s late', 'moment', VIEWERS, 0),
+  job('The same with a target of 9 s', 'moment', VIEWERS, 9),
   job('A question for 15 s, answered at any moment', 'quiz', VIEWERS, 'even'),
   job('A question for 15 s, answered rather early', 'quiz', VIEWERS, 'early'),
   job('All tokens are refused from one moment on', 'tokensRevoked', VIEWERS),

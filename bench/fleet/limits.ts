@@ -66,6 +66,13 @@ const moderation: Judge<'moderation'> = ({ cutOff, reportsPerReporter, heldBack,
   [cutOff > 0 || figures.differentLists === 1, 'all lists are the same'],
 ];
 
+const moment: Judge<'moment'> = ({ viewers, target, shown, stallsPerViewer, ...figures }) => [
+  [shown === viewers, 'everyone sees the question'],
+  [target === 0 || figures.questionApart98 <= 0.5, '98 % of the viewers see it within 0.5 s of each other'],
+  [target === 0 || figures.questionApart <= 0.6, 'and everyone within 0.6 s'],
+  [stallsPerViewer === 0, 'nobody stalls'],
+];
+
 type SocketOutage = Judge<'socketRestart' | 'socketGone' | 'socketClosed'>;
 
 const chatReturns: SocketOutage = ({ viewers, connectsFirstSecond, historiesPerViewer, chat }) => [
@@ -107,6 +114,7 @@ const judges: { readonly [Name in keyof Figures]?: Judge<Name> } = {
   hidden,
   kickoff,
   moderation,
+  moment,
   outage,
   quiz,
   socketClosed,

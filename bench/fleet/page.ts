@@ -15,6 +15,7 @@ import type { VideoDetails } from '../../src/platform/schema.d.ts';
 import { createSession } from '../../src/platform/session.ts';
 import { openChat } from './chat.ts';
 import { openLogs } from './logs.ts';
+import type { Live } from './moment.ts';
 import { type Turn, takeTurn } from './quiz.ts';
 import type { World } from './world.ts';
 
@@ -47,6 +48,8 @@ interface Watching {
   readonly begins?: number;
   /** Time from the details to the first frame, in seconds. */
   readonly firstFrame?: number;
+  /** Shows the picture of the live. */
+  follow?(live: Live): void;
 }
 
 /** A page with the shipped platform client, and a simulated clock, random numbers and network. `login`: a stored one. */
@@ -95,7 +98,7 @@ export function openPage(world: World, login?: string) {
 
     return {
       /** Watches a live: its details once, then its data, logs and chat. */
-      async watch({ id = '1', $visible = atom(true), part = 'all', begins, firstFrame = 0 }: Watching = {}) {
+      async watch({ id = '1', $visible = atom(true), part = 'all', begins, firstFrame = 0, follow }: Watching = {}) {
         const details = await askDetails(id, true, signal);
         if (!details.ok) return;
         const live = liveOf(id, begins);
@@ -111,6 +114,7 @@ export function openPage(world: World, login?: string) {
           isQuiz: () => false,
           $countsViewers: atom(true),
         });
+        follow?.({ http, $details, liveData, scheduler, signal });
         if (part === 'data') return;
         await pause(scheduler, firstFrame, signal);
         createViews({ $counted: $details, $started: atom(true), calls: createViewCalls(http), signal });

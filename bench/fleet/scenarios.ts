@@ -1,6 +1,7 @@
 import { predict } from './scenarios/check.ts';
 import { brownOut, hidden, kickoff, steady } from './scenarios/load.ts';
 import { moderation } from './scenarios/moderation.ts';
+import { moment } from './scenarios/moment.ts';
 import { outage, socketClosed, socketGone, socketRestart } from './scenarios/outages.ts';
 import { quiz } from './scenarios/quiz.ts';
 import { tokenExpiry, tokensRevoked } from './scenarios/tokens.ts';
@@ -10,6 +11,7 @@ export const scenarios = {
   hidden,
   kickoff,
   moderation,
+  moment,
   outage,
   predict,
   quiz,

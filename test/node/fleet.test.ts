@@ -52,6 +52,10 @@ describe('a fleet of players', () => {
     assert.deepEqual(missedLimits('moderation', await simulate('moderation', FLEET / 2)), []);
   });
 
+  it('shows a question of the quiz to everyone within half a second, with a target for all pictures', async () => {
+    assert.deepEqual(missedLimits('moment', await simulate('moment', FLEET, 9)), []);
+  });
+
   it('renews tokens that expire in the same second once each, over a minute and a half', async () => {
     assert.deepEqual(missedLimits('tokenExpiry', await simulate('tokenExpiry', FLEET)), []);
   });
