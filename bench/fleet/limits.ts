@@ -75,8 +75,9 @@ const moment: Judge<'moment'> = ({ viewers, target, shown, stallsPerViewer, ...f
 
 type SocketOutage = Judge<'socketRestart' | 'socketGone' | 'socketClosed'>;
 
-const chatReturns: SocketOutage = ({ viewers, connectsFirstSecond, historiesPerViewer, chat }) => [
+const chatReturns: SocketOutage = ({ viewers, connectsFirstSecond, historiesPerViewer, roomsPerViewer, chat }) => [
   [chat.back === viewers, 'everyone is back in the chat'],
+  [roomsPerViewer === 1, 'each asks for the room once'],
   [historiesPerViewer <= 2, 'each reads the history once, and once to check its token'],
   [connectsFirstSecond <= 0.35, 'at most 35 % connect in the first second'],
 ];

@@ -65,6 +65,7 @@ async function socketOutage(viewers: number, code: number, seconds: number, retu
   const connects = traffic.of('openSocket').moments;
   const joinedBefore = sockets.joined.length;
   const read = traffic.of('listMessages').moments.length;
+  const asked = traffic.of('getActiveRoom').moments.length;
   sockets.setGone(seconds > 0);
   sockets.drop(code);
   await clock.runTo(end);
@@ -77,6 +78,8 @@ async function socketOutage(viewers: number, code: number, seconds: number, retu
     connectsFirstSecond: count(connects, SETTLED_SECONDS, SETTLED_SECONDS + 1) / viewers,
     /** The history is read once by each viewer. */
     historiesPerViewer: (traffic.of('listMessages').moments.length - read) / viewers,
+    /** The rules of the room may have changed meanwhile. */
+    roomsPerViewer: (traffic.of('getActiveRoom').moments.length - asked) / viewers,
     chat: times(sockets.joined.slice(joinedBefore).map((at) => at / 1000 - end)),
     calls: traffic.figures(viewers, SETTLED_SECONDS, end + returnSeconds),
   };
