@@ -1,7 +1,7 @@
 import 'axe-core/axe.min.js';
 import type { AxeResults, NodeResult, RunOptions } from 'axe-core';
 import { contrast } from '../../../src/features/subtitles/looks.ts';
-import { motionEnds } from './motion.ts';
+import { endMotion } from './motion.ts';
 
 declare const axe: { run(context: Element, options: RunOptions): Promise<AxeResults> };
 
@@ -66,7 +66,7 @@ async function look(box: Element): Promise<AxeResults> {
   const headings = () => [...(box.shadowRoot ?? box).querySelectorAll('h1, h2, h3, h4')];
   for (;;) {
     // What fades in has too little contrast meanwhile.
-    await motionEnds(box.shadowRoot ?? (box.getRootNode() as Document | ShadowRoot));
+    await endMotion(box.shadowRoot ?? (box.getRootNode() as Document | ShadowRoot));
     const before = headings();
     const results = await axe.run(box, { elementRef: true });
     const after = headings();

@@ -1,4 +1,4 @@
-import { nextFrame, oneEvent } from '@open-wc/testing';
+import { oneEvent } from '@open-wc/testing';
 import { surfaceIds } from '../../../src/surfaces.ts';
 import { waitUntil } from '../time/wait.ts';
 import { CLIP, general, playerOf, startPlaying } from './player-fixture.ts';
@@ -234,19 +234,3 @@ export const STATES: readonly State[] = [
   },
   { name: 'panorama', attributes: { ...general('/demo/media/files/360.mp4'), 'is-360': '' }, reach: startPlaying },
 ];
-
-/** Waits for all transitions, but not for endless animations. */
-export async function settled(player: Element): Promise<void> {
-  const moving = () =>
-    (player.shadowRoot?.getAnimations() ?? []).filter(
-      ({ effect, playState }) =>
-        playState === 'running' && effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY,
-    );
-  // A pending render comes first and may start an animation.
-  await nextFrame();
-  for (let left = moving(); left.length > 0; left = moving()) {
-    for (const animation of left) animation.finish();
-    await nextFrame();
-  }
-  await nextFrame();
-}

@@ -146,7 +146,10 @@ describe('the panel of the transcript', () => {
     opened.$chosen.set('en');
     const mounted = await mount(
       <LanguageProvider language={createLanguage(atom(lang))}>
-        <div className="popover-body" style={{ blockSize: '100%', overflow: 'auto' }}>
+        <div
+          className="popover-body"
+          style={{ blockSize: '100%', overflow: 'auto', backgroundColor: 'var(--_surface)' }}
+        >
           <TranscriptPanel transcript={opened.transcript} nameOf={({ language }) => language} timed />
         </div>
       </LanguageProvider>,
@@ -155,7 +158,6 @@ describe('the panel of the transcript', () => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(css);
     mounted.shadow.adoptedStyleSheets = [...mounted.shadow.adoptedStyleSheets, sheet];
-    mounted.find('.player').style.background = theme === 'dark' ? '#15181e' : '#fff';
     const current = () => mounted.shadow.querySelector('[aria-current]');
     const isInView = () => {
       const [line, box] = [current()?.getBoundingClientRect(), mounted.host.getBoundingClientRect()];

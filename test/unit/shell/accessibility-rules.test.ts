@@ -1,5 +1,6 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
+import { settled } from '../../support/model/motion.ts';
 import {
   CLIP,
   general,
@@ -12,7 +13,6 @@ import {
   wordsOf,
 } from '../../support/model/player-fixture.ts';
 import { say } from '../../support/model/say.ts';
-import { settled } from '../../support/model/states.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 const slider = (player: Element) => part(player, 'time-slider') as HTMLElement;

@@ -5,7 +5,7 @@ import { langs } from '../../../src/languages.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { removePlayers, showPlayer } from '../../support/model/player-fixture.ts';
-import { STATES, settled } from '../../support/model/states.ts';
+import { STATES } from '../../support/model/states.ts';
 
 /** Each right-to-left language in each theme and width; left-to-right once. */
 const LOOKS = [
@@ -41,7 +41,6 @@ describe('accessibility: nothing that axe finds, or leaves to be looked at,', ()
       await reach(player);
       for (const [lang, theme, width] of LOOKS) {
         Object.assign(player, { lang, theme, width });
-        await settled(player);
         expect((await barriers(player)).join('\n'), `${lang}, ${theme}, ${width} px`).to.equal('');
       }
     });

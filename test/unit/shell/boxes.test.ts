@@ -1,6 +1,6 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
-import { motionEnds } from '../../support/model/motion.ts';
+import { settled } from '../../support/model/motion.ts';
 import { general, inside, part, removePlayers, showPlayer, startPlaying } from '../../support/model/player-fixture.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
@@ -123,7 +123,7 @@ describe('unusual box sizes', () => {
     await startPlaying(player);
     part(player, 'settings-button')?.click();
     await waitUntil(() => inside(player, '[role=menuitem]'));
-    await motionEnds(player.shadowRoot as ShadowRoot);
+    await settled(player);
     const { top } = player.getBoundingClientRect();
     const panel = (part(player, 'popover') as HTMLElement).getBoundingClientRect();
     expect(panel.height).to.be.at.least(60);

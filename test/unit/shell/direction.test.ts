@@ -2,6 +2,7 @@ import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendKeys, setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
+import { settled } from '../../support/model/motion.ts';
 import {
   general,
   inside,
@@ -11,7 +12,6 @@ import {
   startPlaying,
   VOD,
 } from '../../support/model/player-fixture.ts';
-import { settled } from '../../support/model/states.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 const FILM = { path: VOD, duration: 60, pg_state: 18 };

@@ -3,8 +3,9 @@ import { setViewport } from '@web/test-runner-commands';
 import { langs } from '../../../src/languages.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { misfitsIn } from '../../support/model/fit.ts';
+import { settled } from '../../support/model/motion.ts';
 import { removePlayers, showPlayer } from '../../support/model/player-fixture.ts';
-import { STATES, settled } from '../../support/model/states.ts';
+import { STATES } from '../../support/model/states.ts';
 
 const WIDTHS = [240, 300, 360, 420, 480, 600, 640, 760, 960, 1280, 1920, 2560];
 /** Popovers over the picture have their own visual tests. */

@@ -2,6 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
+import { settled } from '../../support/model/motion.ts';
 import {
   CLIP,
   general,
@@ -14,7 +15,6 @@ import {
   VOD,
 } from '../../support/model/player-fixture.ts';
 import { say } from '../../support/model/say.ts';
-import { settled } from '../../support/model/states.ts';
 import { textEdge } from '../../support/model/text-edge.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { persian } from '../../../src/language/fa.ts';
+import { settled } from '../../support/model/motion.ts';
 import {
   CLIP,
   general,
@@ -9,7 +10,6 @@ import {
   showPlayer,
   startPlaying,
 } from '../../support/model/player-fixture.ts';
-import { settled } from '../../support/model/states.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 const { surfaces, shortcuts, time } = persian;

@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
+import { settled } from '../../support/model/motion.ts';
 import {
   general,
   inside,
@@ -9,7 +10,6 @@ import {
   showPlayer,
   startPlaying,
 } from '../../support/model/player-fixture.ts';
-import { settled } from '../../support/model/states.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 describe('the size of the controls', () => {

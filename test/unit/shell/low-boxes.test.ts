@@ -1,6 +1,7 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing';
 import { emulateMedia } from '@web/test-runner-commands';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
+import { settled } from '../../support/model/motion.ts';
 import {
   CLIP,
   general,
@@ -13,7 +14,6 @@ import {
   VOD,
 } from '../../support/model/player-fixture.ts';
 import { say } from '../../support/model/say.ts';
-import { settled } from '../../support/model/states.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 const centerOf = (element: Element): [number, number] => {

@@ -1,8 +1,8 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
+import { settled } from '../../support/model/motion.ts';
 import { inside, part, removePlayers, showPlayer, startPlaying, VOD } from '../../support/model/player-fixture.ts';
-import { settled } from '../../support/model/states.ts';
 import { pretendTouch, pretendTouchLater } from '../../support/model/touch-screen.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 

@@ -2,6 +2,7 @@ import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys, sendMouse, setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { barriers } from '../../support/model/axe.ts';
+import { settled } from '../../support/model/motion.ts';
 import {
   general,
   inside,
@@ -12,7 +13,6 @@ import {
   startPlaying,
   wordsOf,
 } from '../../support/model/player-fixture.ts';
-import { settled } from '../../support/model/states.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 const sheet = (player: Element) => inside(player, '.popover-layer:popover-open .popover[data-state=open]');

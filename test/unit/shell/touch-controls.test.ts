@@ -3,6 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import type { Player } from '../../../src/player/create-player.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
+import { settled } from '../../support/model/motion.ts';
 import {
   general,
   inside,
@@ -14,7 +15,6 @@ import {
   VOD,
 } from '../../support/model/player-fixture.ts';
 import { fillAudience, say } from '../../support/model/say.ts';
-import { settled } from '../../support/model/states.ts';
 import { pretendTouch, pretendTouchLater } from '../../support/model/touch-screen.ts';
 import { needs } from '../../support/needs.ts';
 import { waitUntil } from '../../support/time/wait.ts';

@@ -1,9 +1,9 @@
 import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
+import { settled } from '../../support/model/motion.ts';
 import { inside, playerOf, removePlayers, showPlayer, startPlaying, VOD } from '../../support/model/player-fixture.ts';
 import { say } from '../../support/model/say.ts';
-import { settled } from '../../support/model/states.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 describe('the number of viewers', () => {

@@ -20,7 +20,7 @@ import toast from '../../../src/ui/toast.css';
 import tokens from '../../../src/ui/tokens.css';
 import virtualList from '../../../src/ui/virtual-list.css';
 import visuallyHidden from '../../../src/ui/visually-hidden.css';
-import { motionEnds } from '../../support/model/motion.ts';
+import { endMotion } from '../../support/model/motion.ts';
 
 const box = '.player { position: absolute; inset: 0; container: player / size; background: #000; }';
 const sheet = new CSSStyleSheet();
@@ -62,13 +62,13 @@ export async function mount(children: ReactNode, { width = 800, theme = 'dark', 
     if (!element) throw new Error(`no ${name}`);
     return element;
   };
-  const settled = () => motionEnds(shadow);
+  const settled = () => endMotion(shadow);
   return { host, shadow, render, find, named, settled };
 }
 
 /** Checks a mounted view with axe, which reads the colors that are drawn: what fades in has too little contrast. */
 export async function expectAccessible(host: Element) {
-  if (host.shadowRoot) await motionEnds(host.shadowRoot);
+  if (host.shadowRoot) await endMotion(host.shadowRoot);
   await expect(host).to.be.accessible();
 }
 
