@@ -49,7 +49,7 @@ export async function startPlaying(player: CloudPlayerElement): Promise<void> {
   // On a busy machine a short film could end before its controls are there.
   video.loop = true;
   await player.play();
-  await waitUntil(() => player.currentTime > 0.2, 'it should play');
+  await waitUntil(() => player.currentTime > 0, 'it should play');
   await waitUntil(() => part(player, 'controls'), 'its controls should be there');
   video.loop = loop;
 }
