@@ -3,6 +3,7 @@ import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import type { Player } from '../../../src/player/create-player.ts';
 import { surfaceIds, surfaceOf } from '../../../src/surfaces.ts';
+import { drawNoSphere } from '../../support/model/no-sphere.ts';
 import {
   general,
   inside,
@@ -119,6 +120,7 @@ async function resize(player: CloudPlayerElement, width: number) {
 }
 
 describe('the control row', () => {
+  drawNoSphere();
   before(async () => {
     await setViewport({ width: 1300, height: 800 });
     await emulateMedia({ reducedMotion: 'reduce' });
@@ -168,11 +170,10 @@ describe('the control row', () => {
         await checkBetween(low, middle, below, dropped);
         await checkBetween(middle, high, dropped, above);
       };
-      let before = await check(160);
       const widths = [
         200, 240, 261, 300, 320, 340, 360, 390, 420, 421, 460, 500, 550, 600, 650, 700, 760, 850, 960, 1280,
       ];
-      let last = 160;
+      let [before, last] = [await check(160), 160];
       for (const width of widths) {
         const dropped = await check(width);
         await checkBetween(last, width, before, dropped);
@@ -288,8 +289,7 @@ describe('the "more" menu', () => {
     await open(player);
     const toggled: string[] = [];
     playerOf(player).motion.toggle = async () => void toggled.push('motion');
-    const name = wordsOf(player).panorama.motion;
-    named(player, name)?.click();
+    named(player, wordsOf(player).panorama.motion)?.click();
     await waitUntil(() => items(player).length === 0);
     expect(toggled).to.eql(['motion']);
     await waitUntil(() => focused(player) === part(player, 'more-button'));

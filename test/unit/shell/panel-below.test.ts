@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { inside, playerOf, removePlayers, showPlayer } from '../../support/model/player-fixture.ts';
 import { fillSurface } from '../../support/model/say.ts';
-import { find } from '../../support/model/state-steps.ts';
+import { FILM, find } from '../../support/model/state-steps.ts';
 
 describe('the panel under the picture', () => {
   afterEach(async () => {
@@ -13,7 +13,7 @@ describe('the panel under the picture', () => {
   });
 
   async function show() {
-    answerWith({ id: '1', content_id: '1', type: 'vod' });
+    answerWith(FILM);
     const player = await showPlayer({ type: 'vod', 'content-id': '1', portrait: '' });
     fillSurface.recommendations?.(playerOf(player));
     await find('.tab-panel')(player);

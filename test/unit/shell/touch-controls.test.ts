@@ -225,6 +225,12 @@ describe('controls on a touch screen', () => {
     await settled(player);
   };
 
+  const closeSettings = async (player: CloudPlayerElement) => {
+    playerOf(player).panels.close();
+    await settled(player);
+    await waitUntil(() => !inside(player, '.popover'));
+  };
+
   it('go back into the row for a panel over the picture', async () => {
     const player = await show();
     for (const width of WIDTHS.filter((one) => one <= 640)) {
@@ -232,8 +238,7 @@ describe('controls on a touch screen', () => {
       await resize(player, width);
       await openSettings(player);
       expect(isInRow(player), `${width} px`).to.equal(true);
-      playerOf(player).panels.close();
-      await waitUntil(() => !inside(player, '.popover'));
+      await closeSettings(player);
     }
   });
 
@@ -243,8 +248,7 @@ describe('controls on a touch screen', () => {
       await resize(player, width);
       await openSettings(player);
       expect(isInRow(player), `${width} px`).to.equal(false);
-      playerOf(player).panels.close();
-      await waitUntil(() => !inside(player, '.popover'));
+      await closeSettings(player);
     }
   });
 
