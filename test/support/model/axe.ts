@@ -60,10 +60,13 @@ const REVIEWED: Readonly<Record<string, (node: NodeResult) => string | undefined
 
 /**
  * Checks again if the view has changed meanwhile: an element outside the document has no colors, and a heading that came
- * later has no place in the order.
+ * later, or into sight, has no place in the order.
  */
 async function look(box: Element): Promise<AxeResults> {
-  const headings = () => [...(box.shadowRoot ?? box).querySelectorAll('h1, h2, h3, h4')];
+  const headings = () =>
+    [...(box.shadowRoot ?? box).querySelectorAll('h1, h2, h3, h4')].filter((heading) =>
+      heading.checkVisibility({ visibilityProperty: true }),
+    );
   for (;;) {
     // What fades in has too little contrast meanwhile.
     await endMotion(box.shadowRoot ?? (box.getRootNode() as Document | ShadowRoot));
