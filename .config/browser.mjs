@@ -16,6 +16,8 @@ const ARGS = [
   // Without it the GPU process paints every page by CPU, 60 times a second, also while nothing moves.
   '--disable-gpu-compositing',
   '--mute-audio',
+  // A headless shell hangs now and then while a debugger follows it into a window of Document Picture-in-Picture.
+  '--disable-blink-features=DocumentPictureInPictureAPI',
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',

@@ -57,27 +57,19 @@ export function createDevice(needs: Needs) {
   allow(({ disablePictureInPicture }) => !disablePictureInPicture, media.setPictureInPicture);
   allow(({ disableRemotePlayback }) => !disableRemotePlayback, media.setRemotePlayback);
   const fullscreen = createFullscreen({ ...tools, host, media, $floating: floating.$window });
-  /** The sphere of a 360° video is drawn in the frames of the page. */
-  const $canFloat = derived(
-    [media.$ready, $panorama, $parameters],
-    (ready, picture, parameters) => ready && !picture && !parameters.disablePictureInPicture && !parameters.noControls,
-  );
-  const native = createNativePicture({
-    ...tools,
-    video: media.video,
-    document,
-    // The system's window would show the flat picture of a 360° video.
-    $hasPicture: derived(
-      [media.$ready, media.$audioOnly, $panorama, $parameters],
-      (ready, audioOnly, picture, { disablePictureInPicture }) =>
-        ready && !audioOnly && !picture && !disablePictureInPicture,
-    ),
-  });
   const pictureInPicture = createPictureInPicture({
-    native,
+    native: createNativePicture({ ...tools, video: media.video, document }),
     floating,
-    $canFloat,
-    $hasRoom: derived($parameters, (parameters) => promisesSide(parameters) || wantsPortrait(parameters, touch())),
+    // The system's window would show the flat picture of a 360° video, and its sphere is drawn in the frames of the page.
+    $content: derived(
+      [media.$ready, media.$audioOnly, $panorama, $parameters],
+      (ready, audioOnly, picture, { disablePictureInPicture }) => {
+        if (!ready || picture || disablePictureInPicture) return undefined;
+        return audioOnly ? 'sound' : 'picture';
+      },
+    ),
+    hasViews: () => !$parameters.get().noControls,
+    hasPanels: () => promisesSide($parameters.get()) || wantsPortrait($parameters.get(), touch()),
     $shape: needs.$shape,
   });
   const casting = createCasting({
@@ -102,9 +94,10 @@ export function createDevice(needs: Needs) {
     host,
     $playing: derived([media.$started, media.$paused], (started, paused) => started && !paused),
     $elsewhere: derived(
-      [fullscreen.$state, pictureInPicture.$active, screenLock.$locked, $parameters],
+      [fullscreen.$state, pictureInPicture.$native, floating.$window, screenLock.$locked, $parameters],
       // A page with its own controls has no mini player, as they would stay behind.
-      (state, active, locked, { noControls }) => state !== 'off' || active || locked || noControls,
+      (state, native, window, locked, { noControls }) =>
+        state !== 'off' || native || window !== undefined || locked || noControls,
     ),
     pause: playback.pause,
   });

@@ -112,7 +112,11 @@ function ControlRow({ player, anchors }: Props) {
           <SurfaceButton id="more" panels={panels} anchors={anchors} />
         </span>
         <SettingsButton panels={panels} anchor={holdAnchor(anchors, 'settings')} />
-        <FullscreenButton fullscreen={player.fullscreen} shortcut={shortcuts.fullscreen.keys} />
+        <FullscreenButton
+          fullscreen={player.fullscreen}
+          $parameters={player.$parameters}
+          shortcut={shortcuts.fullscreen.keys}
+        />
       </Chip>
     </div>
   );

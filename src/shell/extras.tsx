@@ -165,14 +165,20 @@ export function availableExtras(player: Player): ReadableAtom<Extras> {
     [
       ...([panels.$buttons, layout.$inPlace, layout.$box, content.$mode, time.$live, like.$available] as const),
       ...([keeping.$canBookmark, player.subtitles.$languages, snapshot.$available, motion.$available] as const),
-      ...([pictureInPicture.$available, pictureInPicture.$active] as const),
+      ...([pictureInPicture.$available, pictureInPicture.$native, pictureInPicture.$window] as const),
       ...([casting.$available, orientation.$available] as const),
     ],
     (surfaces, place, box, mode, live, canLike, bookmark, languages, canSnapshot, canMove, ...device) => {
-      const [canPop, popped, cast, canTurn] = device;
+      const [canPop, native, window, cast, canTurn] = device;
       const state: State = {
         ...{ surfaces, plain: place === 'plain', live, like: canLike, bookmark, subtitles: languages.length > 0 },
-        ...{ snapshot: canSnapshot, motion: canMove, pictureInPicture: canPop || popped, cast, orientation: canTurn },
+        ...{
+          snapshot: canSnapshot,
+          motion: canMove,
+          pictureInPicture: canPop || native || window !== undefined,
+          cast,
+          orientation: canTurn,
+        },
         roomy: (box?.width ?? 0) >= ROOMY_FROM_WIDTH || !isOfPlatform(mode),
       };
       const available = ALL.filter(({ isAvailable }) => isAvailable(state));

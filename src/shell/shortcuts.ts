@@ -122,7 +122,7 @@ export const shortcuts = {
     codes: ['KeyF'],
     label: ({ shortcuts }) => shortcuts.actions.fullscreen,
     text: 'Fullscreen on or off',
-    when: ({ fullscreen }) => fullscreen.$offered.get() || fullscreen.$state.get() !== 'off',
+    when: ({ fullscreen }) => fullscreen.isOffered() || fullscreen.$state.get() !== 'off',
     run: ({ fullscreen }) => void fullscreen.toggle(),
   }),
   next: shortcut({
@@ -136,7 +136,7 @@ export const shortcuts = {
     codes: ['KeyI'],
     label: ({ shortcuts }) => shortcuts.actions.pictureInPicture,
     text: 'Picture-in-picture on or off',
-    when: ({ pictureInPicture }) => pictureInPicture.$available.get() || pictureInPicture.$active.get(),
+    when: ({ pictureInPicture }) => pictureInPicture.$available.get() || pictureInPicture.isActive(),
     run: ({ pictureInPicture }) => void pictureInPicture.toggle(),
   }),
   lock: shortcut({

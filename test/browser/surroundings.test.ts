@@ -23,8 +23,6 @@ describe('the built script on its device', () => {
     const page = await demo.browser.newPage();
     await page.setViewport(viewport);
     page.on('pageerror', (error) => wrong.push(String(error)));
-    // A browser without windows for the whole player: test/browser/floating.test.ts has these.
-    await page.evaluateOnNewDocument('delete window.documentPictureInPicture');
     await page.goto(`${demo.origin}/plr?${query}`);
     await waitUntilPlaying(page);
     return page;

@@ -46,7 +46,7 @@ const effects: Record<Exclude<keyof typeof shortcuts, OfHands>, (player: Player)
   forward: ({ time }) => Math.round(time.$currentTime.get() / 5),
   mute: ({ volume }) => volume.$silent.get(),
   next: ({ content }) => content.$details.get()?.id,
-  pictureInPicture: ({ pictureInPicture }) => pictureInPicture.$active.get(),
+  pictureInPicture: ({ pictureInPicture }) => pictureInPicture.isActive(),
   lock: ({ screenLock }) => screenLock.$locked.get(),
   unlock: ({ screenLock }) => screenLock.$locked.get(),
   closeMini: ({ miniPlayer }) => miniPlayer.$mini.get(),

@@ -1,5 +1,4 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { derived } from '../../core/derived.ts';
 import { createLatest } from '../../core/lifetime.ts';
 import { listen } from '../../core/listen.ts';
 import type { Report } from '../../errors.ts';
@@ -25,10 +24,7 @@ interface Needs {
 export function createFullscreen({ host, media, $floating, $parameters, report, signal }: Needs) {
   const { ownerDocument: document } = host;
   /** Whether the page leaves the choice to the viewer. */
-  const $offered = derived(
-    [$parameters, $floating],
-    ({ controlsList }, window) => !controlsList.includes('nofullscreen') && window === undefined,
-  );
+  const isOffered = () => !$parameters.get().controlsList.includes('nofullscreen') && !$floating.get();
   const $state = atom<FullscreenState>('off');
   const inWindow = () => $state.get() === 'window';
   /** Read from the host's own tree: in the document it is the outermost component around the host. */
@@ -91,11 +87,12 @@ export function createFullscreen({ host, media, $floating, $parameters, report, 
   return {
     $state: readonlyType($state),
     exit,
-    $offered,
+    $floating,
+    isOffered,
     // `fullscreenElement` changes before its event: a quick second press must exit.
     async toggle() {
       if (inWindow() || onScreen()) await exit();
-      else if ($offered.get()) await enterOrFillWindow();
+      else if (isOffered()) await enterOrFillWindow();
     },
   };
 }

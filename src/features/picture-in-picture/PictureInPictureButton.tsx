@@ -10,12 +10,13 @@ interface Props {
 
 export function PictureInPictureButton({ pictureInPicture, shortcut }: Props) {
   const { messages } = useLanguage();
-  const active = useStore(pictureInPicture.$active);
+  useStore(pictureInPicture.$native);
+  useStore(pictureInPicture.$window);
   const { enter, exit } = messages.pictureInPicture;
   return (
     <Button
       icon="pip"
-      label={active ? exit : enter}
+      label={pictureInPicture.isActive() ? exit : enter}
       shortcut={shortcut}
       onPress={() => void pictureInPicture.toggle()}
       part="picture-in-picture-button"

@@ -3,14 +3,9 @@ import { createLifetime } from '../../core/lifetime.ts';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 
-/** CSS pixels. The browser may choose another size, as that of the last time. */
-export interface WindowSize {
-  readonly width: number;
-  readonly height: number;
-}
-
 interface DocumentPictureInPicture extends EventTarget {
-  requestWindow(size: WindowSize): Promise<Window>;
+  /** CSS pixels. The browser may choose another size, as that of the last time. */
+  requestWindow(size: { readonly width: number; readonly height: number }): Promise<Window>;
 }
 
 interface Needs {
@@ -49,7 +44,7 @@ export function createFloating({ environment: { window }, report, signal }: Need
     },
     canOpen: () => carry !== undefined,
     /** Must be called in a user gesture. */
-    async open(size: WindowSize) {
+    async open(size: { readonly width: number; readonly height: number }) {
       const opened = await attemptAsync(() => window.documentPictureInPicture?.requestWindow(size), refuse);
       const back = opened && !signal.aborted && (await carry?.(opened));
       if (!back || opened.closed || signal.aborted) {

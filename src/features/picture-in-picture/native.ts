@@ -1,5 +1,4 @@
-import { atom, type ReadableAtom, readonlyType } from 'nanostores';
-import { derived } from '../../core/derived.ts';
+import { atom, readonlyType } from 'nanostores';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
 import { rootOf } from '../../lib/root-of.ts';
@@ -16,8 +15,6 @@ interface WebkitVideo {
 interface Needs {
   video: HTMLVideoElement & WebkitVideo;
   document: Document;
-  /** The `<video>` itself shows a picture, so neither audio nor 360°. */
-  $hasPicture: ReadableAtom<boolean>;
   report(kind: 'pictureInPictureDenied', error: unknown): void;
   signal: AbortSignal;
 }
@@ -32,7 +29,7 @@ const EVENTS = [
 ];
 
 /** The browser's own picture-in-picture, of the `<video>` alone. */
-export function createNativePicture({ video, document, $hasPicture, report, signal }: Needs) {
+export function createNativePicture({ video, document, report, signal }: Needs) {
   const $active = atom(false);
   const isStandard = () => attempt(() => document.pictureInPictureEnabled && !video.disablePictureInPicture) ?? false;
   const isWebkit = () =>
@@ -63,9 +60,8 @@ export function createNativePicture({ video, document, $hasPicture, report, sign
     if ($active.get()) void change(exit);
   });
 
-  const $available = derived($hasPicture, (hasPicture) => hasPicture && (isStandard() || isWebkit()));
   return {
-    $available,
+    isSupported: () => isStandard() || isWebkit(),
     /** The browser shows the `<video>` alone, without the player over it: in its window, or in the fullscreen of an iPhone. */
     $active: readonlyType($active),
     /** Must be called in a user gesture. */

@@ -6,8 +6,7 @@ export const PLACE = 'body > div';
 
 /**
  * A frame in the place of the browser's window: a document, classes and events of their own as there. The headless browser
- * of the tests does not close one window for another, and hangs now and then while a debugger follows it into one. Unlike
- * there, a video that moves into a frame is loaded anew.
+ * of the tests has none. Unlike there, a video that moves into a frame is loaded anew.
  */
 export const WINDOWS = `if (window.top === window) {
   const windows = Object.assign(new EventTarget(), {

@@ -19,6 +19,7 @@ import { markerFormWords } from '../../../src/features/markers/words/form.ts';
 import { markerNotices } from '../../../src/features/markers/words/notices.ts';
 import { markerWords } from '../../../src/features/markers/words.ts';
 import { autoPlayWords } from '../../../src/features/next/words.ts';
+import { awayWords } from '../../../src/features/picture-in-picture/words.ts';
 import { playlistsWords } from '../../../src/features/playlists/words.ts';
 import { pollWords } from '../../../src/features/polls/words.ts';
 import { qualityWords } from '../../../src/features/quality/words.ts';
@@ -88,6 +89,7 @@ const LATER = {
   feedback: feedbackWords,
   gif: gifWords,
   saver: saverWords,
+  away: awayWords,
   pictureBack: backWords,
   qualities: qualityWords,
   info: infoWords,

@@ -36,7 +36,7 @@ function extrasOf(wish: Wish, isReversed = false) {
     subtitles: { $languages: stores.$languages },
     snapshot: { $available: stores.$snapshot },
     motion: { $available: none() },
-    pictureInPicture: { $available: stores.$pip, $active: none() },
+    pictureInPicture: { $available: stores.$pip, $native: none(), $window: none() },
     casting: { $available: none() },
     orientation: { $available: none() },
   };
