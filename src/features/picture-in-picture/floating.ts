@@ -2,6 +2,7 @@ import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLifetime } from '../../core/lifetime.ts';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
+import { fieldOf } from '../../lib/shape.ts';
 
 interface DocumentPictureInPicture extends EventTarget {
   /** CSS pixels. The browser may choose another size, as that of the last time. */
@@ -24,6 +25,7 @@ type Carry = (view: Window) => Promise<(() => void) | undefined>;
 export function createFloating({ environment: { window }, report, signal }: Needs) {
   const $window = atom<Window | undefined>();
   let carry: Carry | undefined;
+  let isOpening = false;
   const refuse = (error: unknown) => report('pictureInPictureDenied', error);
   const close = () => $window.get()?.close();
   until(signal, close);
@@ -45,8 +47,11 @@ export function createFloating({ environment: { window }, report, signal }: Need
     canOpen: () => carry !== undefined,
     /** Must be called in a user gesture. */
     async open(size: { readonly width: number; readonly height: number }) {
+      if (isOpening) return;
+      isOpening = true;
       const opened = await attemptAsync(() => window.documentPictureInPicture?.requestWindow(size), refuse);
-      const back = opened && !signal.aborted && (await carry?.(opened));
+      const back = opened && !signal.aborted && (await attemptAsync(() => carry?.(opened)));
+      isOpening = false;
       if (!back || opened.closed || signal.aborted) {
         if (opened && !back && !signal.aborted) refuse('the code of the window did not load');
         if (back) back();
@@ -61,8 +66,9 @@ export function createFloating({ environment: { window }, report, signal }: Need
         opened.close();
       };
       opened.addEventListener('pagehide', leave, { signal: stay.signal });
-      // Chromium closes the window for another one without that event.
-      window.documentPictureInPicture?.addEventListener('enter', leave, { signal: stay.signal });
+      // Chromium closes the window for another one without that event. The event of the own one comes late.
+      const give = (event: Event) => fieldOf(event, 'window') !== opened && leave();
+      window.documentPictureInPicture?.addEventListener('enter', give, { signal: stay.signal });
       $window.set(opened);
     },
     close,

@@ -25,7 +25,7 @@ export const WINDOWS = `if (window.top === window) {
         frame.remove();
       };
       windows.window = view;
-      windows.dispatchEvent(new Event('enter'));
+      setTimeout(() => windows.dispatchEvent(Object.assign(new Event('enter'), { window: view })));
       return view;
     },
   });

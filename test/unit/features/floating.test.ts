@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { aTimeout, expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { createFloating } from '../../../src/features/picture-in-picture/floating.ts';
 import { createPictureInPicture } from '../../../src/features/picture-in-picture/model.ts';
@@ -11,7 +11,7 @@ interface WindowWish {
 }
 
 describe('picture-in-picture as a window with the whole player', () => {
-  /** The browser's windows are fake; test/browser/floating.test.ts opens a real one. */
+  /** The browser's windows are fake; in test/browser/floating.test.ts they are frames. */
   function withWindows({ refuses, carry = async () => () => {}, own }: WindowWish = {}) {
     const end = new AbortController();
     const sizes: unknown[] = [];
@@ -22,12 +22,14 @@ describe('picture-in-picture as a window with the whole player', () => {
         async requestWindow(this: EventTarget, size: object) {
           sizes.push(size);
           if (refuses) throw refuses;
-          this.dispatchEvent(new Event('enter'));
-          return Object.assign(new EventTarget(), {
+          const opened = Object.assign(new EventTarget(), {
             close(this: EventTarget) {
               Object.assign(this, { closed: true }).dispatchEvent(new Event('pagehide'));
             },
           });
+          // Chromium fires it after the promise has resolved.
+          setTimeout(() => this.dispatchEvent(Object.assign(new Event('enter'), { window: opened })));
+          return opened;
         },
       }),
     };
@@ -35,6 +37,11 @@ describe('picture-in-picture as a window with the whole player', () => {
     const report = (...failure: unknown[]) => void told.push(failure);
     const floating = createFloating({ environment, report, signal: end.signal });
     floating.carryBy(carry);
+    const other = () => {
+      const another = createFloating({ environment, report, signal: end.signal });
+      another.carryBy(async () => () => {});
+      return another;
+    };
     const [$content, $shape] = [atom<'picture' | 'sound'>('picture'), atom<number | undefined>()];
     const has = { views: true, panels: false };
     const use = (name: string) => async () => void used.push(name);
@@ -47,12 +54,13 @@ describe('picture-in-picture as a window with the whole player', () => {
       hasPanels: () => has.panels,
       $shape,
     });
-    return { pictureInPicture, floating, $content, has, $shape, end, sizes, told, used };
+    return { pictureInPicture, floating, other, $content, has, $shape, end, sizes, told, used };
   }
 
   it('opens a window where the browser has them, and closes it', async () => {
     const { pictureInPicture, floating, used } = withWindows();
     await pictureInPicture.toggle();
+    await aTimeout(0);
     expect([floating.$window.get() === undefined, pictureInPicture.isActive()]).to.eql([false, true]);
     expect(pictureInPicture.$native.get()).to.equal(false);
     await pictureInPicture.toggle();
@@ -88,6 +96,7 @@ describe('picture-in-picture as a window with the whole player', () => {
       has.panels = side;
       $shape.set(shape);
       await pictureInPicture.toggle();
+      await aTimeout(0);
       await pictureInPicture.toggle();
     }
     expect(sizes).to.eql([
@@ -97,13 +106,22 @@ describe('picture-in-picture as a window with the whole player', () => {
     ]);
   });
 
-  it('follows the last of two windows', async () => {
-    const { floating } = withWindows();
+  it('leaves its window for that of another player', async () => {
+    const steps: string[] = [];
+    const { floating, other } = withWindows({ carry: async () => () => void steps.push('back') });
     await floating.open({ width: 1, height: 1 });
+    await aTimeout(0);
     const first = floating.$window.get();
-    await floating.open({ width: 1, height: 1 });
-    expect(first?.closed).to.equal(true);
-    expect([floating.$window.get() === first, floating.$window.get() === undefined]).to.eql([false, false]);
+    await other().open({ width: 1, height: 1 });
+    await aTimeout(0);
+    expect([first?.closed, floating.$window.get(), steps]).to.eql([true, undefined, ['back']]);
+  });
+
+  it('opens one window for two presses', async () => {
+    const { floating, sizes } = withWindows();
+    const size = { width: 1, height: 1 };
+    await Promise.all([floating.open(size), floating.open(size)]);
+    expect(sizes.length).to.equal(1);
   });
 
   it('shows sound there, too, which has no picture of its own', async () => {
