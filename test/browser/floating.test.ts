@@ -7,6 +7,7 @@ import { ask, openElementPage, waitUntilPlaying } from '../support/page/element-
 import { floatPlayer, hasNoWindow, isBack, PLACE, WINDOWS } from '../support/page/floating-page.ts';
 import { STRICT_CSP } from '../support/page/foreign-page.ts';
 import { useQuizPage } from '../support/page/quiz-page.ts';
+import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const time = (page: Page, player: string) => ask(page, ({ currentTime }) => currentTime, player);
@@ -71,7 +72,12 @@ describe('the player in a window of its own', () => {
     await view.waitForSelector(`${choice}:not([aria-disabled=true])`, { visible: true });
     await quiz.press(page, right);
     await view.waitForSelector(`${choice}[aria-checked=true]`);
-    assert.equal(sent.length, 1);
+    // The choice is drawn before its answer is sent.
+    await untilSo(
+      async () => sent.length,
+      (count) => count === 1,
+      'the answer',
+    );
   });
 
   it('opens and closes panels there, by key and by a press beside them', async () => {
