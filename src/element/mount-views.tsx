@@ -1,6 +1,5 @@
 import r2wc from '@r2wc/react-to-web-component';
 import { type ComponentType, useLayoutEffect } from 'react';
-import { until } from '../core/until.ts';
 import { catalogues } from '../language/catalogues.ts';
 import type { Player } from '../player/create-player.ts';
 import { App } from '../shell/App.tsx';
@@ -13,12 +12,14 @@ const TAG = 'cloud-player-views';
 /** For failures that are reported to the page. */
 export const words = catalogues;
 
+/** For the window of picture-in-picture. */
+export const letFloat = allowFloating;
+
 interface Mounted {
   readonly player: Player;
   readonly frame: Frame;
   /** Called once the views are in the document. */
   onRendered(): void;
-  signal: AbortSignal;
 }
 
 interface ViewsElement extends HTMLElement {
@@ -56,8 +57,11 @@ function defineViews(): void {
   );
 }
 
-/** Mounts the views of a player over its picture, until the signal aborts. */
-export function mountViews(root: ShadowRoot, views: Mounted): void {
+/**
+ * Mounts the views of a player over its picture. Removing the returned element unmounts them. No closure may be made here:
+ * the class of the element, which the page keeps, would hold what it holds.
+ */
+export function mountViews(root: ShadowRoot, views: Mounted): HTMLElement {
   if (!customElements.get(TAG)) defineViews();
   const sheet = viewsStyleSheet();
   if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
@@ -65,6 +69,5 @@ export function mountViews(root: ShadowRoot, views: Mounted): void {
   element.className = 'views';
   mounted.set(element, views);
   views.frame.picture.append(element);
-  until(views.signal, () => element.remove());
-  allowFloating({ ...views, root });
+  return element;
 }

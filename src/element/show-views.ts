@@ -1,6 +1,7 @@
 import { createLifetime } from '../core/lifetime.ts';
 import { subscribe, subscribeTo } from '../core/listen.ts';
 import { pause } from '../core/pause.ts';
+import { until } from '../core/until.ts';
 import type { Player } from '../player/create-player.ts';
 import type { Frame } from '../shell/frame.ts';
 import { loadTouchStyle } from '../shell/touch-style.ts';
@@ -50,7 +51,9 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
     const [loaded] = await Promise.all([views.load(tools), touchStyle()]);
     if (!loaded || signal.aborted) return;
     layout.keepShape();
-    loaded.mountViews(root, { player, frame, onRendered, signal });
+    const mounted = loaded.mountViews(root, { player, frame, onRendered });
+    until(signal, () => mounted.remove());
+    loaded.letFloat({ player, frame, root, signal });
   };
   subscribe(controls.$built, (built) => built && layout.keepShape(), signal);
   const waiting = createLifetime(signal);
