@@ -4,6 +4,7 @@ import type { HTTPRequest, Page } from 'puppeteer-core';
 import type { TimelineLog } from '../../src/platform/schema.d.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
+import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1&snapshot=1';
@@ -83,7 +84,11 @@ describe('failures of features over the picture', () => {
     });
     await clickPart(page, 'snapshot-button', '#goes');
     await clickPart(page, 'snapshot-button', '#stays');
-    while (uploads.length < 2) await new Promise((resolve) => setTimeout(resolve, 20));
+    await untilSo(
+      () => uploads.length,
+      (count) => count === 2,
+      'both uploads',
+    );
     await page.$eval('#goes', (player) => player.remove());
     assert.deepEqual(await told(page, 0), []);
     // That of the removed player may be aborted already.

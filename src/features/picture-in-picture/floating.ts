@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom, readonlyType } from 'nanostores';
+import { atom, readonlyType } from 'nanostores';
 import { createLifetime } from '../../core/lifetime.ts';
 import { until } from '../../core/until.ts';
 import { attempt, attemptAsync } from '../../lib/attempt.ts';
@@ -31,7 +31,7 @@ export function createFloating({ environment: { window }, report, signal }: Need
   until(signal, close);
   return {
     /** The window, while the player is in it. */
-    $window: readonlyType($window) as ReadableAtom<Window | undefined>,
+    $window: readonlyType($window),
     /** The browser has such windows. A page in a frame may not open one, and that of a policy against others wants none. */
     isSupported: () =>
       attempt(

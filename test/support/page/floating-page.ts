@@ -25,6 +25,7 @@ export const WINDOWS = `if (window.top === window) {
         frame.remove();
       };
       windows.window = view;
+      // Chromium fires it after the promise has resolved.
       setTimeout(() => windows.dispatchEvent(Object.assign(new Event('enter'), { window: view })));
       return view;
     },

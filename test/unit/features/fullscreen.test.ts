@@ -14,13 +14,13 @@ afterEach(async () => {
   if (document.fullscreenElement) await document.exitFullscreen();
 });
 
-function fullscreenOf(host: HTMLElement, query = '', $started = atom(false)) {
+function fullscreenOf(host: HTMLElement, query = '', $started = atom(false), $floating = atom<unknown>()) {
   const end = new AbortController();
   ends.push(end);
   return createFullscreen({
     host,
     media: { $started },
-    $floating: atom(),
+    $floating,
     $parameters: atom(read(query)),
     report: () => {},
     signal: end.signal,
@@ -65,6 +65,20 @@ describe('fullscreen', () => {
     await sendKeys({ press: 'KeyF' });
     await changed;
     expect($state.get()).to.equal('off');
+  });
+});
+
+describe('fullscreen of a player in a window of its own', () => {
+  it('is not offered there, and a player that fills its page leaves that first', async () => {
+    const $floating = atom<unknown>();
+    const host = Object.assign(document.createElement('div'), { requestFullscreen: undefined });
+    const fullscreen = fullscreenOf(host, '', atom(false), $floating);
+    await fullscreen.toggle();
+    expect([fullscreen.$state.get(), fullscreen.isOffered()]).to.eql(['window', true]);
+    $floating.set({});
+    expect([fullscreen.$state.get(), fullscreen.isOffered()]).to.eql(['off', false]);
+    await fullscreen.toggle();
+    expect(fullscreen.$state.get()).to.equal('off');
   });
 });
 

@@ -1,6 +1,6 @@
 import { expect } from '@open-wc/testing';
 import { atom } from 'nanostores';
-import type { Box } from '../../../src/features/layout/box.ts';
+import { type Box, watchBox } from '../../../src/features/layout/box.ts';
 import { createLayoutModel, SIDEBAR_ABOVE_WIDTH } from '../../../src/features/layout/model.ts';
 import { shapeOf } from '../../../src/features/layout/shape.ts';
 
@@ -62,6 +62,28 @@ describe('the layout', () => {
     expect(now()).to.equal('portrait');
     expect(layout.$reservesBelow.get()).to.equal(true);
     expect(open().layout.$reservesBelow.get()).to.equal(false);
+  });
+
+  it('has the panels under the picture in a window of its own that is narrow, and the page’s room as it was', () => {
+    const { $box, $floating, layout, now } = open({ box: { width: 420, height: 640 } });
+    expect(now()).to.equal('plain');
+    $floating.set({});
+    expect([now(), layout.$reservesBelow.get()]).to.eql(['portrait', false]);
+    $box.set({ width: 1000, height: 640 });
+    expect(now()).to.equal('sidebar');
+    $box.set({ width: 420, height: 236 });
+    expect(now()).to.equal('plain');
+  });
+
+  it('measures that window instead of the element', () => {
+    const end = new AbortController();
+    const view = Object.assign(new EventTarget(), { innerWidth: 420, innerHeight: 640 });
+    const $window = atom<Window | undefined>(view as unknown as Window);
+    const $box = watchBox(document.body, $window, end.signal);
+    expect($box.get()).to.eql({ width: 420, height: 640 });
+    Object.assign(view, { innerWidth: 560 }).dispatchEvent(new Event('resize'));
+    expect($box.get()).to.eql({ width: 560, height: 640 });
+    end.abort();
   });
 
   it('takes the shape that the page names, up to 4:5', () => {

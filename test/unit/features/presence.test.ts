@@ -58,6 +58,7 @@ function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0, go
     clock,
     $paused,
     $backgroundPlay,
+    $floating,
     freeze() {
       show(false);
       page.dispatchEvent(new Event('freeze'));
@@ -93,6 +94,15 @@ describe('presence', () => {
     const { done, hideFor } = open({ audioOnly: true });
     hideFor(600);
     expect(done).to.eql([]);
+  });
+
+  it('goes on as before on a hidden page while the player is in its own window', () => {
+    const { done, show, $floating } = open();
+    $floating.set({});
+    show(false);
+    expect(done).to.eql([]);
+    $floating.set(undefined);
+    expect(done).to.eql(['stop']);
   });
 
   it('goes on with the lowest level on a hidden page where the viewer or the page wants it', () => {
