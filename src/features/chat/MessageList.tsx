@@ -126,7 +126,7 @@ function useEnd(room: Room) {
     if (!hasLines) return;
     setAtEnd(true);
     room.setAtEnd(true);
-    return () => room.setAtEnd(false);
+    return () => room.setAtEnd(undefined);
   }, [room, hasLines]);
   const noteEnd = (now: boolean) => {
     setAtEnd(now);

@@ -1,11 +1,13 @@
 import { atom, type ReadableAtom, readonlyType } from 'nanostores';
 import { createLatest } from '../../core/lifetime.ts';
 import type { History, MessageCalls } from './message-calls.ts';
-import type { Rows } from './rows.ts';
+import { MOST_LINES, type Rows } from './rows.ts';
 
 export const PAGE_SIZE = 10;
 /** More messages than a page holds may have arrived during an absence. */
 const GAP_SIZE = 50;
+/** Requests of all viewers have one of a few limits, so that a cache can answer them. */
+const LIMIT_STEP = 100;
 
 interface Needs {
   readonly room: string;
@@ -13,15 +15,20 @@ interface Needs {
   readonly load: MessageCalls['history'];
   /** While joined, the socket delivers new messages. The caller that joins calls `loadLatest`. */
   readonly $joined: ReadableAtom<boolean>;
-  /** Called when the newest messages have arrived: the first time, or to fill a gap. */
-  onLatest(page: History, isFirst: boolean): void;
+  /** Whether the viewer reads older messages. */
+  readsBack(): boolean;
+  /**
+   * Called when the newest messages have arrived: the first time, or to fill a gap. `isPart`: the room has more.
+   * Returns whether the list begins with them now.
+   */
+  onLatest(page: History, isFirst: boolean, isPart: boolean): boolean;
   /** Called when a page of older messages has arrived. Returns how many of them are new. */
   onEarlier(page: History): number;
   readonly signal: AbortSignal;
 }
 
 /** Requests the messages that were sent before: the newest at each join, and older ones page by page. */
-export function createMessageHistory({ room, rows, load, $joined, onLatest, onEarlier, signal }: Needs) {
+export function createMessageHistory({ room, rows, load, $joined, readsBack, onLatest, onEarlier, signal }: Needs) {
   const $loaded = atom<'waiting' | 'failed' | 'ready'>('waiting');
   const $earlier = atom<'idle' | 'loading' | 'failed' | 'end'>('idle');
   const latest = createLatest(signal);
@@ -33,17 +40,17 @@ export function createMessageHistory({ room, rows, load, $joined, onLatest, onEa
   let hasGap = false;
   /** The latest request for the newest messages; resolves to whether they arrived. Undefined once it has failed. */
   let newest: Promise<boolean> | undefined;
-  const begin = (page: History, limit: number) => {
-    older.cancel();
-    skipped = page.size - page.messages.length;
-    $earlier.set(page.size < limit ? 'end' : 'idle');
+  /** Those that a viewer reads are asked for again, because they may have been removed during the absence. */
+  const gapSize = () => {
+    if (!readsBack()) return GAP_SIZE;
+    return Math.min(MOST_LINES, Math.ceil((rows.count() + GAP_SIZE) / LIMIT_STEP) * LIMIT_STEP);
   };
 
   const askLatest = async (): Promise<boolean> => {
     isAsked = true;
     const isFirst = $loaded.get() !== 'ready';
     if (isFirst) $loaded.set('waiting');
-    const limit = isFirst ? PAGE_SIZE : GAP_SIZE;
+    const limit = isFirst ? PAGE_SIZE : gapSize();
     const own = latest.next();
     hasGap = true;
     const page = await load(room, { limit }, own);
@@ -55,10 +62,14 @@ export function createMessageHistory({ room, rows, load, $joined, onLatest, onEa
       return false;
     }
     hasGap = false;
-    if (isFirst) begin(page, limit);
+    const isPart = page.size >= limit;
+    if (onLatest(page, isFirst, isPart) || isFirst) {
+      older.cancel();
+      skipped = page.size - page.messages.length;
+      $earlier.set(isPart ? 'idle' : 'end');
+    }
     // The connection is back, so older messages can be requested again.
     else if ($earlier.get() === 'failed') $earlier.set('idle');
-    onLatest(page, isFirst);
     $loaded.set('ready');
     return true;
   };
@@ -72,8 +83,6 @@ export function createMessageHistory({ room, rows, load, $joined, onLatest, onEa
     $earlier: readonlyType($earlier),
     isAsked: () => isAsked,
     loadLatest,
-    /** The list was replaced by this page. */
-    restart: (page: History) => begin(page, GAP_SIZE),
     async loadEarlier() {
       if ($loaded.get() !== 'ready' || !['idle', 'failed'].includes($earlier.get())) return;
       if (rows.isFull()) return $earlier.set('end');

@@ -7,7 +7,7 @@ import { createThrottle } from './throttle.ts';
 export function createReading(rows: Rows, scheduler: Scheduler, signal: AbortSignal) {
   const $paused = atom(false);
   const $unread = atom(0);
-  let atEnd = false;
+  let atEnd: boolean | undefined;
   let unread = 0;
   const tell = () => {
     $unread.set(unread);
@@ -15,7 +15,7 @@ export function createReading(rows: Rows, scheduler: Scheduler, signal: AbortSig
   };
   const show = createThrottle(scheduler, tell, signal);
   const sync = () => {
-    const reads = atEnd && !$paused.get();
+    const reads = atEnd === true && !$paused.get();
     if (reads && unread > 0) {
       unread = 0;
       $unread.set(0);
@@ -31,10 +31,12 @@ export function createReading(rows: Rows, scheduler: Scheduler, signal: AbortSig
       $paused.set(paused);
       sync();
     },
-    setAtEnd(end: boolean) {
+    /** Undefined while no list is shown. */
+    setAtEnd(end: boolean | undefined) {
       atEnd = end;
       sync();
     },
+    readsBack: () => $paused.get() || atEnd === false,
     /** Messages of others have arrived. */
     add(count: number) {
       if (sync() || count === 0) return;

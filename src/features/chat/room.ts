@@ -8,7 +8,7 @@ import type { Acts } from '../../language/acts.ts';
 import type { Notify } from '../../language/notice.ts';
 import type { Words } from '../../language/widened.ts';
 import { idOf } from '../../lib/platform-id.ts';
-import { fieldOf, isObject, listOf } from '../../lib/shape.ts';
+import { fieldOf, listOf } from '../../lib/shape.ts';
 import type { CallFailure } from '../../platform/result.ts';
 import type { RoomLink, RoomNews } from '../../platform/rooms.ts';
 import { createAnnouncer } from './announce.ts';
@@ -17,15 +17,16 @@ import type { Composer } from './composer.ts';
 import type { HiddenPeople } from './hidden-people.ts';
 import { createMessageHistory } from './history.ts';
 import type { Message } from './message.ts';
-import { readMessage, readRoomRules } from './message.ts';
+import { readMessage } from './message.ts';
 import type { MessageCalls } from './message-calls.ts';
 import { createModeration, type ModerationTexts } from './moderation.ts';
 import type { ModerationCalls } from './moderation-calls.ts';
 import { createOwnMessages } from './own-messages.ts';
 import { createReading } from './reading.ts';
 import { withRemovedTogether } from './removed.ts';
+import { createRoomRules } from './room-rules.ts';
 import { createRows, type Row } from './rows.ts';
-import type { Room, RoomInfo, Writing } from './types.ts';
+import type { Room, RoomInfo } from './types.ts';
 
 /** Shorter interruptions are not shown. */
 const LOST_SECONDS = 5;
@@ -96,8 +97,7 @@ export function createRoom(needs: RoomNeeds): Room {
   });
   const rowOf = (message: Message): Row => ({ id: message.id, line: authors.lineOf(message) });
 
-  const $pin = atom(info.pin);
-  const $settings = atom(info.settings);
+  const { $pin, $settings, $isClosed, $writing, update } = createRoomRules(info, speaker, $over);
   const moderation = createModeration({
     room: info.id,
     rows,
@@ -117,12 +117,13 @@ export function createRoom(needs: RoomNeeds): Room {
     load: calls.history,
     $joined,
     signal,
-    onLatest(page, isFirst) {
+    readsBack: reading.readsBack,
+    onLatest(page, isFirst, isPart) {
       const others = page.messages.filter((message) => !isTaken(message));
-      const { fresh, follows } = rows.merge(others.map(rowOf));
-      if (isFirst) return;
-      if (!follows) history.restart(page);
-      reading.add(fresh.filter(({ line }) => !line.own && !line.removed && !hidden.isHidden(line)).length);
+      const { fresh, begins } = rows.merge(others.map(rowOf), isPart);
+      if (!isFirst)
+        reading.add(fresh.filter(({ line }) => !line.own && !line.removed && !hidden.isHidden(line)).length);
+      return begins;
     },
     onEarlier: (page) => rows.prepend(page.messages.map(rowOf)),
   });
@@ -186,11 +187,7 @@ export function createRoom(needs: RoomNeeds): Room {
       if (author !== undefined) rows.removeAuthor(author);
     },
     messages_restored: (data) => rows.restore(listOf(read)(fieldOf(data, 'messages')).map(rowOf)),
-    room_settings(data) {
-      const { pin, settings } = readRoomRules(data);
-      $pin.set(pin);
-      if (isObject(fieldOf(data, 'settings'))) $settings.set(settings);
-    },
+    room_settings: update,
   };
   const links = createLatest(signal);
   const connect = (linkSignal: AbortSignal) => {
@@ -210,7 +207,6 @@ export function createRoom(needs: RoomNeeds): Room {
     },
     signal,
   );
-  const $isClosed = derived([$settings, speaker.$may], ({ loginOnly }, may) => loginOnly && may !== 'yes');
   subscribeTo(
     [needs.$gate, $isClosed],
     (gate, isClosed) => gate && !isClosed,
@@ -235,14 +231,6 @@ export function createRoom(needs: RoomNeeds): Room {
     signal,
   );
 
-  const $writing = derived(
-    [$over, speaker.$may, $settings, speaker.$isModerator],
-    (over, may, settings, isModerator): Writing => {
-      if (over) return 'over';
-      if (settings.readOnly && !isModerator) return 'locked';
-      return may === 'none' ? 'none' : info.type === 'auto' ? 'defaults' : may;
-    },
-  );
   /** Whether a message can be sent now. Opens the login if only the login is missing. */
   const isReady = () => {
     const may = speaker.$may.get();
@@ -266,7 +254,7 @@ export function createRoom(needs: RoomNeeds): Room {
     $settings: readonlyType($settings),
     moderation,
     renew(answer) {
-      handlers.room_settings(answer);
+      update(answer);
       // Only the log-in is missing: the room is open for others.
       if ($isClosed.get()) $over.set(false);
     },

@@ -82,6 +82,18 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
     publish();
   };
 
+  /** Drops the messages before this one, which pages of older messages can add again. Returns whether there were any. */
+  const dropBefore = (id: string | undefined): boolean => {
+    const all = [...rows, ...held];
+    const at = all.findIndex((row) => row.id === id);
+    const dropped = new Set(all.slice(0, Math.max(at, 0)).filter(isSettled));
+    for (const row of dropped) if (row.id !== undefined) seen.delete(row.id);
+    rows = rows.filter((row) => !dropped.has(row));
+    held = held.filter((row) => !dropped.has(row));
+    if (rows.length === 0) [rows, held] = [held, []];
+    return dropped.size > 0;
+  };
+
   /** Adds a message that has just arrived, or an own line. Returns whether it is new. */
   const append = (newRow: Row): boolean => {
     if (newRow.id !== undefined) {
@@ -129,10 +141,11 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
     },
     /**
      * Merges the newest messages, oldest first; those before the first known one are left to the pages of older messages.
-     * Returns the new ones, and whether they follow the known ones without a gap. With a gap the known ones are dropped,
-     * because the list would hide it.
+     * `isPart`: the room has more messages. The list's messages before the page are dropped: a removal of them may have
+     * been missed. Without a known message in the page all are dropped, because the list would hide the gap.
+     * Returns the new messages, and whether the list begins with the page now.
      */
-    merge(all: readonly Row[]): { readonly fresh: readonly Row[]; readonly follows: boolean } {
+    merge(all: readonly Row[], isPart: boolean): { readonly fresh: readonly Row[]; readonly begins: boolean } {
       const first = all.findIndex((row) => !isNew(row));
       const page = all.slice(Math.max(first, 0));
       const fresh = page.filter(isNew);
@@ -144,9 +157,11 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
         rows = rows.filter((row) => !isSettled(row));
         held = [];
       }
+      const begins = !follows || (isPart && first === 0 && dropBefore(page[0]?.id));
       if (isHeld && follows) {
         for (const row of fresh) append(row);
-        return { fresh, follows };
+        publish();
+        return { fresh, begins };
       }
       for (const { id } of fresh) if (id !== undefined) note(seen, id);
       const waiting = rows.findIndex((row) => !isSettled(row));
@@ -158,7 +173,7 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
         place = at < 0 ? place + 1 : at + 1;
       }
       publish();
-      return { fresh, follows };
+      return { fresh, begins };
     },
     /** Replaces the row of this key. */
     put(key: string, row: Row) {

@@ -100,8 +100,8 @@ export interface Room {
   /** Paused by the viewer: new messages are counted and not shown. */
   readonly $paused: ReadableAtom<boolean>;
   setPaused(paused: boolean): void;
-  /** The list is scrolled to its end and in view; otherwise new messages count as unread. */
-  setAtEnd(atEnd: boolean): void;
+  /** The list is scrolled to its end; otherwise new messages count as unread. Undefined: the list is not shown. */
+  setAtEnd(atEnd: boolean | undefined): void;
   /** Messages that arrived since the viewer last saw the end. */
   readonly $unread: ReadableAtom<number>;
   /** For screen readers: the newest message, or every 5 s a count while there are more than 3 per second. */
