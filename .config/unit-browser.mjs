@@ -1,6 +1,7 @@
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
 import { browserOptions, firefoxOptions } from './browser.mjs';
 import { openFirefoxPage } from './firefox-page.mjs';
+import { lightCoverage } from './unit-coverage.mjs';
 
 /** `npm run test:unit -- --firefox` */
 export const isFirefox = process.argv.includes('--firefox');
@@ -8,7 +9,13 @@ export const isFirefox = process.argv.includes('--firefox');
 const launchOptions = isFirefox ? firefoxOptions() : await browserOptions();
 if (!launchOptions) throw new Error('No Firefox was found. Put it on the PATH.');
 
-const chromium = () => chromeLauncher({ launchOptions });
+async function openPage({ context }) {
+  const page = await context.newPage();
+  Object.defineProperty(page, 'coverage', { value: lightCoverage(page) });
+  return page;
+}
+
+const chromium = () => chromeLauncher({ launchOptions, createPage: openPage });
 
 const firefox = () =>
   chromeLauncher({

@@ -11,7 +11,7 @@ import { styleText } from './build/style-text.mjs';
 import { failuresLast } from './failures-last.mjs';
 import { junitReporter } from './junit-reporter.mjs';
 import { mediaFiles } from './media-files.mjs';
-import { isFirefox, unitBrowser } from './unit-browser.mjs';
+import { unitBrowser } from './unit-browser.mjs';
 import { vendorPackages } from './vendor-packages.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
@@ -62,14 +62,14 @@ export default {
     }),
     esbuildPlugin({ ts: true, tsx: true, tsconfig: path.join(rootDir, 'tsconfig.json'), target: 'es2022' }),
   ],
-  // Firefox counts no coverage, and single files don't reach the thresholds.
-  coverage: !isFirefox && !isForFiles,
+  // For `--coverage`, of all files: single ones don't reach the thresholds.
   coverageConfig: {
     include: ['src/**/*.{ts,tsx}'],
     report: true,
     reporters: ['text'],
-    // A point below what the tests reached when this was written: raise it when they reach more.
-    threshold: { statements: 96.9, branches: 96, functions: 89.3, lines: 96.9 },
+    // A point below what the tests reached when this was written: raise it when they reach more. Branches are those that
+    // never ran beside all functions (`unit-coverage.mjs`), so their share is lower than with counted ones.
+    threshold: { statements: 98.2, branches: 86.8, functions: 93.2, lines: 98.2 },
   },
   reporters: [
     defaultReporter(),
