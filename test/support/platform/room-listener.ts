@@ -1,6 +1,7 @@
 import { Socket } from 'phoenix';
 import { WebSocket } from 'ws';
 import type { ChatMessage } from '../../../src/platform/schema.d.ts';
+import { untilSo } from '../page/until-so.ts';
 
 /** Events of a room, but its end. */
 const EVENTS = ['new_message', 'message_removed', 'author_removed', 'messages_restored', 'room_settings'] as const;
@@ -39,16 +40,13 @@ export function createListener(origin: () => string) {
       const heard: ChatMessage[] = [];
       channel.on('new_message', (message) => void heard.push(message as ChatMessage));
       const news: RoomNews[] = [];
-      const waiting = new Set<() => void>();
-      for (const event of EVENTS) {
-        channel.on(event, (payload) => {
-          news.push([event, payload]);
-          for (const wake of waiting) wake();
-        });
-      }
+      for (const event of EVENTS) channel.on(event, (payload) => void news.push([event, payload]));
       const untilNews = async (count: number) => {
-        while (news.length < count) await new Promise<void>((resolve) => waiting.add(resolve));
-        waiting.clear();
+        await untilSo(
+          () => news.map(([event]) => event),
+          ({ length }) => length >= count,
+          `${count} events`,
+        );
         return news;
       };
       const dropped = new Promise<unknown>((resolve) => channel.onError(resolve));
@@ -58,7 +56,9 @@ export function createListener(origin: () => string) {
         while (heard.length < count) await new Promise((resolve) => channel.on('new_message', resolve));
         return heard;
       };
-      return { heard, until, news, untilNews, dropped, closed };
+      /** Sends an event into the room, as only a hostile client does. */
+      const push = (event: string, payload: object) => void channel.push(event, payload);
+      return { heard, until, news, untilNews, dropped, closed, push };
     },
     close() {
       for (const socket of sockets) socket.disconnect();
