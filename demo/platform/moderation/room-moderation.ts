@@ -55,7 +55,10 @@ export function createRoomModeration({ database, rooms, reports, now, tell, revi
     remove({ id, room }: MessageRow): void {
       const { changes } = database.transaction(() => {
         reports.close('message', id);
-        return database.run('UPDATE messages SET removed = ? WHERE id = ? AND removed = ?', REMOVED, id, SHOWN);
+        const update = 'UPDATE messages SET removed = ? WHERE id = ? AND removed = ?';
+        // The end of a ban doesn't bring it back.
+        database.run(update, REMOVED, id, REMOVED_WITH_AUTHOR);
+        return database.run(update, REMOVED, id, SHOWN);
       });
       if (changes === 0) return;
       tell(room, 'message_removed', { id, room_id: room });
