@@ -93,7 +93,7 @@ export async function moderation(viewers: number, cutOff = 0) {
     const line = rooms()[0]
       ?.$lines.get()
       .findLast(({ author, removed }) => author === HECKLER && !removed);
-    if (line) moderator(0)?.restrict(line.key, null);
+    if (line) moderator(0)?.restrict(line, null);
   });
   const reporters = Math.ceil(viewers * REPORTING_SHARE);
   const pressed: number[] = [];

@@ -4,7 +4,7 @@ import type { Words } from '../../language/widened.ts';
 import type { Result } from '../../platform/result.ts';
 import type { ModerationCalls } from './moderation-calls.ts';
 import type { Rows } from './rows.ts';
-import type { Moderation, Room } from './types.ts';
+import type { Moderation, Room, RoomSettings } from './types.ts';
 
 /** What was done. */
 export interface ModerationTexts {
@@ -18,7 +18,7 @@ export interface ModerationTexts {
 
 interface Needs {
   readonly room: string;
-  readonly rows: Pick<Rows, 'find' | 'removeMessage'>;
+  readonly rows: Pick<Rows, 'find' | 'startRemoval'>;
   readonly calls: ModerationCalls;
   readonly $pin: Room['$pin'];
   readonly $settings: Room['$settings'];
@@ -59,17 +59,16 @@ export function createModeration(needs: Needs): Moderation {
     },
     async remove(key) {
       const message = messageOf(key);
-      if (!message || !(await succeeds(calls.remove(message.id, signal)))) return;
-      rows.removeMessage(message.id);
+      if (!message) return;
+      const finish = rows.startRemoval(message.id);
+      if (!(await succeeds(calls.remove(message.id, signal)))) return;
+      finish();
       done(
         ({ removed }) => removed,
         () => calls.restore(message.id, signal),
       );
     },
-    async restrict(key, minutes) {
-      const line = rows.find(key)?.line;
-      if (!line) return;
-      const { author, name } = line;
+    async restrict({ author, name }, minutes) {
       const wish = { minutes, remove_messages: minutes === null };
       if (!(await succeeds(calls.restrict(room, author, wish, signal)))) return;
       done(
@@ -88,7 +87,11 @@ export function createModeration(needs: Needs): Moderation {
       );
     },
     async setRules(settings) {
-      const before = $settings.get();
+      const now = $settings.get();
+      // Another moderator's change of the other rules stays.
+      const before: Partial<RoomSettings> = Object.fromEntries(
+        Object.keys(settings).map((rule) => [rule, now[rule as keyof RoomSettings]]),
+      );
       if (!(await succeeds(calls.update(room, { settings }, signal)))) return;
       done(
         ({ rules }) => rules,

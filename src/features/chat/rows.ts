@@ -51,6 +51,8 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
   const seen = new Set<string>();
   /** Ids of removed messages, oldest first. A removal may come before its message. */
   const removed = new Set<string>();
+  /** Ids of messages that this viewer is removing, and that nobody has restored since. */
+  const removing = new Set<string>();
   /** A message in the list was removed since the last update. */
   let isStale = false;
 
@@ -112,6 +114,13 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
     if (rows.length > 2 * MOST_LINES) rows = trimmed(rows, MOST_LINES);
     publish();
     return true;
+  };
+
+  /** Leaves a line in the place of a message, also if the message is yet to come. */
+  const removeMessage = (id: string) => {
+    note(removed, id);
+    isStale = true;
+    if (rows.length > 0) publish();
   };
 
   return {
@@ -180,11 +189,11 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
       if (row.id !== undefined) note(seen, row.id);
       change((old) => (old.line.key === key ? current(row) : old));
     },
-    /** Leaves a line in the place of a message, also if the message is yet to come. */
-    removeMessage(id: string) {
-      note(removed, id);
-      isStale = true;
-      if (rows.length > 0) publish();
+    removeMessage,
+    /** The result removes the message, unless it was restored meanwhile: the answer to a removal may come after that. */
+    startRemoval(id: string) {
+      note(removing, id);
+      return () => removing.delete(id) && removeMessage(id);
     },
     /** Leaves lines in the place of all messages of an author; later ones are shown. */
     removeAuthor(author: string) {
@@ -193,7 +202,11 @@ export function createRows(scheduler: Scheduler, signal: AbortSignal) {
     },
     /** Puts removed messages back. */
     restore(all: readonly Row[]) {
-      for (const { id } of all) if (id !== undefined) removed.delete(id);
+      for (const { id } of all) {
+        if (id === undefined) continue;
+        removed.delete(id);
+        removing.delete(id);
+      }
       const byId = new Map(all.map((row) => [row.id, row]));
       change((old) => {
         const row = old.line.removed && byId.get(old.id);

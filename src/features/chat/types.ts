@@ -77,7 +77,7 @@ export interface Moderation {
   report(key: string, reason: ReportReason): void;
   remove(key: string): void;
   /** A time-out, or with null a ban that removes all messages of the author. */
-  restrict(key: string, minutes: number | null): void;
+  restrict(author: Pick<Line, 'author' | 'name'>, minutes: number | null): void;
   /** Pins a message; undefined unpins. */
   pin(key: string | undefined): void;
   setRules(settings: Partial<RoomSettings>): void;

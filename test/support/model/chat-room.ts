@@ -60,6 +60,8 @@ export function openRoom(info: object = {}, isGuest = false) {
     logins: 0,
     now: 0,
     refusal: undefined as CallFailure | undefined,
+    /** What answers to moderation wait for. */
+    answers: Promise.resolve(),
   };
   const $gate = atom(true);
   const $present = atom(true);
@@ -73,6 +75,7 @@ export function openRoom(info: object = {}, isGuest = false) {
     (name: string) =>
     async (...values: unknown[]) => {
       moderated.push([name, ...values.slice(0, -1)]);
+      await state.answers;
       return state.refusal ?? { ok: true as const, data: undefined };
     };
   const logIn = () => {

@@ -72,7 +72,7 @@ export function fakeRoom({ info, lines: first = lines(0, 30), writing = 'yes', .
         $reported.set(new Set([...$reported.get(), key]));
       },
       remove: note('remove'),
-      restrict: note('restrict'),
+      restrict: ({ author }, minutes) => void done.push(`restrict ${author} ${minutes}`),
       pin: note('pin'),
       setRules: (settings) => void done.push(`setRules ${JSON.stringify(settings)}`),
     },

@@ -70,8 +70,8 @@ describe('moderation in the chat', () => {
     const own = moderatorWords.en;
     for (const [label, done] of [
       [own.remove, 'remove 0'],
-      [own.timeOut({ text: '5', number: 5 }), 'restrict 0 5'],
-      [own.ban, 'restrict 0'],
+      [own.timeOut({ text: '5', number: 5 }), `restrict ${line(0).author} 5`],
+      [own.ban, `restrict ${line(0).author} null`],
       [own.pin, 'pin 0'],
     ] as const) {
       const dialog = await openFrom(shown, words.message.moderate, 'chat-moderate');

@@ -41,10 +41,12 @@ export function ModerateDialog({ line, moderation, words, onClose }: Props) {
               key={minutes}
               icon="clock"
               label={own.timeOut({ text: format.number(minutes), number: minutes })}
-              onPress={after(() => moderation.restrict(key, minutes))}
+              onPress={after(() => moderation.restrict(line, minutes))}
             />
           ))}
-        {!line.own && <MenuItem icon="warning" label={own.ban} onPress={after(() => moderation.restrict(key, null))} />}
+        {!line.own && (
+          <MenuItem icon="warning" label={own.ban} onPress={after(() => moderation.restrict(line, null))} />
+        )}
         <MenuItem icon="pin" label={own.pin} onPress={after(() => moderation.pin(key))} />
       </Menu>
     </ChatDialog>
