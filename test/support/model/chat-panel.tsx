@@ -17,23 +17,27 @@ export interface PanelWish {
   readonly autoFocus?: boolean;
   readonly lang?: Lang;
   readonly width?: number;
+  readonly height?: number;
   readonly theme?: string;
 }
 
 const sheet = new CSSStyleSheet();
 sheet.replaceSync(`${listState}\n${styles}`);
 
-/** The chat in a tab of 450 px height. */
+/** The chat in a tab, of 450 px height unless another is given. */
 export async function showChat(
   fake: FakeRoom,
-  { entry, onLogin, autoFocus = true, lang = 'fa', width, theme }: PanelWish = {},
+  { entry, onLogin, autoFocus = true, lang = 'fa', width, height = 450, theme }: PanelWish = {},
 ) {
   const { chat, $entry } = fakeChat(fake, entry);
   const words = await chatWords[lang]();
   const language = createLanguage(atom(lang));
   const view = (
     <LanguageProvider language={language}>
-      <div className="tab-panel" style={{ blockSize: '450px', background: 'var(--_surface)', position: 'relative' }}>
+      <div
+        className="tab-panel"
+        style={{ blockSize: `${height}px`, background: 'var(--_surface)', position: 'relative' }}
+      >
         <ChatPanel chat={chat} words={words} autoFocus={autoFocus} onLogin={onLogin} />
       </div>
     </LanguageProvider>

@@ -81,6 +81,22 @@ describe('moderation in the chat', () => {
     }
   });
 
+  it('shows more than one act at a time in a low panel', async () => {
+    const fake = fakeRoom({ lines: [line(0), line(1)], isModerator: true });
+    // Of a phone whose window is 480 px high.
+    const shown = await showChat(fake, { height: 150, width: 390 });
+    const dialog = await openFrom(shown, shown.words.message.moderate, 'chat-moderate');
+    expect(await barriers(dialog)).to.eql([]);
+    const view = shown.find('.chat-rules-text').getBoundingClientRect();
+    const inView = [...dialog.querySelectorAll('.menu-item')].filter((item) => {
+      const { top, bottom } = item.getBoundingClientRect();
+      return top >= view.top && bottom <= view.bottom;
+    });
+    expect(inView.length).to.be.at.least(2);
+    for (let turn = 0; turn < 5; turn += 1) await sendKeys({ press: 'ArrowDown' });
+    expect(shown.focused()?.textContent).to.equal(moderatorWords.fa.pin);
+  });
+
   it('gives a moderator the rules of the room, and nobody else', async () => {
     for (const isModerator of [false, true]) {
       const fake = fakeRoom({ isModerator, info: { pin: { id: 'p', name: '', text: 'x' } } });
