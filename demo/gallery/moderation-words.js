@@ -17,6 +17,11 @@ export const words = {
   dismissed: { fa: 'نادیده گرفته شد', ar: 'جرى تجاهله', en: 'Dismissed' },
   allowed: { fa: 'فرستاده شد', ar: 'أُرسلت', en: 'Sent to the chat' },
   refused: { fa: 'رد شد', ar: 'رُفضت', en: 'Refused' },
+  decided: {
+    fa: 'ناظر دیگری پیش‌تر تصمیم گرفته است',
+    ar: 'سبق أن بتّ فيها مشرف آخر',
+    en: 'Another moderator has already decided',
+  },
   saved: { fa: 'ذخیره شد', ar: 'حُفظ', en: 'Saved' },
   wordList: { fa: 'واژه‌ها', ar: 'الكلمات', en: 'Words' },
   failed: {

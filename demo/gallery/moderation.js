@@ -8,9 +8,15 @@ const REFRESH_MS = 5000;
 const SAID_MS = 8000;
 const UNAUTHORIZED = 401;
 const FORBIDDEN = 403;
+const NOT_FOUND = 404;
 
 const find = (selector) => document.querySelector(selector);
-const decide = (decision) => call('POST', QUEUE, decision);
+let changes = 0;
+async function change(method, path, body) {
+  await call(method, path, body);
+  changes += 1;
+}
+const decide = (decision) => change('POST', QUEUE, decision);
 
 let silence;
 /** Says for a while what was done, or why it was not. */
@@ -23,7 +29,7 @@ function say(text, error) {
 }
 
 const restore = (path) => async () => {
-  await call('POST', `${path}/restore`);
+  await change('POST', `${path}/restore`);
   return { word: 'restored' };
 };
 
@@ -33,7 +39,7 @@ function actsOfReport({ kind, id }) {
     [
       'remove',
       async () => {
-        await call('DELETE', path);
+        await change('DELETE', path);
         return { word: 'removed', undo: restore(path) };
       },
     ],
@@ -48,8 +54,13 @@ function actsOfReport({ kind, id }) {
 }
 
 const decided = (act, id, word) => async () => {
-  await decide({ act, id });
-  return { word };
+  try {
+    await decide({ act, id });
+    return { word };
+  } catch (error) {
+    if (error.status !== NOT_FOUND) throw error;
+    return { word: 'decided' };
+  }
 };
 const actsOfHeld = ({ id }) => [
   ['allow', decided('allow', id, 'allowed')],
@@ -62,14 +73,19 @@ const field = find('#words').elements.namedItem('words');
 let savedWords;
 
 function showDesk(isIn) {
+  const hadFocus = find('#desk').contains(document.activeElement);
   find('#desk').hidden = !isIn;
   find('#login').hidden = isIn;
+  if (hadFocus && !isIn) find('#phone input').focus();
 }
 
 /** Reads the lists, or shows the login to whoever is no moderator. */
 async function refresh() {
   try {
+    const before = changes;
     const { reports, held, words: list } = await call('GET', QUEUE);
+    // The lists may still have what was decided meanwhile.
+    if (changes !== before) return refresh();
     showReports(reports);
     showHeld(held);
     const text = list.join('\n');
@@ -81,7 +97,10 @@ async function refresh() {
     if (![UNAUTHORIZED, FORBIDDEN].includes(error.status)) return say(undefined, error);
     logOut();
     showDesk(false);
-    if (error.message) say(undefined, error);
+    if (!error.message) return;
+    say(undefined, error);
+    // Until the next attempt.
+    clearTimeout(silence);
   }
 }
 
@@ -108,7 +127,7 @@ onSubmit('#code', async (form) => {
   find('#code').hidden = true;
   find('#code').reset();
   await refresh();
-  if (!find('#desk').hidden) find('#reports-head').focus();
+  find(find('#desk').hidden ? '#phone input' : '#reports-head').focus();
 });
 onSubmit('#words', async () => {
   await decide({ act: 'words', words: field.value.split('\n').filter((word) => word.trim()) });

@@ -42,7 +42,7 @@ export async function showChats(page: Page, origin: string, tokens: readonly (st
 }
 
 /** The code of the log-in that was sent last. */
-const lastCode = async (origin: string): Promise<string> => {
+export const lastCode = async (origin: string): Promise<string> => {
   const [sent] = (await (await fetch(`${origin}/control/codes`)).json()) as { code: string }[];
   return sent?.code ?? '';
 };

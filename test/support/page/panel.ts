@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 import { PATIENCE } from '../time/patience.ts';
+import { loadAxe } from './axe-page.ts';
 import type { Hand } from './hands.ts';
 import { markEntry, placeOf, WANTED_ENTRY } from './row-button.ts';
 import { smallTargets } from './touch-targets.ts';
@@ -11,11 +10,9 @@ import { smallTargets } from './touch-targets.ts';
 /** The open panel: over the picture, or of the open tab. */
 export const PANEL = ':is(.popover[data-state=open], .tab-panel)';
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
-
 /** Problems that axe finds in the panel. */
 async function barriers(page: Page): Promise<string[]> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe);
+  await loadAxe(page);
   return page.evaluate(async (selector) => {
     const { axe: judge } = window as unknown as { axe: typeof import('axe-core') };
     const panel = document.querySelector('cloud-player')?.shadowRoot?.querySelector(selector);
