@@ -3,57 +3,19 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { heard, say, sayOverHttp, showChats, tokenOf, unheard } from '../support/page/chat-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
-import { untilSo } from '../support/page/until-so.ts';
+import {
+  holdNotice,
+  MODERATE,
+  MODERATOR,
+  OPTIONS,
+  PLAYER,
+  pressItem,
+  pressNotice,
+  pressOn,
+} from '../support/page/moderation-page.ts';
 
-const [MODERATOR, VIEWER, AUTHOR] = ['09101234567', '09121234567', '09131234567'];
-const [MODERATE, REPORT, OPTIONS] = ['مدیریت پیام', 'گزارش پیام', 'گزینه‌های گفت‌وگو'];
+const [VIEWER, AUTHOR, REPORT] = ['09121234567', '09131234567', 'گزارش پیام'];
 const REMOVED_ONE = 'یک پیام حذف شد';
-
-const PLAYER = '#p0';
-
-/** Focuses the message with this text and presses one of its buttons. */
-async function pressOn(page: Page, text: string, button: string) {
-  await page.bringToFront();
-  await heard(page, text);
-  await untilSo(
-    () =>
-      page.$$eval(
-        `${PLAYER} >>> .chat-message`,
-        async (rows, words, label) => {
-          const row = rows.find(({ textContent }) => textContent?.includes(words)) as HTMLElement | undefined;
-          row?.focus();
-          // Its buttons are drawn with the focus.
-          await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-          const found = row?.querySelector<HTMLElement>(`[aria-label="${label}"]`);
-          found?.focus();
-          return found !== undefined && found !== null;
-        },
-        text,
-        button,
-      ),
-    Boolean,
-    `${button} of ${text}`,
-  );
-  await page.keyboard.press('Enter');
-}
-
-async function pressItem(page: Page, text: string) {
-  const item = await page.waitForSelector(`${PLAYER} >>> .menu-item::-p-text(${text})`, { visible: true });
-  await item?.evaluate((element) => (element as HTMLElement).click());
-}
-
-/** Keeps the notice of this page, which is in front, under its pointer: others are looked at for longer than it stays. */
-const holdNotice = async (page: Page) => {
-  const undo = await page.waitForSelector(`${PLAYER} >>> .toast button`, { visible: true });
-  await undo?.hover();
-  await page.waitForSelector(`${PLAYER} >>> .toast:hover`);
-};
-
-const pressNotice = async (page: Page) => {
-  await page.bringToFront();
-  const undo = await page.waitForSelector(`${PLAYER} >>> .toast button`, { visible: true });
-  await undo?.evaluate((element) => (element as HTMLElement).click());
-};
 
 describe('moderation of a chat', () => {
   const demo = useDemo({ shared: true });

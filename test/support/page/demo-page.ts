@@ -39,6 +39,9 @@ export function useDemo({ shared = false, ...wish }: Wish = {}) {
     get origin() {
       return demo().origin;
     },
+    get file() {
+      return demo().file;
+    },
     browser,
     /** The requests that the platform has received, in order. */
     get heard() {

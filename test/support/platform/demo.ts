@@ -8,6 +8,8 @@ import { costs } from '../../runner/costs.ts';
 
 export interface TestDemo {
   readonly origin: string;
+  /** The path of its database. */
+  readonly file: string;
   /** Its requests so far, in order. */
   readonly heard: readonly { readonly method: string; readonly url: string }[];
   /** The lines of its error output so far. */
@@ -22,8 +24,9 @@ export async function openDemo(): Promise<TestDemo> {
   costs.platforms += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
   const complaints: string[] = [];
+  const file = path.join(folder, 'platform.db');
   const demo = await createDemo({
-    file: path.join(folder, 'platform.db'),
+    file,
     chatter: false,
     warn: (line) => void complaints.push(line),
   });
@@ -33,6 +36,7 @@ export async function openDemo(): Promise<TestDemo> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    file,
     heard,
     complaints,
     async stop() {
