@@ -97,6 +97,15 @@ describe('moderation in the chat', () => {
     expect(shown.focused()?.textContent).to.equal(moderatorWords.fa.pin);
   });
 
+  it('names the lists of rules in a low panel, too', async () => {
+    const { named, words, find, shadow } = await showChat(fakeRoom({ isModerator: true }), { height: 150, width: 390 });
+    await click(named(words.options));
+    await waitUntil(() => shadow.querySelector('.menu-item'));
+    await pressItem(find('.chat'), words.settings);
+    await waitUntil(() => shadow.querySelector('[part=chat-settings]'));
+    expect(find('[part=chat-settings] .chat-rules-text').innerText).to.include(moderatorWords.fa.slow);
+  });
+
   it('gives a moderator the rules of the room, and nobody else', async () => {
     for (const isModerator of [false, true]) {
       const fake = fakeRoom({ isModerator, info: { pin: { id: 'p', name: '', text: 'x' } } });
