@@ -32,4 +32,18 @@ describe('the chat panel', () => {
     await sendKeys({ press: 'Escape' });
     expect(shadow.querySelector('[part=chat-hidden]')).to.equal(null);
   });
+
+  it('says in a low panel, too, that nobody is hidden any more', async () => {
+    const fake = fakeRoom({ lines: [line(0), line(1)] });
+    const { rows, words, shadow, named, find } = await showChat(fake, { height: 150 });
+    rows()[0]?.focus();
+    await nextFrame();
+    await click(named(words.hidden.hide('سارا محمدی')));
+    await click(named(words.options));
+    const items = [...shadow.querySelectorAll<HTMLElement>('.menu-item')];
+    const item = items.find((one) => one.textContent?.startsWith(words.hidden.title));
+    if (item) await click(item);
+    await click(named(words.hidden.show));
+    expect(find('[part=chat-hidden] .chat-rules-text').innerText).to.equal(words.hidden.nobody);
+  });
 });
