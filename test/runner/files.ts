@@ -8,8 +8,8 @@ export const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Layers that the runner runs; those of `unit` run in the browser. */
 export const LAYERS = ['node', 'browser', 'faults'] as const;
 
-/** s. For a file that never ran here. */
-const UNKNOWN = 10;
+/** s. For a file that never ran here, by its layer. */
+const UNKNOWN: Readonly<Record<string, number>> = { faults: 20, browser: 10 };
 
 export const layerOf = (file: string): string => file.split('/')[1] ?? file;
 
@@ -27,8 +27,9 @@ export const filesOf = (wish: string): string[] =>
 
 /** The longest first, so that the last file of a run is a short one. */
 export function longestFirst(files: readonly string[]): string[] {
-  const seconds = readSeconds();
-  return files.toSorted((one, other) => (seconds[other] ?? UNKNOWN) - (seconds[one] ?? UNKNOWN));
+  const known = readSeconds();
+  const seconds = (file: string) => known[file] ?? UNKNOWN[layerOf(file)] ?? 0;
+  return files.toSorted((one, other) => seconds(other) - seconds(one));
 }
 
 export const shuffled = (files: readonly string[]): string[] =>

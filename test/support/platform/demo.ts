@@ -11,7 +11,7 @@ export interface TestDemo {
   /** The path of its database. */
   readonly file: string;
   /** Its requests so far, in order. */
-  readonly heard: readonly { readonly method: string; readonly url: string }[];
+  readonly heard: readonly { readonly method: string; readonly url: string; readonly at: number }[];
   /** The lines of its error output so far. */
   readonly complaints: readonly string[];
   /** As on a signal, without the end of the process. */
@@ -31,8 +31,8 @@ export async function openDemo(): Promise<TestDemo> {
     warn: (line) => void complaints.push(line),
   });
   const { server, close } = demo;
-  const heard: { method: string; url: string }[] = [];
-  server.prependListener('request', ({ method = '', url = '' }) => heard.push({ method, url }));
+  const heard: { method: string; url: string; at: number }[] = [];
+  server.prependListener('request', ({ method = '', url = '' }) => heard.push({ method, url, at: Date.now() }));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
