@@ -8,6 +8,8 @@ const MAC_APPS = [
   '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ];
+/** A headless shell hangs now and then while a debugger follows it into a window of Document Picture-in-Picture. */
+const WITHOUT_WINDOWS = '--disable-blink-features=DocumentPictureInPictureAPI';
 const ARGS = [
   '--no-sandbox',
   '--autoplay-policy=no-user-gesture-required',
@@ -16,8 +18,7 @@ const ARGS = [
   // Without it the GPU process paints every page by CPU, 60 times a second, also while nothing moves.
   '--disable-gpu-compositing',
   '--mute-audio',
-  // A headless shell hangs now and then while a debugger follows it into a window of Document Picture-in-Picture.
-  '--disable-blink-features=DocumentPictureInPictureAPI',
+  WITHOUT_WINDOWS,
   '--no-first-run',
   '--disable-background-networking',
   '--disable-component-update',
@@ -44,6 +45,12 @@ export async function browserOptions() {
   const executablePath = CHROME_PATH ?? installedBrowser();
   if (!executablePath) throw new Error('No browser was found. Set CHROME_PATH to a Chrome or Chromium.');
   return { executablePath, args: ARGS };
+}
+
+/** Launch options for puppeteer, where an installed Chrome or Chromium is found: it has all that a viewer's has. */
+export function installedOptions() {
+  const executablePath = installedBrowser();
+  return executablePath && { executablePath, args: ARGS.filter((arg) => arg !== WITHOUT_WINDOWS) };
 }
 
 /** Launch options for puppeteer, where an installed Firefox is found. */

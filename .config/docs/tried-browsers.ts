@@ -6,7 +6,7 @@ const lastRun: readonly TriedBrowser[] = JSON.parse(
 );
 
 const NAMES: readonly (readonly [pattern: RegExp, name: string])[] = [
-  [/^HeadlessChrome\/(\d+).*/, 'Chromium $1'],
+  [/^(?:Headless)?Chrome\/(\d+).*/, 'Chromium $1'],
   [/^firefox\/(\d+\.\d+).*/, 'Firefox $1'],
   [/^WebKitGTK (\d+\.\d+)[.\d]*$/, 'WebKitGTK $1 (the engine of Safari)'],
 ];

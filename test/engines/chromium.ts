@@ -1,14 +1,16 @@
-import puppeteer, { type Browser } from 'puppeteer-core';
-import { browserOptions } from '../../.config/browser.mjs';
+import puppeteer, { type Browser, type LaunchOptions } from 'puppeteer-core';
+import { browserOptions, installedOptions } from '../../.config/browser.mjs';
 import { PATIENCE } from '../support/time/patience.ts';
 import type { EngineOffer } from './engine.ts';
 import { puppeteerEngine } from './puppeteer-engine.ts';
 
+const launch = (options: LaunchOptions): Promise<Browser> =>
+  puppeteer.launch({ ...options, timeout: PATIENCE.timeout, protocolTimeout: PATIENCE.timeout });
+
 /** Undefined if the machine has none. */
 export async function launchChromium(): Promise<Browser | undefined> {
   const options = await browserOptions().catch(() => undefined);
-  const limits = { timeout: PATIENCE.timeout, protocolTimeout: PATIENCE.timeout };
-  return options && puppeteer.launch({ ...options, ...limits });
+  return options && launch(options);
 }
 
 /** The browser of the other tests. */
@@ -18,5 +20,15 @@ export const chromium: EngineOffer = {
   async open() {
     const browser = await launchChromium();
     return browser && puppeteerEngine(browser);
+  },
+};
+
+/** A whole browser, as viewers have it: newer than that of the other tests, and with windows for the player. */
+export const installedChromium: EngineOffer = {
+  name: 'installed Chromium',
+  packages: ['chromium'],
+  async open() {
+    const options = installedOptions();
+    return options && puppeteerEngine(await launch(options));
   },
 };

@@ -50,7 +50,11 @@ async function fetchBrowser({ version, libraries, driver }: OldVersion): Promise
 const oldChromium = (old: OldVersion): EngineOffer => ({
   name: `Chromium ${old.version}`,
   install: 'Linux on x64, with tar and npm',
-  lacks: { fullscreen: 'its headless shell never answers, on a plain page either' },
+  lacks: {
+    fullscreen: 'its headless shell never answers, on a plain page either',
+    'picture-in-picture and back, or no button for it':
+      'its headless shell says that it can, and refuses, on a plain page too',
+  },
   async open() {
     if (process.platform !== 'linux' || process.arch !== 'x64') return undefined;
     const folder = await fetchBrowser(old);

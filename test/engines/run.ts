@@ -6,7 +6,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { junit } from '../runner/junit.mjs';
-import { chromium } from './chromium.ts';
+import { chromium, installedChromium } from './chromium.ts';
 import type { EngineOffer } from './engine.ts';
 import { firefox } from './firefox.ts';
 import { installBrowsers } from './install.ts';
@@ -18,7 +18,7 @@ import { weaker } from './weaker/weaker.ts';
 import { webkit } from './webkit.ts';
 
 /** The slowest first. */
-const ENGINES: readonly EngineOffer[] = [webkit, firefox, chromium, ...oldChromiums, ...weaker];
+const ENGINES: readonly EngineOffer[] = [webkit, firefox, installedChromium, chromium, ...oldChromiums, ...weaker];
 
 const { values: options } = parseArgs({
   options: {
@@ -33,7 +33,7 @@ const { values: options } = parseArgs({
 });
 
 /** `npm test` runs in today's Chromium, and 119 lies between it and the oldest. */
-const LEFT_OUT: readonly EngineOffer[] = options.quick ? [chromium, ...oldChromiums.slice(1)] : [];
+const LEFT_OUT: readonly EngineOffer[] = options.quick ? [installedChromium, chromium, ...oldChromiums.slice(1)] : [];
 
 const offers = ENGINES.filter((offer) => offer.name.includes(options.engine) && !LEFT_OUT.includes(offer));
 if (options.pictures) mkdirSync(options.pictures, { recursive: true });

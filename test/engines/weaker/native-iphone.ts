@@ -25,10 +25,19 @@ const STATES: Readonly<Record<string, Run>> = {
         ),
       );
     const names = await page.until(rows, ({ length }) => length > 0, 'the settings are open');
+    // Subtitles are there for a file of the viewer's.
     assert.deepEqual(
       names.filter((name) => /quality|subtitles|audio/i.test(name)),
-      [],
+      ['SubtitlesOff'],
     );
+    await page.ask(() => {
+      const rows = document
+        .querySelector('cloud-player')
+        ?.shadowRoot?.querySelectorAll<HTMLElement>('[role^=menuitem]');
+      for (const row of rows ?? []) if (row.textContent?.startsWith('Subtitles')) row.click();
+    });
+    const offered = await page.until(rows, (all) => all.some((name) => /file/i.test(name)), 'a file can be opened');
+    assert.ok(!offered.some((name) => /persian|english|arabic/i.test(name)), `${offered}`);
   }, 'lang="en"'),
 };
 
