@@ -1,3 +1,4 @@
+import { attempt } from '../lib/attempt.ts';
 import { isElement } from '../lib/nodes.ts';
 import { swipeDown } from './swipe-down.ts';
 
@@ -14,7 +15,8 @@ const LOW_ON_TOUCH = 420;
  */
 export function raiseSheet(layer: HTMLElement, panel: HTMLElement, close: () => void, signal: AbortSignal): boolean {
   const picture = layer.closest('.picture, .player');
-  const isTouch = layer.ownerDocument.defaultView?.matchMedia('(pointer: coarse) and (hover: none)').matches;
+  const view = layer.ownerDocument.defaultView;
+  const isTouch = attempt(() => view?.matchMedia('(pointer: coarse) and (hover: none)').matches);
   if (!picture || picture.clientHeight >= (isTouch ? LOW_ON_TOUCH : LOW)) return false;
   if (typeof layer.showPopover !== 'function') return false;
   layer.popover = 'manual';

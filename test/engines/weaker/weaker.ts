@@ -1,4 +1,5 @@
 import type { EngineOffer } from '../engine.ts';
+import { bare } from './bare.ts';
 import { lowPower } from './low-power.ts';
 import { managedIphone } from './managed-iphone.ts';
 import { managedWebkit } from './managed-webkit.ts';
@@ -16,6 +17,7 @@ export const weaker: readonly EngineOffer[] = [
   withoutCodec,
   withoutGraphics,
   withoutStorage,
+  bare,
   webView,
   managedWebkit,
 ];

@@ -228,6 +228,18 @@ describe('sheets of the page', () => {
     }
   });
 
+  it('is shown where the browser does not say what its pointer is', async () => {
+    const { matchMedia } = window;
+    Object.defineProperty(window, 'matchMedia', { configurable: true, value: undefined });
+    try {
+      const player = await show();
+      playerOf(player).panels.open('login');
+      await waitUntil(() => sheet(player));
+    } finally {
+      Object.defineProperty(window, 'matchMedia', { configurable: true, value: matchMedia });
+    }
+  });
+
   it('has nothing that axe finds', async () => {
     const player = await show();
     for (const id of ['login', 'settings', 'more'] as const) {

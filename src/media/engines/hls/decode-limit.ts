@@ -1,5 +1,6 @@
 import Hls from 'hls.js';
 import { createLatest } from '../../../core/lifetime.ts';
+import { attempt } from '../../../lib/attempt.ts';
 import type { EngineNeeds } from '../../engine.ts';
 import type { LevelLimits } from './level-limits.ts';
 
@@ -49,9 +50,9 @@ export function limitToDecoder(hls: Hls, needs: EngineNeeds, limits: LevelLimits
   const tick = () => {
     if (video.paused || video.seeking || video.ownerDocument.hidden) return;
     const last = before;
-    before = video.getVideoPlaybackQuality();
+    before = attempt(() => video.getVideoPlaybackQuality());
     const level = hls.levels[hls.currentLevel];
-    if (!last || !level || hls.currentLevel < 1) return;
+    if (!last || !before || !level || hls.currentLevel < 1) return;
     const frames = before.totalVideoFrames - last.totalVideoFrames;
     const dropped = before.droppedVideoFrames - last.droppedVideoFrames;
     seconds = frames >= LEAST_FRAMES && dropped / frames > MOST_DROPPED ? seconds + 1 : 0;
