@@ -6,8 +6,11 @@ import type { EngineOffer } from './engine.ts';
 export const wayTo = ({ install, packages = [] }: EngineOffer): string =>
   install ?? `apt-get install --no-install-recommends ${packages.join(' ')}`;
 
-/** Debian's mirrors may be out of reach. */
-const MOST_MS = 300_000;
+/** Debian's mirrors may be out of reach: then it ends, and the browsers are missing. */
+const MOST_MS = 180_000;
+const IMPATIENT = ['Acquire::Retries=1', 'Acquire::http::Timeout=20', 'Acquire::https::Timeout=20'].flatMap(
+  (option) => ['-o', option],
+);
 
 /** Why the packages could not be installed. */
 function install(packages: readonly string[]): string | undefined {
@@ -15,8 +18,9 @@ function install(packages: readonly string[]): string | undefined {
   if (!apt || process.getuid?.() !== 0) return 'only root can do so, and only with apt-get';
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
   for (const command of [['update'], ['install', '--yes', '--no-install-recommends', ...packages]]) {
-    const { status, stderr } = spawnSync(apt, ['-qq', ...command], { env, encoding: 'utf8', timeout: MOST_MS });
-    if (status !== 0) return `apt-get ${command[0]}: ${stderr}`;
+    const options = { env, encoding: 'utf8', timeout: MOST_MS } as const;
+    const { status, stderr, error } = spawnSync(apt, ['-qq', ...IMPATIENT, ...command], options);
+    if (status !== 0) return `apt-get ${command[0]}: ${error?.message ?? stderr}`;
   }
   return undefined;
 }

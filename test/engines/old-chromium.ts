@@ -25,6 +25,7 @@ interface OldVersion {
   readonly libraries: string;
   /** The puppeteer of its time. Today's waits for a kind of target that the version doesn't have. */
   readonly driver?: string;
+  readonly lacks?: EngineOffer['lacks'];
 }
 
 /** Fetches a version from npm, once. Not a dependency: nothing else needs its 60 MB. */
@@ -51,6 +52,7 @@ const oldChromium = (old: OldVersion): EngineOffer => ({
   name: `Chromium ${old.version}`,
   install: 'Linux on x64, with tar and npm',
   lacks: {
+    ...old.lacks,
     fullscreen: 'its headless shell never answers, on a plain page either',
     'picture-in-picture and back, or no button for it':
       'its headless shell says that it can, and refuses, on a plain page too',
@@ -75,6 +77,11 @@ const oldChromium = (old: OldVersion): EngineOffer => ({
 
 /** The oldest promised, and the last for Android 7. */
 export const oldChromiums: readonly EngineOffer[] = [
-  oldChromium({ version: '111', libraries: 'aws', driver: 'puppeteer-core@19.7.5' }),
+  oldChromium({
+    version: '111',
+    libraries: 'aws',
+    driver: 'puppeteer-core@19.7.5',
+    lacks: { 'a sheet is above the on-screen keyboard': 'it has no `popover`: the panel stays in the player' },
+  }),
   oldChromium({ version: '119', libraries: 'al2023' }),
 ];
