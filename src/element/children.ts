@@ -1,5 +1,4 @@
 import { until } from '../core/until.ts';
-import { attempt } from '../lib/attempt.ts';
 import { isStaticType } from '../lib/static-types.ts';
 import type { ParameterName } from '../parameters.ts';
 
@@ -19,7 +18,7 @@ function isPlayable(source: Element): boolean {
   const view = source.ownerDocument.defaultView;
   const [src, media] = [written(source, 'src'), written(source, 'media')];
   const type = written(source, 'type') || DOUBTFUL[endOf(src)];
-  if (media !== '' && attempt(() => view?.matchMedia(media).matches) === false) return false;
+  if (media !== '' && view?.matchMedia?.(media).matches === false) return false;
   if (!type || STREAM.test(type)) return true;
   return source.ownerDocument.createElement('video').canPlayType(type) !== '';
 }
