@@ -22,7 +22,7 @@ const WIRELESS_CHANGED = 'webkitcurrentplaybacktargetiswirelesschanged';
 /** iPhones have ManagedMediaSource alone; Safari before 17 has MediaSource alone. */
 type Device = 'iPhone' | 'Mac' | 'old Mac' | 'no AirPlay' | 'no AirPlay, ManagedMediaSource alone';
 
-/** Chromium with what Safari has on this device. */
+/** The browser with what Safari has on this device. */
 function openSafari(device: Device = 'iPhone') {
   const openedWith: boolean[] = [];
   const sources: MediaSource[] = [];
@@ -35,6 +35,8 @@ function openSafari(device: Device = 'iPhone') {
   const clock = createClock();
   const opened = openMedia({ scheduler: createScheduler(clock) });
   const { video } = opened.media;
+  // Firefox has no remote playback.
+  video.disableRemotePlayback ??= false;
   class NotedMediaSource extends MediaSource {
     constructor() {
       super();
