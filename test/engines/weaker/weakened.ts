@@ -15,6 +15,7 @@ export const NOT_ON_PHONE = {
   'a live stream with chat': 'a phone on its side shows the chat after a press; upright it is below the picture',
   'each tab of a live stream': 'the same; see "upright, 360 px"',
   'only what can be used is a tab stop': 'the same; phones have no Tab key',
+  'an upright clip has a box of its shape': 'its panels are below it; the tests of shapes have the sizes of phones',
 } as const;
 
 /** Chromium without what another browser lacks, and with what that one has instead. */

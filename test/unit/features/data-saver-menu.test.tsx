@@ -88,7 +88,8 @@ describe('the qualities', () => {
       $heavyBitrate: atom(heavy),
       loadedBytes: () => loaded,
     } as unknown as Quality;
-    const Used = () => <output>{useUsedText(quality)}</output>;
+    // With colours of its own: Firefox leaves text over nothing to a human.
+    const Used = () => <output style={{ background: '#fff', color: '#000' }}>{useUsedText(quality)}</output>;
     const { shadow, host, find } = await mount(
       <LanguageProvider language={createLanguage(atom(lang))}>
         <Menu label="Quality">
