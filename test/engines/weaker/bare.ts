@@ -43,6 +43,7 @@ export const bare: EngineOffer = weakened({
   name: 'without optional APIs',
   preludes: [withoutExtras],
   lacks: {
+    'the statistics of playback': 'nothing counts frames',
     'floats when it is scrolled away, and comes back': 'nothing tells whether the player is seen',
     'a sheet is above the on-screen keyboard':
       'nothing tells where the keyboard is, and nothing shows a sheet of the page',

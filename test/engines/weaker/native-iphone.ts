@@ -54,6 +54,10 @@ export const nativeIphone: EngineOffer = weakened({
     'another audio track': 'the browser keeps those of a stream to itself',
     'an answer in the quiz': "Chromium's own HLS tells no date of the picture; Safari's does, by getStartDate()",
     subtitles: 'the browser keeps those of a stream to itself',
+    'the data saver: no level above 360 lines': 'the browser chooses it',
+    'the data saver: sound alone': 'the same; the settings say that it is not possible',
+    'the statistics of playback': 'the browser tells no speed of the line',
+    'a live stream with a target holds its distance': "Chromium's own HLS tells no date of the picture",
   },
   states: STATES,
 });
