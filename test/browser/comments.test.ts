@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import {
+  canWrite,
   draft,
   eventsOf,
   field,
@@ -12,10 +13,10 @@ import {
   showComments,
   shown,
   showTwoFilms,
-  untilText,
   useComments,
   writeComment,
 } from '../support/page/comments-page.ts';
+import { says } from '../support/page/message.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
 const POSTED = 'دیدگاه شما ثبت شد.';
@@ -43,7 +44,7 @@ describe('comments on the reference platform', () => {
   it('are written by one viewer, and read, answered and liked by another', async () => {
     const sara = await as('sara', '1');
     await writeComment(sara, 'فیلم خوبی بود');
-    await untilText(sara, POSTED);
+    await says(sara, POSTED);
     const [own] = await shown(sara);
     assert.deepEqual([own?.text, own?.marks, own?.name], ['فیلم خوبی بود', ['شما'], 'سارا محمدی']);
     assert.equal(await draft(sara), '');
@@ -60,7 +61,7 @@ describe('comments on the reference platform', () => {
     await press(ali, 0, 'پسندیدن');
     await ali.waitForFunction(() => (window as unknown as { events: unknown[] }).events.length === 1);
     await reply(ali, 'پاسخ', 'موافقم');
-    await untilText(ali, POSTED);
+    await says(ali, POSTED);
     const [first, answer] = await shown(ali);
     assert.deepEqual(
       [first?.liked, first?.likes, answer?.text, answer?.isReply, answer?.marks],
@@ -76,7 +77,7 @@ describe('comments on the reference platform', () => {
 
     await as('sara', '1');
     await press(sara, 0, '۱ پاسخ');
-    await untilText(sara, 'موافقم');
+    await says(sara, 'موافقم');
     assert.deepEqual(
       (await shown(sara)).slice(0, 2).map(({ likes }) => likes),
       ['۱', ''],
@@ -86,7 +87,7 @@ describe('comments on the reference platform', () => {
   it('that are held wait for approval: only their author sees them', async () => {
     const sara = await as('sara', '3');
     await writeComment(sara, 'نظر من');
-    await untilText(sara, HELD);
+    await says(sara, HELD);
     assert.deepEqual((await shown(sara))[0]?.marks, ['شما', 'در انتظار تأیید']);
     assert.equal((await eventsOf(sara))[0]?.held, true);
     const others = await shown(await as('ali', '3'));
@@ -95,8 +96,8 @@ describe('comments on the reference platform', () => {
 
   it('can’t be written where the platform has them closed', async () => {
     const page = await as('sara', '5');
-    await untilText(page, CLOSED);
-    assert.equal(await page.$('cloud-player >>> .comments > .comment-form'), null);
+    await says(page, CLOSED);
+    assert.equal(await canWrite(page), false);
   });
 
   it('seek to the times in their texts, and are never markup', async () => {
@@ -135,7 +136,7 @@ describe('comments on the reference platform', () => {
     await page.bringToFront();
     await showTwoFilms(page);
     await writeComment(page, 'برای اولی', '#one');
-    await untilText(page, POSTED, '#one');
+    await says(page, POSTED, '#one');
     assert.equal((await shown(page, '#one'))[0]?.text, 'برای اولی');
     assert.notEqual((await shown(page, '#two'))[0]?.text, 'برای اولی');
     assert.equal(await draft(page, '#two'), '');

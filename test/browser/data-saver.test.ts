@@ -4,8 +4,12 @@ import path from 'node:path';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
+import { facesAreThere } from '../support/page/chat-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
+import { cardIsWithoutPicture, cardsAreThere } from '../support/page/list.ts';
+import { entryTo, otherChoice } from '../support/page/menu.ts';
+import { pictureBack, pointAtBar, tipHasPicture } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -47,24 +51,12 @@ describe('the data saver', () => {
     return { page, from };
   }
 
-  /** The first move shows the controls, and only then the bar is under the pointer. */
-  async function pointAtBar(page: Page) {
-    const bar = await page.waitForSelector('cloud-player >>> [part~="time-slider"]');
-    const box = await bar?.boundingBox();
-    assert.ok(box);
-    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-    await page.mouse.move(x, y - 50);
-    await page.waitForSelector('cloud-player >>> .player[data-controls=shown]');
-    await page.mouse.move(x, y, { steps: 5 });
-    await page.waitForSelector('cloud-player >>> .thumbnail-tip[data-shown]');
-  }
-
   /** The film until it is loaded to its end, its list beside it, and the pointer on its bar. */
   async function watch(mode: string, prepare?: (page: Page) => Promise<unknown>) {
     const { page, from } = await open(`${FILM}&data-saver=${mode}`, prepare);
     await waitUntilPlaying(page);
     await repeatVideo(page);
-    await page.waitForSelector('cloud-player >>> .card');
+    await cardsAreThere(page);
     await page.waitForFunction(() => {
       const { buffered } = document.querySelector('cloud-player') as unknown as HTMLVideoElement;
       return buffered.length > 0 && buffered.end(buffered.length - 1) > 20;
@@ -80,7 +72,7 @@ describe('the data saver', () => {
         localStorage.setItem('cloud-player:settings', JSON.stringify({ values: { quality: 720 }, changed: [] })),
       ),
     );
-    await all.page.waitForSelector('cloud-player >>> .thumbnail-tip[data-pictured]');
+    await tipHasPicture(all.page);
     assert.ok(levels(all.from).includes('720p'), levels(all.from).join());
     assert.ok(pictures(all.from).some((url) => url.includes('sprite')));
     assert.ok(pictures(all.from).some((url) => url.startsWith(COVER)));
@@ -88,7 +80,7 @@ describe('the data saver', () => {
     await all.page.close();
 
     const few = await watch('save', (page) => page.evaluateOnNewDocument(() => localStorage.clear()));
-    await few.page.waitForSelector('cloud-player >>> .card-picture .shamsa-pattern');
+    await cardIsWithoutPicture(few.page);
     assert.ok(!levels(few.from).includes('720p'), levels(few.from).join());
     assert.deepEqual(pictures(few.from), []);
     assert.ok(bytes(few.from) < full, `${bytes(few.from)} of ${full}`);
@@ -97,7 +89,7 @@ describe('the data saver', () => {
   it('loads no faces beside the messages of a chat', async () => {
     const { page, from } = await open(`${LIVE}&data-saver=save`);
     await waitUntilPlaying(page);
-    await page.waitForSelector('cloud-player >>> .chat-message .avatar');
+    await facesAreThere(page);
     assert.deepEqual(pictures(from), []);
     assert.ok(!levels(from).includes('720p'), levels(from).join());
     await page.close();
@@ -118,7 +110,7 @@ describe('the data saver', () => {
     );
     const before = demo.heard.length;
     const at = await ask(page, (player) => player.currentTime);
-    await page.locator('cloud-player >>> .picture-back').click();
+    await pictureBack.press(page);
     assert.deepEqual(await told, { mode: 'off' });
     await page.waitForFunction(() => {
       const player = document.querySelector('cloud-player') as unknown as HTMLVideoElement;
@@ -126,7 +118,7 @@ describe('the data saver', () => {
     }, PATIENCE);
     await waitUntilPlaying(page, 'cloud-player', at);
     assert.notDeepEqual(levels(before), []);
-    await page.waitForSelector('cloud-player >>> .picture-back', { hidden: true });
+    await pictureBack.isGone(page);
 
     await page.goto(`${demo.origin}${FILM}&data-saver=sound`);
     await waitUntilPlaying(page);
@@ -137,7 +129,7 @@ describe('the data saver', () => {
   it('plays the sound of a live alone, too', async () => {
     const { page, from } = await open(`${LIVE}&data-saver=sound`);
     await waitUntilPlaying(page);
-    await page.waitForSelector('cloud-player >>> .picture-back');
+    await pictureBack.isOffered(page);
     assert.deepEqual(levels(from), []);
     await page.close();
   });
@@ -183,11 +175,10 @@ describe('the data saver', () => {
     assert.ok(!levels(from).includes('720p'), levels(from).join());
 
     await clickPart(page, 'settings-button');
-    const row = await page.waitForSelector('cloud-player >>> .menu-item[data-opens="dataSaver"]');
-    assert.match((await row?.evaluate((own) => own.textContent)) ?? '', /^Data saverThis visit: .+Less data$/);
-    await row?.evaluate((own) => (own as HTMLElement).click());
-    const off = await page.waitForSelector('cloud-player >>> .menu-item[aria-checked="false"]');
-    await off?.evaluate((own) => (own as HTMLElement).click());
+    const row = await entryTo(page, 'dataSaver');
+    assert.match((await row.evaluate((own) => own.textContent)) ?? '', /^Data saverThis visit: .+Less data$/);
+    await row.evaluate((own) => own.click());
+    await (await otherChoice(page)).evaluate((own) => own.click());
     await loads720p(from);
     await page.close();
 

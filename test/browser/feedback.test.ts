@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { EventLog } from '../../src/platform/schema.d.ts';
-import { useAround } from '../support/page/around-page.ts';
+import { report, useAround } from '../support/page/around-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { says } from '../support/page/message.ts';
 
 describe('the report of trouble, and the user of the logs', () => {
-  const { demo, open, events, show, until, press } = useAround();
+  const { demo, open, events, show, press } = useAround();
 
   it('sends a report of trouble with the state of the player, and no secrets', async () => {
     const page = await open(`x-token="eyJ.secret-of-7"`);
@@ -14,23 +15,15 @@ describe('the report of trouble, and the user of the logs', () => {
       if (new URL(request.url()).pathname === '/api/logs') bodies.push(request.postData() ?? '');
     });
     await show(page, 'feedback');
-    await page.locator('cloud-player >>> .feedback textarea').fill('صدا ندارد، شماره‌ام 09121234567 است');
+    await report.write(page, 'صدا ندارد، شماره‌ام 09121234567 است');
     await page.keyboard.press('Escape');
-    await page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.feedback'));
+    await report.isGone(page);
     await show(page, 'feedback');
-    await page.waitForSelector('cloud-player >>> .feedback-kind', { visible: true });
-    const draft = await page.$eval(
-      'cloud-player >>> .feedback textarea',
-      (field) => (field as HTMLTextAreaElement).value,
-    );
-    assert.ok(draft.startsWith('صدا ندارد'));
-    await page.evaluate(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      for (const box of [...(root?.querySelectorAll<HTMLElement>('.feedback-kind input') ?? [])].slice(1, 3))
-        box.click();
-    });
+    await report.isShown(page);
+    assert.ok((await report.draft(page)).startsWith('صدا ندارد'));
+    await report.tick(page, 1, 3);
     await press(page, 'فرستادن گزارش');
-    await until(page, 'از گزارش شما سپاسگزاریم');
+    await says(page, 'از گزارش شما سپاسگزاریم');
     const logs = bodies.flatMap((body) => JSON.parse(body) as EventLog[]);
     const log = logs.find(({ format }) => format === 'feedback');
     assert.ok(log?.detail);

@@ -4,19 +4,26 @@ import type { Page, Viewport } from 'puppeteer-core';
 import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import {
   type Attributes,
+  focusIsInTab,
+  likeIsBelow,
+  likeIsInRow,
+  nextVideoIsBeneath,
+  panelScrolls,
+  rowIsDrawn,
   type Shift,
+  tagsAreBeneath,
   takeOff,
   untilAsHigh,
-  untilAsWide,
+  untilSideIsAsWide,
   useLayoutPage,
   wear,
 } from '../support/page/layout-page.ts';
+import { isPanelOpen } from '../support/page/panel.ts';
+import { focusControl, hasControl, hasFocus } from '../support/page/picture.ts';
+import { focusIsInPanel, focusOpenTab, openTabName, tabOf } from '../support/page/surface.ts';
 
 const PHONE: Viewport = { width: 360, height: 780, hasTouch: true, isMobile: true };
 const BARE: Attributes = { raw: '' };
-/** Waits for the tab of a surface. */
-const tabOf = (page: Page, id: string) =>
-  page.waitForSelector(`cloud-player >>> [role=tab][id$=tab-${id}]`, { visible: true });
 
 describe('layouts on a page of somebody else', () => {
   const { demo, wrong, open, defined, shifts, layout, until, box, settled } = useLayoutPage({ shared: true });
@@ -34,10 +41,10 @@ describe('layouts on a page of somebody else', () => {
       const page = await open(`${player} autoplay muted`, { viewport });
       await waitUntilPlaying(page);
       assert.equal(await layout(page), name);
-      await page.waitForSelector('cloud-player >>> .control-row');
+      await rowIsDrawn(page);
       if (name !== 'plain') await settled(page);
-      if (name === 'sidebar') await page.waitForSelector('cloud-player >>> .beneath .tag-button');
-      if (viewport.width === 1280) await page.waitForSelector('cloud-player >>> .beneath > .card');
+      if (name === 'sidebar') await tagsAreBeneath(page);
+      if (viewport.width === 1280) await nextVideoIsBeneath(page);
       const moved = await shifts(page);
       assert.equal(
         moved.reduce((sum, { value }) => sum + value, 0),
@@ -68,11 +75,9 @@ describe('layouts on a page of somebody else', () => {
         [1600, 400],
       ] as const) {
         await page.setViewport({ width, height: 1000 });
-        await untilAsWide(page, '.side', column);
+        await untilSideIsAsWide(page, column);
         const [host, side, picture] = await Promise.all(
-          ['cloud-player', 'cloud-player >>> .side', 'cloud-player >>> .picture'].map((selector) =>
-            box(page, selector),
-          ),
+          (['player', 'side', 'picture'] as const).map((part) => box(page, part)),
         );
         assert.ok(host && side && picture);
         near(host.height, (host.width * 9) / 16);
@@ -83,27 +88,25 @@ describe('layouts on a page of somebody else', () => {
     });
 
     it('tabs go by arrow keys, E shows its tab and moves focus there, but not when the column comes back', async () => {
-      const selected = () =>
-        page.$eval('cloud-player >>> [role=tab][aria-selected=true]', (tab) => tab.textContent ?? '');
       await tabOf(page, 'markers');
-      const first = await selected();
-      await page.focus('cloud-player >>> [role=tab][aria-selected=true]');
+      const first = await openTabName(page);
+      await focusOpenTab(page);
       await page.keyboard.press('ArrowLeft');
-      assert.notEqual(await selected(), first);
+      assert.notEqual(await openTabName(page), first);
       await page.keyboard.press('ArrowRight');
-      assert.equal(await selected(), first);
+      assert.equal(await openTabName(page), first);
       await page.keyboard.press('KeyE');
-      await page.waitForSelector('cloud-player >>> [part~=markers-panel] :focus');
+      await focusIsInPanel(page, 'markers');
       // Marked moments are in the column: no popover, no button for them in the bar.
-      assert.equal(await page.$('cloud-player >>> .popover'), null);
-      assert.equal(await page.$('cloud-player >>> [part~=markers-button]'), null);
-      await page.focus('cloud-player >>> [part~=sidebar-button]');
+      assert.equal(await isPanelOpen(page), false);
+      assert.equal(await hasControl(page, 'markers-button'), false);
+      await focusControl(page, 'sidebar-button');
       await page.keyboard.press('Enter');
       await until(page, 'plain');
       await page.keyboard.press('Enter');
       await settled(page);
-      await page.waitForSelector('cloud-player >>> [part~=sidebar-button]:focus');
-      assert.equal(await page.$('cloud-player >>> .tab-panel :focus'), null);
+      await hasFocus(page, 'sidebar-button');
+      assert.equal(await focusIsInTab(page), false);
     });
 
     it('the layout follows the box, and the picture keeps playing', async () => {
@@ -129,8 +132,8 @@ describe('layouts on a page of somebody else', () => {
         await wear(page, { type });
         await waitUntilPlaying(page);
         await settled(page);
-        await page.waitForSelector('cloud-player >>> .below [part~=like-button]');
-        assert.equal(await page.$('cloud-player >>> .control-row [part~=like-button]'), null);
+        await likeIsBelow(page);
+        assert.equal(await likeIsInRow(page), false);
       }
     });
 
@@ -158,7 +161,7 @@ describe('layouts on a page of somebody else', () => {
     await page.hover('cloud-player');
     await clickPart(page, 'sidebar-button');
     await until(page, 'plain');
-    const [host, picture] = [await box(page, 'cloud-player'), await box(page, 'cloud-player >>> .picture')];
+    const [host, picture] = [await box(page, 'player'), await box(page, 'picture')];
     near(picture.width, host.width);
     assert.deepEqual(await page.evaluate(() => (window as unknown as { log: string[] }).log), []);
     await page.reload();
@@ -185,7 +188,7 @@ describe('layouts on a page of somebody else', () => {
     const isAsHigh = async (height: number) => {
       await untilAsHigh(page, height);
       assert.equal(await layout(page), 'portrait');
-      near((await box(page, 'cloud-player >>> .picture')).height, HEIGHT);
+      near((await box(page, 'picture')).height, HEIGHT);
     };
 
     it('the picture is 16:9 on top, the rest of the window under it; --cloud-player-below changes that', async () => {
@@ -199,15 +202,11 @@ describe('layouts on a page of somebody else', () => {
       for (const give of [() => style('height: 500px'), () => wear(page, { height: '500' })]) {
         await give();
         await isAsHigh(500);
-        const [host, panel] = [await box(page, 'cloud-player'), await box(page, 'cloud-player >>> .tab-panel')];
-        const profile = await box(page, 'cloud-player >>> [part~=profile]');
+        const [host, panel] = [await box(page, 'player'), await box(page, 'panel')];
+        const profile = await box(page, 'profile');
         near(panel.bottom, profile.y);
         near(profile.bottom, host.bottom);
-        const scrolls = await page.$eval(
-          'cloud-player >>> .tab-panel',
-          ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight,
-        );
-        assert.equal(scrolls, true);
+        assert.equal(await panelScrolls(page), true);
         await style('');
         await takeOff(page, ['height']);
         await untilAsHigh(page, PHONE.height);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
-import { useLayoutPage } from '../support/page/layout-page.ts';
+import { rowIsDrawn, takesSwipes, touchAction, useLayoutPage } from '../support/page/layout-page.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const PHONE: Viewport = { width: 390, height: 844, hasTouch: true, isMobile: true };
@@ -51,12 +51,10 @@ describe('upright and square pictures', () => {
     it(`${what}: ${name}, ${host} px high, the picture ${picture}, and nothing moves`, async () => {
       const page = await open(clip(id, rest), { viewport, css });
       await pauseAtStart(page);
-      await page.waitForSelector('cloud-player >>> .control-row');
+      await rowIsDrawn(page);
       if (name !== 'plain') await settled(page);
       assert.equal(await layout(page), name);
-      const heights = [await box(page, 'cloud-player'), await box(page, 'cloud-player >>> .picture')].map(
-        ({ height }) => Math.round(height),
-      );
+      const heights = [await box(page, 'player'), await box(page, 'picture')].map(({ height }) => Math.round(height));
       assert.deepEqual(heights, [Math.round(host), Math.round(picture)]);
       await isStill(page);
     });
@@ -71,8 +69,6 @@ describe('upright and square pictures', () => {
   describe('the platform’s page of a list of upright clips', () => {
     const at = (page: Page, item: string) =>
       page.waitForFunction((wanted) => new URLSearchParams(location.search).get('item') === wanted, PATIENCE, item);
-    const touchAction = (page: Page) =>
-      page.$eval('cloud-player >>> .stage', (stage) => getComputedStyle(stage).touchAction);
     /**
      * A finger moves this far over the middle of the picture, in steps as a screen reports them. Without waiting in
      * between: a finger that rests for half a second plays faster.
@@ -97,24 +93,19 @@ describe('upright and square pictures', () => {
       await pauseAtStart(page);
       assert.equal(await page.$eval('cloud-player', (player) => player.getAttribute('aspect')), '0.5625');
       await at(page, 'clip-4');
-      await page.waitForSelector('cloud-player >>> .control-row');
-      assert.equal(Math.round((await box(page, 'cloud-player >>> .picture')).height), BESIDE_PANELS);
+      await rowIsDrawn(page);
+      assert.equal(Math.round((await box(page, 'picture')).height), BESIDE_PANELS);
       assert.equal(await touchAction(page), 'manipulation');
       await page.focus('cloud-player');
       await page.keyboard.press('KeyF');
       await page.waitForFunction(() => document.fullscreenElement);
-      const swipes = () =>
-        page.waitForFunction(
-          () =>
-            document.querySelector('cloud-player')?.shadowRoot?.querySelector<HTMLElement>('.stage')?.style.touchAction,
-        );
-      await swipes();
+      await takesSwipes(page);
       await swipe(page, 60);
       await swipe(page, -60);
       await at(page, 'clip-4');
       await swipe(page, -160);
       await at(page, 'clip-5');
-      await swipes();
+      await takesSwipes(page);
       await swipe(page, 160);
       await at(page, 'clip-4');
       assert.equal(await page.evaluate(() => document.fullscreenElement?.localName), 'cloud-player');

@@ -1,31 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { validateCmcdEvents } from '@svta/cml-cmcd';
-import type { Page } from 'puppeteer-core';
-import { useAround } from '../support/page/around-page.ts';
+import { figures, useAround } from '../support/page/around-page.ts';
 import { ask } from '../support/page/element-page.ts';
 import { noPanelIsOpen } from '../support/page/panel.ts';
+import { focusControl, focused, hasControl } from '../support/page/picture.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
-
-const PANEL = 'cloud-player >>> [part~="statistics-panel"]';
-
-/** The rows of the panel, once there is a measured line. */
-async function figures(page: Page): Promise<Readonly<Record<string, string>>> {
-  const read = () =>
-    page.$$eval(`${PANEL} dl > div`, (rows) =>
-      Object.fromEntries(rows.map(({ children: [name, value] }) => [name?.textContent, value?.textContent ?? ''])),
-    );
-  await page.waitForSelector(PANEL, { visible: true });
-  return untilSo(read, (rows) => /bit/.test(rows.Bandwidth ?? ''), 'a measured line');
-}
-
-/** What the shadow root has the focus on. */
-const focused = (page: Page) =>
-  ask(
-    page,
-    ({ shadowRoot }) => shadowRoot?.activeElement?.getAttribute('part') ?? shadowRoot?.activeElement?.className,
-  );
 
 describe('the statistics of playback', () => {
   const { demo, open, show, press } = useAround();
@@ -33,7 +14,7 @@ describe('the statistics of playback', () => {
   it('open by a key and by the menu for who debugs, with true figures that go on', async () => {
     const page = await open('lang="en" debug');
 
-    await (await page.waitForSelector('cloud-player >>> [part~="more-button"]'))?.focus();
+    await focusControl(page, 'more-button');
     await page.keyboard.press('KeyD');
     const rows = await figures(page);
     const { host } = new URL(demo.origin);
@@ -60,7 +41,7 @@ describe('the statistics of playback', () => {
   it('open from the report of trouble for everybody, and are nowhere else', async () => {
     const page = await open('lang="en"');
 
-    await (await page.waitForSelector('cloud-player >>> [part~="more-button"]'))?.focus();
+    await focusControl(page, 'more-button');
     await page.keyboard.press('KeyD');
     await show(page, 'feedback');
     await press(page, 'Playback statistics');
@@ -68,7 +49,7 @@ describe('the statistics of playback', () => {
     await page.keyboard.press('Escape');
     await noPanelIsOpen(page);
     assert.match(String(await focused(page)), /(more|settings)-button/);
-    assert.equal(await page.$('cloud-player >>> [part~="statistics-button"]'), null);
+    assert.equal(await hasControl(page, 'statistics-button'), false);
   });
 
   it('reach the collector of the reference platform as CMCD of what was played', async () => {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page, Viewport } from 'puppeteer-core';
+import type { ElementHandle, Page, Viewport } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
 import { createAudienceBoard } from './audience-board.ts';
 import { useDemo } from './demo-page.ts';
@@ -95,3 +95,99 @@ export const untilGone = (page: Page, selector: string) =>
     { polling: 50 },
     selector,
   );
+
+/** The first option of the poll, once it can be seen. */
+export const optionOf = (page: Page, player = 'cloud-player') =>
+  page.waitForSelector(`${player} >>> .audience [role=radio]`, { ...PATIENCE, visible: true }) as Promise<
+    ElementHandle<HTMLElement>
+  >;
+
+/** Waits until an option is chosen. */
+export const hasVoted = (page: Page, player = 'cloud-player') =>
+  page.waitForSelector(`${player} >>> .audience [role=radio][aria-checked=true]`, PATIENCE);
+
+/** The poll in its panel: which option is the viewer's, the shares, and the words under them. */
+export const pollOf = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('cloud-player')?.shadowRoot;
+    const radios = [...(root?.querySelectorAll('.audience [role=radio]') ?? [])];
+    return {
+      mine: radios.findIndex(({ ariaChecked }) => ariaChecked === 'true'),
+      percents: radios.map((radio) => radio.querySelector('.poll-percent')?.textContent),
+      foot: root?.querySelector('.audience .poll-foot')?.textContent,
+    };
+  });
+
+/** Chooses an option in the panel, or in the card. */
+export const vote = (page: Page, index: number) => voteIn(page, RADIOS, index);
+export const voteInCard = (page: Page, index: number) => voteIn(page, `${CARD} [role=radio]`, index);
+
+const voteIn = (page: Page, options: string, index: number) =>
+  page.$$eval(options, (radios, at) => (radios[at] as HTMLElement).click(), index);
+
+/** Waits until the panel says that the poll has ended. */
+export const pollIsClosed = (page: Page) => page.waitForSelector('cloud-player >>> .audience [data-closed]', PATIENCE);
+
+/** Whether an option has the focus now. */
+export const optionHasFocus = (page: Page) =>
+  page.$eval('cloud-player', ({ shadowRoot }) => shadowRoot?.activeElement?.role === 'radio');
+
+/** Where the card and the row of controls are now. */
+export const placesOfCard = (page: Page) =>
+  page.evaluate(() => {
+    const root = document.querySelector('cloud-player')?.shadowRoot;
+    const place = (name: string) => {
+      const { top = 0, bottom = 0, right = 0 } = root?.querySelector(name)?.getBoundingClientRect() ?? {};
+      return { top, bottom, right };
+    };
+    return { pollCard: place('.poll-card'), row: place('.control-row') };
+  });
+
+/** How many players of the page have a card now. */
+export const cardsOfPlayers = async (page: Page) => (await page.$$(CARD)).length;
+
+const REACTIONS = 'cloud-player >>> .audience .reaction';
+
+/** Reactions: their panel, their buttons with the counts, and what rises over the picture. */
+export const reactions = {
+  open: (page: Page) => openPanel(page, REACTIONS),
+  counts: (page: Page) =>
+    page.$$eval('cloud-player >>> .reaction', (buttons) =>
+      buttons.map((button) => button.querySelector('.reaction-count')?.textContent),
+    ),
+  /** In one task, since a batch is sent soon after its first tap. */
+  tapAll: (page: Page, taps: readonly (readonly [index: number, times: number])[]) =>
+    page.$$eval(
+      REACTIONS,
+      (buttons, all) => {
+        for (const [index, times] of all)
+          for (let turn = 0; turn < times; turn += 1) (buttons[index] as HTMLElement).click();
+      },
+      taps,
+    ),
+  /** The corner in which they rise. Its code may come after that of the panel. */
+  corner: (page: Page) => page.waitForSelector(FLOATS) as Promise<ElementHandle<HTMLElement>>,
+  middleOfCorner: (page: Page) =>
+    page.$eval(FLOATS, (corner) => {
+      const { left, top, width, height } = corner.getBoundingClientRect();
+      return { x: left + width / 2, y: top + height / 2 };
+    }),
+  hasCorner: async (page: Page) => (await page.$(FLOATS)) !== null,
+};
+
+const FLOATS = 'cloud-player >>> .floating-reactions';
+
+/** Where a gif is once it is seen, as a moving or a still picture, and whether it takes presses. */
+export async function gifOf(page: Page, isStill: boolean) {
+  const seen = await page.waitForFunction(
+    (picture) => {
+      const box = document.querySelector('cloud-player')?.shadowRoot?.querySelector(`.gif:has(${picture})`);
+      if (!box) return undefined;
+      const { top, bottom } = box.getBoundingClientRect();
+      return { top, bottom, events: getComputedStyle(box).pointerEvents };
+    },
+    PATIENCE,
+    isStill ? 'canvas' : 'img',
+  );
+  return seen.jsonValue();
+}

@@ -1,4 +1,4 @@
-import type { Frame, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import type { PageClock } from '../time/page-clock.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { waitUntilPlaying } from './element-page.ts';
@@ -38,8 +38,39 @@ export async function showPlayers(page: Page, origin: string, tokens: readonly (
 export async function showChats(page: Page, origin: string, tokens: readonly (string | undefined)[] = [undefined]) {
   await showPlayers(page, origin, tokens);
   // `visible` polls: otherwise a change within the shadow root alone goes unnoticed.
-  for (const index of tokens.keys()) await page.waitForSelector(`#p${index} >>> .chat-message`, { visible: true });
+  for (const index of tokens.keys()) await chatIsShown(page, `#p${index}`);
 }
+
+/** Waits until there are messages, which can be seen. */
+export const chatIsShown = (page: Page | Frame, player = '#p0') =>
+  page.waitForSelector(`${player} >>> .chat-message`, { visible: true });
+
+/** Waits until a message with this text can be seen. */
+export const isSeen = (page: Page | Frame, text: string, player = '#p0') =>
+  page.waitForSelector(`${player} >>> .chat-message ::-p-text(${text})`, { visible: true });
+
+/** Waits until the chat says that its room is closed. */
+export const roomIsClosed = (page: Page, player = '#p0') =>
+  page.waitForSelector(`${player} >>> .chat-closed`, { visible: true });
+
+/** Why the chat is refused, and the button beside it. */
+export async function refusalOf(page: Page, player = '#p0') {
+  const panel = `${player} >>> [part~=chat-panel] .list-state:not([data-busy])`;
+  const refused = await page.waitForSelector(`${panel} p`, { visible: true });
+  const words = await refused?.evaluate(({ textContent }) => textContent);
+  const button = await page.waitForSelector(`${panel} button`, { visible: true });
+  if (!button) throw new Error('It has no button');
+  return { words, button };
+}
+
+/** The first of the messages that are ready to be sent. */
+export const readyMessage = (page: Page, player = '#p0') =>
+  page.waitForSelector(`${player} >>> .chat-ready .chat-chip`, { visible: true }) as Promise<
+    ElementHandle<HTMLElement>
+  >;
+
+/** Waits until a message has the face of its author. */
+export const facesAreThere = (page: Page) => page.waitForSelector('cloud-player >>> .chat-message .avatar');
 
 /** The code of the log-in that was sent last. */
 export const lastCode = async (origin: string): Promise<string> => {
@@ -67,7 +98,7 @@ export async function logIn(page: Page, origin: string, player = '#p0', mobileNu
 
 /** Types a message into the field and sends it with Enter. */
 export async function say(page: Page, text: string, player = '#p0') {
-  const field = await page.waitForSelector(`${player} >>> .chat-field textarea`, { visible: true });
+  const field = await page.waitForSelector(fieldOf(player), { visible: true });
   await field?.focus();
   await page.keyboard.type(text);
   await page.keyboard.press('Enter');
@@ -115,8 +146,18 @@ export async function textsIn(page: Page, texts: readonly string[], player = '#p
   return messages.flatMap((message) => texts.filter((text) => message.text.includes(text)));
 }
 
+const fieldOf = (player: string) => `${player} >>> .chat-field textarea`;
+
+/** Whether the chat has a field now. */
+export const canWrite = async (page: Page, player = '#p0') => (await page.$(fieldOf(player))) !== null;
+
+/** Types into the field, and sends nothing. */
+export const writeDraft = (page: Page, text: string, player = '#p0') => page.type(fieldOf(player), text);
+
+export const focusField = (page: Page, player = '#p0') => page.focus(fieldOf(player));
+
 export const draftOf = (page: Page, player = '#p0') =>
-  page.$eval(`${player} >>> .chat-field textarea`, (field) => (field as HTMLTextAreaElement).value);
+  page.$eval(fieldOf(player), (field) => (field as HTMLTextAreaElement).value);
 
 /** Whether the chat shows that its connection is lost. */
 export const isLost = (page: Page, player = '#p0') =>
@@ -133,9 +174,67 @@ export const untilLost = (page: Page, clock: PageClock, lost: boolean) =>
     'the state of the connection',
   );
 
-/** A button of the own message that failed. */
-export async function failedButton(page: Page, name: string, player = '#p0') {
-  const selector = `${player} >>> .chat-message[data-state=failed] .chat-link::-p-text(${name})`;
+/** Waits until the field says which message it answers. */
+export const quotes = (page: Page, player = '#p0') =>
+  page.waitForSelector(`${player} >>> .chat-quoted`, { visible: true });
+
+/** Waits until the field with this draft has the focus, with the caret at its end: over the picture or beside it. */
+export const draftHasFocus = (page: Page, draft: string, where: 'over' | 'beside') =>
+  page.waitForFunction(
+    (selector, words) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const field = root?.querySelector<HTMLTextAreaElement>(`${selector} textarea`);
+      return field?.value === words && root?.activeElement === field && field.selectionStart === words.length;
+    },
+    PATIENCE,
+    where === 'over' ? '.popover[part~=chat-panel]' : '.tab-panel',
+    draft,
+  );
+
+/** Waits until the field has this draft and the panel around it the focus. */
+export const draftWaitsWithoutFocus = (page: Page, draft: string) =>
+  page.waitForFunction(
+    (words) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      return root?.activeElement?.matches('.tab-panel') && root.querySelector('textarea')?.value === words;
+    },
+    PATIENCE,
+    draft,
+  );
+
+/** Waits until the field has the focus, the picture is no higher and the list no lower than this, px. */
+export const messagesHaveRoom = (page: Page, height: { readonly picture: number; readonly list: number }) =>
+  page.waitForFunction(
+    (most, least) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const [picture, list] = ['.picture', '.chat-scroll'].map((part) => root?.querySelector(part)?.clientHeight ?? 0);
+      return root?.activeElement?.matches('textarea') && Number(picture) <= most && Number(list) >= least;
+    },
+    PATIENCE,
+    height.picture,
+    height.list,
+  );
+
+/** Waits until the chat shows that its connection is lost, as it does by itself. */
+export const connectionIsLost = (page: Page, player = '#p0') =>
+  page.waitForSelector(`${player} >>> .chat-connection:not(:empty)`);
+
+/** Waits until it no longer shows that. */
+export const connectionIsBack = (page: Page, player = '#p0') =>
+  page.waitForFunction(
+    (host) => !document.querySelector(host)?.shadowRoot?.querySelector('.chat-connection')?.textContent,
+    PATIENCE,
+    player,
+  );
+
+/** Waits until the pointer is over the own message that failed. */
+export const failedIsUnderPointer = (page: Page, player = '#p0') =>
+  page.waitForSelector(`${player} >>> .chat-message[data-state=failed]:hover`);
+
+/** A button of the own message that failed; without a name the first. */
+export async function failedButton(page: Page, name = '', player = '#p0') {
+  const link = name && `::-p-text(${name})`;
+  const selector = `${player} >>> .chat-message[data-state=failed] .chat-link${link}`;
   const found = await page.waitForSelector(selector, { visible: true });
   if (!found) throw new Error(`There is no ${name}`);
   return found;

@@ -133,6 +133,9 @@ export async function showTwoFilms(page: Page): Promise<void> {
 export const field = (page: Page, selector = 'cloud-player') =>
   page.waitForSelector(`${selector} >>> .comments > .comment-form textarea`, { visible: true });
 
+/** Whether there is a form for a comment now. */
+export const canWrite = async (page: Page) => (await page.$(FORM)) !== null;
+
 export const draft = async (page: Page, selector?: string) =>
   (await field(page, selector))?.evaluate((own) => (own as HTMLTextAreaElement).value);
 
@@ -181,14 +184,6 @@ export const shown = (page: Page, selector = 'cloud-player') =>
     })),
   );
 
-export const untilText = (page: Page, text: string, selector = 'cloud-player') =>
-  page.waitForFunction(
-    (host, wanted) => document.querySelector(host)?.shadowRoot?.textContent?.includes(wanted),
-    PATIENCE,
-    selector,
-    text,
-  );
-
 export const eventsOf = (page: Page) =>
   page.evaluate(() => (window as unknown as { events: Record<string, unknown>[] }).events);
 
@@ -214,3 +209,41 @@ export async function press(page: Page, place: number, text: string): Promise<vo
   );
   assert.ok(found, `no button ${text}`);
 }
+
+/** Sends a comment, whatever its form says of it. */
+export async function submitComment(page: Page, text: string): Promise<void> {
+  await page.locator('cloud-player >>> .comment-form textarea').fill(text);
+  await page.$eval('cloud-player >>> .comment-form', (form) => (form as HTMLFormElement).requestSubmit());
+}
+
+/** Presses the like of the first comment that has none, or has one. */
+export async function likeAComment(page: Page, liked = false): Promise<void> {
+  const like = `cloud-player >>> .comment-act[aria-pressed=${liked}]:not([disabled])`;
+  await page.waitForSelector(like, { visible: true });
+  await page.$eval(like, (button) => (button as HTMLElement).click());
+}
+
+/** Presses what offers to load again, until there are comments and the form for one. */
+export async function loadCommentsAgain(page: Page): Promise<void> {
+  // The list and the permission are asked for at once: either answer, and its way on, may come last.
+  await page.waitForFunction(() => {
+    const root = document.querySelector('cloud-player')?.shadowRoot;
+    const again = '.comments :is(.list-state button, .comments-closed button)';
+    for (const button of root?.querySelectorAll<HTMLElement>(again) ?? []) button.click();
+    return root?.querySelector('.comment') && root.querySelector('.comments > .comment-form');
+  }, PATIENCE);
+  await page.waitForSelector('cloud-player >>> .comment', { visible: true });
+  await page.waitForSelector(FORM, { visible: true });
+}
+
+/** Waits until this text is in a comment or in the field. */
+export const commentIsKept = (page: Page, text: string) =>
+  page.waitForFunction(
+    (words) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const texts = [...(root?.querySelectorAll('.comment-text') ?? [])].map((row) => row.textContent);
+      return root?.querySelector('textarea')?.value === words || texts.includes(words);
+    },
+    PATIENCE,
+    text,
+  );

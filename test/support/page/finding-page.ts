@@ -103,3 +103,6 @@ export function useFindingPage({ shared = false } = {}) {
     answer,
   };
 }
+
+/** Types into the search that is open. */
+export const typeIntoSearch = (page: Page, words: string) => page.locator('cloud-player >>> .search input').fill(words);

@@ -137,6 +137,26 @@ export function useKeepingPage(demo: Demo) {
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(body),
     });
+  /** The link of the first kept thing that is of another page: its address, window and relation. */
+  const linkElsewhere = (page: Page) =>
+    page.$eval('cloud-player >>> .kept-row a', (link) => {
+      const { href, target, rel } = link as HTMLAnchorElement;
+      return [href, target, rel];
+    });
+  /** How many kept things can't be opened. */
+  const unusableRows = async (page: Page) => (await page.$$('cloud-player >>> .kept-row [aria-disabled=true]')).length;
+  /** Waits until the open list has so many kept things. */
+  const rowsAre = (page: Page, count: number) =>
+    page.waitForFunction(
+      (wanted) => document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.kept-row').length === wanted,
+      PATIENCE,
+      count,
+    );
+  /** The names of the kept moments in the open list. */
+  const names = (page: Page) =>
+    page.$$eval('cloud-player >>> .kept-row .card-title > bdi', (all) => all.map(({ textContent }) => textContent));
+  /** The number of likes beside the button. */
+  const likes = (page: Page) => page.$eval('cloud-player >>> [part~=like-count]', ({ textContent }) => textContent);
   /** Waits until the focus is on it. */
   const focused = (page: Page, part: string) => seen(page, `[part~=${part}]:focus`);
   return {
@@ -156,7 +176,59 @@ export function useKeepingPage(demo: Demo) {
     events,
     told,
     rows,
+    rowsAre,
+    names,
+    linkElsewhere,
+    unusableRows,
+    likes,
     refuse,
     answer,
   };
+}
+
+const MARKER_FORM = 'cloud-player >>> .marker-form';
+const MARKER_NAME = `${MARKER_FORM} .field:nth-of-type(2) input`;
+/** Presses by script, as a key does: with the focus on it. */
+const pressFocused = async (page: Page, selector: string) => {
+  await page.waitForSelector(selector, { ...PATIENCE, visible: true });
+  await page.$eval(selector, (button) => {
+    (button as HTMLElement).focus();
+    (button as HTMLElement).click();
+  });
+};
+
+/** The form of a personal marker: its name, its sticker, its description and its time. */
+export const markerForm = {
+  isOpen: (page: Page) => page.waitForSelector(MARKER_FORM, PATIENCE),
+  nameHasFocus: (page: Page) => page.waitForSelector(`${MARKER_NAME}:focus`, PATIENCE),
+  async fill(page: Page, name: string, description: string): Promise<void> {
+    await page.locator(MARKER_NAME).fill(name);
+    await pressFocused(page, `${MARKER_FORM} .marker-sticker:nth-child(3) input`);
+    await page.locator(`${MARKER_FORM} textarea`).fill(description);
+  },
+  submit: (page: Page) => pressFocused(page, `${MARKER_FORM} [type=submit]`),
+  focusTime: (page: Page) => page.focus('cloud-player >>> .marker-time button'),
+};
+
+const BOOKMARK = 'cloud-player >>> [part~=bookmark-button]';
+
+/** Waits until the open list of bookmarks has its answer. */
+export const bookmarksAreListed = (page: Page) =>
+  page.waitForSelector(
+    'cloud-player >>> [part~=bookmarks-panel] :is(.kept-row, .list-state:not([data-busy]))',
+    PATIENCE,
+  );
+
+/** Whether the button says now that the video is kept. */
+export const isBookmarked = async (page: Page) => (await page.$(`${BOOKMARK}[aria-pressed=true]`)) !== null;
+
+/** Waits until it says so, or not, and can be pressed. */
+export const canBeBookmarked = (page: Page, pressed: boolean) =>
+  page.waitForSelector(`${BOOKMARK}[aria-pressed=${pressed}]:not([disabled])`, { ...PATIENCE, visible: true });
+
+/** Presses the button that removes the first kept thing of a list. */
+export async function removeKept(page: Page): Promise<void> {
+  const remove = 'cloud-player >>> .kept-remove button';
+  await page.waitForSelector(remove, { ...PATIENCE, visible: true });
+  await page.$eval(remove, (button) => (button as HTMLElement).click());
 }

@@ -16,6 +16,15 @@ export interface Shift {
   readonly nodes: readonly string[];
 }
 
+/** What a viewer sees of the player, as selectors of the page. */
+const PARTS = {
+  player: 'cloud-player',
+  picture: 'cloud-player >>> .picture',
+  side: 'cloud-player >>> .side',
+  panel: 'cloud-player >>> .tab-panel',
+  profile: 'cloud-player >>> [part~=profile]',
+} as const;
+
 export type Attributes = Readonly<Record<string, string>>;
 
 /** Sets these attributes of the player. */
@@ -45,18 +54,84 @@ export const untilAsHigh = (page: Page, height: number) =>
     height,
   );
 
-/** Waits until this part of it is as wide. */
-export const untilAsWide = (page: Page, selector: string, width: number) =>
+/** Waits until the column of the panels is as wide. */
+export const untilSideIsAsWide = (page: Page, width: number) =>
   page.waitForFunction(
-    (where, wanted) =>
-      Math.abs(
-        (document.querySelector('cloud-player')?.shadowRoot?.querySelector(where)?.getBoundingClientRect().width ?? 0) -
-          wanted,
-      ) <= 1,
+    (wanted) => {
+      const side = document.querySelector('cloud-player')?.shadowRoot?.querySelector('.side');
+      return Math.abs((side?.getBoundingClientRect().width ?? 0) - wanted) <= 1;
+    },
     PATIENCE,
-    selector,
     width,
   );
+
+/** Waits until the row of controls is drawn. */
+export const rowIsDrawn = (page: Page) => page.waitForSelector('cloud-player >>> .control-row');
+
+/** Waits until the title under the picture has its tags, or the next video, or the like button. */
+export const tagsAreBeneath = (page: Page) => page.waitForSelector('cloud-player >>> .beneath .tag-button');
+export const nextVideoIsBeneath = (page: Page) => page.waitForSelector('cloud-player >>> .beneath > .card');
+export const likeIsBelow = (page: Page) => page.waitForSelector('cloud-player >>> .below [part~=like-button]');
+
+/** Whether the row of controls has a like button now. */
+export const likeIsInRow = async (page: Page) =>
+  (await page.$('cloud-player >>> .control-row [part~=like-button]')) !== null;
+
+/** Whether the open tab has more than fits. */
+export const panelScrolls = (page: Page) =>
+  page.$eval(PARTS.panel, ({ scrollHeight, clientHeight }) => scrollHeight > clientHeight);
+
+/** Whether the focus is within the open tab now. */
+export const focusIsInTab = async (page: Page) => (await page.$('cloud-player >>> .tab-panel :focus')) !== null;
+
+/** What the browser does with fingers on the picture. */
+export const touchAction = (page: Page) =>
+  page.$eval('cloud-player >>> .stage', (stage) => getComputedStyle(stage).touchAction);
+
+/** Waits until a swipe on the picture is the player's own. */
+export const takesSwipes = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('cloud-player')?.shadowRoot?.querySelector<HTMLElement>('.stage')?.style.touchAction,
+  );
+
+/** What lies over the picture. */
+const OVER = {
+  pollCard: '.poll-card',
+  pollChip: '.poll-chip',
+  quizCard: '.quiz-card',
+  chart: '.viewers-chart',
+  controls: '.controls',
+  row: '.control-row',
+} as const;
+
+interface Edges {
+  readonly top: number;
+  readonly bottom: number;
+  readonly height: number;
+  readonly layer: number;
+}
+
+/** Edges of what is drawn, in px of the window: once all is there, as one moves for another, and no card rises. */
+export async function edges<Name extends keyof typeof OVER>(page: Page, ...names: Name[]) {
+  const wanted = names.map((name) => [name, OVER[name]] as const);
+  for (const [, selector] of wanted) await page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true });
+  const found = await page.waitForFunction(
+    (all) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const moving = (root?.getAnimations() ?? []).filter(({ playState }) => playState === 'running');
+      const places = all.map(([name, selector]) => {
+        const shown = root?.querySelector(selector);
+        if (!shown || moving.some(({ effect }) => (effect as KeyframeEffect).target?.contains(shown))) return undefined;
+        const { top, bottom, height } = shown.getBoundingClientRect();
+        return [name, { top, bottom, height, layer: Number(getComputedStyle(shown).zIndex) }] as const;
+      });
+      return places.every((place) => place !== undefined) && Object.fromEntries(places);
+    },
+    PATIENCE,
+    wanted,
+  );
+  return (await found.jsonValue()) as Record<Name, Edges>;
+}
 
 /** In a `describe`: a page of another site with the player between texts, which records layout shifts. `shared`: pages stay open for all tests. */
 export function useLayoutPage({ shared = false } = {}) {
@@ -122,8 +197,8 @@ export function useLayoutPage({ shared = false } = {}) {
       {},
       wanted,
     );
-  const box = (page: Page, selector: string) =>
-    page.$eval(selector, (element) => {
+  const box = (page: Page, part: keyof typeof PARTS) =>
+    page.$eval(PARTS[part], (element) => {
       const { x, y, width, height, bottom } = element.getBoundingClientRect();
       return { x, y, width, height, bottom };
     });

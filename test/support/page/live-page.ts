@@ -1,5 +1,4 @@
 import type { Page } from 'puppeteer-core';
-import { PATIENCE } from '../time/patience.ts';
 import { untilSo } from './until-so.ts';
 
 /** Puts players of these live streams in place of the page's content. */
@@ -11,15 +10,6 @@ export async function showLives(page: Page, ...ids: readonly string[]): Promise<
       .join('');
   }, ids);
 }
-
-/** Waits until the player shows this text. */
-export const says = (page: Page, words: string, selector = 'cloud-player') =>
-  page.waitForFunction(
-    (player, text) => document.querySelector(player)?.shadowRoot?.textContent?.includes(text),
-    PATIENCE,
-    selector,
-    words,
-  );
 
 /** The headless shell never hides a page. */
 export const setHidden = (page: Page, hidden: boolean) =>

@@ -3,6 +3,10 @@ import { PATIENCE } from '../time/patience.ts';
 import { readClock } from '../time/read-clock.ts';
 import type { useDemo } from './demo-page.ts';
 import { openSettings } from './element-page.ts';
+import { noPanelIsOpen } from './panel.ts';
+import { coverOrControls } from './picture.ts';
+
+const PLAYER = 'cloud-player';
 
 /** With the keyboard only: the arrows lead to the entry. */
 export async function openLogin(page: Page) {
@@ -17,11 +21,22 @@ export const loginStep = (page: Page, name: string) =>
   page.waitForSelector(`cloud-player >>> .login[data-step=${name}]`);
 
 /** Waits until the form is closed. */
-export const loginCloses = (page: Page) =>
-  page.waitForFunction(
-    () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover[data-state=open]'),
-    PATIENCE,
-  );
+export const loginCloses = (page: Page) => noPanelIsOpen(page, PLAYER, true);
+
+/** Waits until the form is open. */
+export const asksToLogIn = (page: Page, player = PLAYER) =>
+  page.waitForSelector(`${player} >>> .login`, { ...PATIENCE, visible: true });
+
+/** Whether it is open now. */
+export const isAskedToLogIn = async (page: Page, player = PLAYER) => (await page.$(`${player} >>> .login`)) !== null;
+
+/** Types a number into the open form and sends it, and waits until the form asks for the code or says what is wrong. */
+export async function giveNumber(page: Page, number: string): Promise<void> {
+  const input = await page.waitForSelector('cloud-player >>> .login input');
+  await input?.type(number);
+  await page.keyboard.press('Enter');
+  await page.waitForSelector('cloud-player >>> :is(.login [role=alert]:not(:empty), .login[data-step=otp])');
+}
 
 /** Types into the focused field and submits. */
 export const typeInto = async (page: Page, text: string) => {
@@ -50,6 +65,10 @@ export const formSays = (page: Page, words: string) =>
     PATIENCE,
     words,
   );
+
+/** The height of the name of who is logged in, px. */
+export const heightOfUser = async (page: Page) =>
+  (await (await page.waitForSelector('cloud-player >>> .login-user'))?.boundingBox())?.height ?? 999;
 
 /** From the code back to the number. */
 export async function changeNumber(page: Page) {
@@ -91,7 +110,7 @@ export function useLoginPage(demo: ReturnType<typeof useDemo>) {
     async open(query = 'type=vod&id=1'): Promise<Page> {
       const page = await demo.browser.newPage();
       await page.goto(`${demo.origin}/plr?${query}`);
-      await page.waitForSelector('cloud-player >>> :is(.cover-image, [part~=controls])');
+      await coverOrControls(page);
       return page;
     },
   };

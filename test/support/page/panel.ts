@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { loadAxe } from './axe-page.ts';
@@ -69,8 +69,18 @@ export const panelIsReady = (page: Page, id: string) =>
     PANEL,
   );
 
-export const noPanelIsOpen = (page: Page) =>
-  page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'), PATIENCE);
+/** Waits until nothing is open over the picture; `leaving`: what is on its way out doesn't count. */
+export const noPanelIsOpen = (page: Page | Frame, player = 'cloud-player', leaving = false) =>
+  page.waitForFunction(
+    (host, selector) => !document.querySelector(host)?.shadowRoot?.querySelector(selector),
+    PATIENCE,
+    player,
+    leaving ? '.popover[data-state=open]' : '.popover',
+  );
+
+/** Whether something is open over the picture now. */
+export const isPanelOpen = async (page: Page | Frame, player = 'cloud-player') =>
+  (await page.$(`${player} >>> .popover`)) !== null;
 
 /** A button of the control row, or its entry in the menu. */
 export async function pressButton(page: Page, hand: Hand, part: string): Promise<void> {
@@ -101,3 +111,7 @@ export async function openPanel(page: Page, hand: Hand, { id, from, within = id 
   await hand.press(page, entry);
   await panelIsReady(page, within);
 }
+
+/** Presses beside the panel, by script. */
+export const pressBesidePanel = (page: Page) =>
+  page.$eval('cloud-player >>> .popover-backdrop', (backdrop) => (backdrop as HTMLElement).click());

@@ -1,4 +1,4 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { tokenOf } from './chat-page.ts';
@@ -9,6 +9,8 @@ import { waitUntilPlaying } from './element-page.ts';
 export const QUIZ_STATUS = { answer: 1, open: 2, done: 4, ready: 5 } as const;
 /** A box without room for a column. */
 export const PLAIN = { width: 880, height: 495 };
+
+const choiceOf = (number: number) => `.quiz-card .quiz-choice:nth-child(${number})`;
 
 let viewers = Date.now() % 1_000_000;
 
@@ -61,7 +63,46 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
     /** To the next status of the question. */
     next: (live: string) => demo.quiz(live, { next: true, hold: true, ago: 3 }),
     press: (page: Page, choice: number) => page.keyboard.press(`${choice}` as '1'),
-    choice: (number: number) => `.quiz-card .quiz-choice:nth-child(${number})`,
+    choice: choiceOf,
+    /** Whether a choice can be pressed no more. */
+    isDisabled: (page: Page, number: number) =>
+      page.$eval(`cloud-player >>> ${choiceOf(number)}`, ({ ariaDisabled }) => ariaDisabled === 'true'),
+    /** Presses a choice by script. */
+    pressChoice: (page: Page | Frame, number: number) =>
+      page.$eval(`cloud-player >>> ${choiceOf(number)}`, (choice) => (choice as HTMLElement).click()),
+    /** Whether one of the choices has the focus now. */
+    choiceHasFocus: (page: Page) =>
+      page.$eval('cloud-player', ({ shadowRoot }) => shadowRoot?.activeElement?.className === 'quiz-choice'),
+    /** What the foot of the card says to a screen reader. */
+    announced: (page: Page) =>
+      page.$eval('cloud-player >>> .quiz-foot [role=status]', ({ textContent }) => textContent),
+    /** Texts of the regions of the card that are read when they change. */
+    said: (page: Page) =>
+      page.$$eval('cloud-player >>> .quiz-card [role=status]', (all) =>
+        all
+          .filter((one) => one.checkVisibility({ visibilityProperty: true }))
+          .map((one) => one.textContent?.trim() ?? ''),
+      ),
+    /** The names of the choices. */
+    choices: (page: Page) =>
+      page.$$eval('cloud-player >>> .quiz-name', (all) => all.map(({ textContent }) => textContent ?? '')),
+    /** Whether the quiz has a card now, or anything at all. */
+    hasCard: async (page: Page) => (await page.$('cloud-player >>> .quiz-card')) !== null,
+    isThere: async (page: Page) =>
+      (await page.$('cloud-player >>> :is(.quiz-card, .quiz-panel, [part~=quiz-button])')) !== null,
+    /** How many choices are lower than this, px. */
+    lowChoices: (page: Page, height: number) =>
+      page.$$eval(
+        'cloud-player >>> .quiz-choice',
+        (all, least) => all.filter((one) => one.getBoundingClientRect().height < least).length,
+        height,
+      ),
+    /** The seconds left to answer, and the second of the picture at the same moment. */
+    timeLeft: (page: Page) =>
+      page.$eval('cloud-player >>> .quiz-left [aria-hidden]', (clock) => {
+        const { host } = clock.getRootNode() as ShadowRoot;
+        return [clock.textContent ?? '', (host as unknown as HTMLVideoElement).currentTime] as const;
+      }),
     /** The answers that the page sends from now on. */
     posts(page: Page): readonly string[] {
       const sent: string[] = [];

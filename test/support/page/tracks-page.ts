@@ -1,4 +1,5 @@
-import type { Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
 import { ask } from './element-page.ts';
 import { find, hands } from './hands.ts';
 
@@ -13,6 +14,43 @@ const waitForText = async (page: Page, selector: string, text: string) =>
 
 /** Waits until these words are drawn as subtitles. */
 export const untilDrawn = (page: Page, text: string) => waitForText(page, '.subtitle-line', text);
+
+const LINE = '.subtitle-line';
+
+/** Waits until there are subtitles; `language`: in this one. */
+export const untilSubtitled = (page: Page, player = 'cloud-player', language?: string) =>
+  page.waitForSelector(
+    `${player} >>> ${language ? `.subtitles[lang=${language}] ` : ''}${LINE}:not(:empty)`,
+    PATIENCE,
+  ) as Promise<ElementHandle<HTMLElement>>;
+
+/** Waits until no words are drawn. */
+export const untilNoSubtitles = (page: Page) =>
+  page.waitForFunction(
+    (line) => !document.querySelector('cloud-player')?.shadowRoot?.querySelector(line),
+    PATIENCE,
+    LINE,
+  );
+
+/** Waits until the place of the subtitles is gone or can't be seen. */
+export const subtitlesAreHidden = (page: Page) =>
+  page.waitForSelector('cloud-player >>> .subtitles', { ...PATIENCE, hidden: true });
+
+/** The words that are drawn. */
+export const subtitle = async (page: Page): Promise<string> =>
+  (await (await untilSubtitled(page)).evaluate(({ textContent }) => textContent)) ?? '';
+
+/** Waits until the words that are drawn have letters like these. */
+export const untilSubtitledIn = (page: Page, letters: RegExp) =>
+  page.waitForFunction(
+    (line, source) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      return new RegExp(source).test(root?.querySelector(line)?.textContent ?? '');
+    },
+    PATIENCE,
+    LINE,
+    letters.source,
+  );
 
 /** Points at a fraction of the progress bar, and waits for a chapter of this name in the tip, with a picture. */
 export async function pointAtChapter(page: Page, fraction: number, name: string): Promise<void> {
