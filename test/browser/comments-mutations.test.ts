@@ -2,14 +2,21 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { BROKEN, SAMPLES } from '../support/answers/mutations.ts';
-import { FORM, press, showComments, useComments, writeComment } from '../support/page/comments-page.ts';
-import { PATIENCE } from '../support/time/patience.ts';
+import {
+  commentIsKept,
+  loadCommentsAgain,
+  press,
+  showComments,
+  useComments,
+  writeComment,
+} from '../support/page/comments-page.ts';
+import { shadowText } from '../support/page/element-page.ts';
+import { toast } from '../support/page/message.ts';
 
 describe('comments with invalid responses', () => {
   const { demo, open, wrong } = useComments();
   const isSound = async (page: Page) => {
-    const text = await page.$eval('cloud-player', (player) => player.shadowRoot?.textContent ?? '');
-    assert.doesNotMatch(text, BROKEN);
+    assert.doesNotMatch(await shadowText(page), BROKEN);
     assert.deepEqual(wrong, []);
   };
 
@@ -21,30 +28,14 @@ describe('comments with invalid responses', () => {
       await showComments(page, ':is(.comment, .list-state button)');
       await isSound(page);
       await demo.heal();
-      // The list and the permission are asked for at once: either answer, and its way on, may come last.
-      await page.waitForFunction(() => {
-        const root = document.querySelector('cloud-player')?.shadowRoot;
-        const again = '.comments :is(.list-state button, .comments-closed button)';
-        for (const button of root?.querySelectorAll<HTMLElement>(again) ?? []) button.click();
-        return root?.querySelector('.comment') && root.querySelector('.comments > .comment-form');
-      }, PATIENCE);
-      await page.waitForSelector('cloud-player >>> .comment', { visible: true });
-      await page.waitForSelector(FORM, { visible: true });
+      await loadCommentsAgain(page);
 
       await demo.fault({ ...wish, path: '/api/comments**', method: 'POST' });
       await press(page, 1, 'پسند');
       await writeComment(page, written);
-      await page.waitForSelector('cloud-player >>> .toast', { visible: true });
+      await toast(page);
       // Either it was stored, or it is still in the field.
-      await page.waitForFunction(
-        (text) => {
-          const root = document.querySelector('cloud-player')?.shadowRoot;
-          const texts = [...(root?.querySelectorAll('.comment-text') ?? [])].map((row) => row.textContent);
-          return root?.querySelector('textarea')?.value === text || texts.includes(text);
-        },
-        { polling: 50 },
-        written,
-      );
+      await commentIsKept(page, written);
       await isSound(page);
     });
   }

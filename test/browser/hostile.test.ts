@@ -4,6 +4,9 @@ import type { Page } from 'puppeteer-core';
 import { HOSTILE_ADDRESSES, isUnsafe } from '../support/answers/hostile.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { pressEntry, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
+import { heightsOfCards } from '../support/page/list.ts';
+import { heightOfUser } from '../support/page/login-panel.ts';
+import { attributesWithin, control, pressControl } from '../support/page/picture.ts';
 
 const LONG = `<img src=x onerror="window.hurt=1">${'a'.repeat(100_000)}`;
 const HIGHEST_ROW = 80;
@@ -53,22 +56,12 @@ describe('a platform with hostile content', () => {
   }
   /** All addresses in the player, and the effects of injected scripts. */
   const isSound = async (page: Page) => {
-    const [addresses, hurt] = await page.evaluate(() => {
-      const all = [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('*') ?? [])];
-      const named = ['src', 'href', 'poster', 'srcset', 'style'].map((name) =>
-        all.map((element) => element.getAttribute(name)),
-      );
-      return [named.flat().filter((one) => one !== null), Reflect.get(window, 'hurt') ?? 'unhurt'] as const;
-    });
+    const addresses = await attributesWithin(page, ['src', 'href', 'poster', 'srcset', 'style']);
+    const hurt = await page.evaluate(() => Reflect.get(window, 'hurt') ?? 'unhurt');
     assert.deepEqual([addresses.filter(isUnsafe), hurt], [[], 'unhurt']);
   };
   const rowsAreLow = async (page: Page, highest = HIGHEST_ROW) => {
-    await page.waitForSelector('cloud-player >>> .card');
-    const heights = await page.evaluate(() =>
-      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.card') ?? [])].map(
-        (row) => row.getBoundingClientRect().height,
-      ),
-    );
+    const heights = await heightsOfCards(page);
     assert.ok(heights.length > 1);
     assert.ok(
       heights.every((height) => height <= highest),
@@ -85,9 +78,7 @@ describe('a platform with hostile content', () => {
     }));
     await answer('/api/playlists/*/items**', { count: results.length, results });
     const page = await open('type=playlist&id=1');
-    await (await page.waitForSelector('cloud-player >>> [part~=playlist-button]'))?.evaluate((button) =>
-      (button as HTMLElement).click(),
-    );
+    await pressControl(page, 'playlist-button');
     await rowsAreLow(page);
     await isSound(page);
   });
@@ -102,7 +93,7 @@ describe('a platform with hostile content', () => {
     await answer('/api/live/1/aggregate**', { config: {}, online_viewers: 3, alternative_lives: others });
     // Shortens the first polling delay.
     const page = await open('type=live&id=1', (fresh) => fresh.evaluateOnNewDocument('Math.random = () => 0'));
-    await page.waitForSelector('cloud-player >>> [part~=lives-button]');
+    await control(page, 'lives-button');
     await page.keyboard.press('KeyQ');
     await rowsAreLow(page);
     await isSound(page);
@@ -112,7 +103,7 @@ describe('a platform with hostile content', () => {
     const results = [1, 2, 3].map((id) => ({ id: `${id}`, name: LONG, time: id, sticker: LONG, description: LONG }));
     await answer('/api/markers**', { count: 3, results });
     const page = await open('type=vod&id=1');
-    await page.waitForSelector('cloud-player >>> [part~=markers-button]');
+    await control(page, 'markers-button');
     await page.keyboard.press('KeyE');
     await rowsAreLow(page, 2 * HIGHEST_ROW);
     await isSound(page);
@@ -136,8 +127,7 @@ describe('a platform with hostile content', () => {
       await repeatVideo(page);
       await page.keyboard.press('KeyC');
       await pressEntry(page, 'حساب');
-      const user = await page.waitForSelector('cloud-player >>> .login-user');
-      assert.ok(((await user?.boundingBox())?.height ?? 999) < 160);
+      assert.ok((await heightOfUser(page)) < 160);
       await isSound(page);
     });
   }

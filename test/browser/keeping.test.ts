@@ -4,6 +4,8 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, repeatVideo, showPlayers } from '../support/page/element-page.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
+import { isAskedToLogIn } from '../support/page/login-panel.ts';
+import { control, hasControl, isOn, pressControl } from '../support/page/picture.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
@@ -21,15 +23,12 @@ describe('what a viewer keeps', () => {
 
   const sidebar = { width: 1280, height: 720 };
   const flags = (set: object) => `featureSet=${encodeURIComponent(JSON.stringify(set))}`;
-  const likes = (page: Page) => page.$eval('cloud-player >>> [part~=like-count]', (count) => count.textContent);
   /** Waits until the bookmarks were loaded: what changes meanwhile makes the player load them again. */
   const listed = (page: Page) =>
     page.waitForFunction(
       () => performance.getEntriesByType('resource').some(({ name }) => /\/api\/bookmarks\?/.test(name)),
       PATIENCE,
     );
-  const rows = (page: Page) =>
-    page.$$eval('cloud-player >>> .kept-row', (all) => all.map((row) => row.textContent?.trim() ?? ''));
 
   describe('a like', () => {
     it('becomes a dislike and nothing again, moves the count, and is there after a reload', async () => {
@@ -40,20 +39,20 @@ describe('what a viewer keeps', () => {
       const saved = async () =>
         ((await on.get('/api/video-metadata?video_type=vod&video_id=1', token)) as { is_like: unknown }).is_like;
       const until = (like: unknown) => untilSo(saved, (found) => found === like, `saved as ${like}`);
-      const before = await likes(page);
+      const before = await on.likes(page);
       await press(page, '[part~=like-button]');
       await seen(page, LIKED);
       await until(true);
-      const liked = await likes(page);
+      const liked = await on.likes(page);
       await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1&portrait=0&xToken=${token}`);
       await repeatVideo(page);
       await seen(page, LIKED);
-      assert.equal(await likes(page), liked);
+      assert.equal(await on.likes(page), liked);
       await press(page, '[part~=dislike-button]');
       await seen(page, DISLIKED);
       await seen(page, LIKED, false);
       await until(false);
-      assert.equal(await likes(page), before);
+      assert.equal(await on.likes(page), before);
       await press(page, '[part~=dislike-button]');
       await seen(page, DISLIKED, false);
       await until(null);
@@ -93,10 +92,10 @@ describe('what a viewer keeps', () => {
       );
       await press(page, '[part~=like-button]');
       await page.waitForFunction(() => (window as unknown as { reason: string }).reason === 'like');
-      assert.equal(await page.$('cloud-player >>> .login'), null);
+      assert.equal(await isAskedToLogIn(page), false);
       await page.evaluate((value) => document.querySelector('cloud-player')?.setAttribute('x-token', value), token);
       await seen(page, LIKED);
-      assert.equal(await page.$('cloud-player >>> .login'), null);
+      assert.equal(await isAskedToLogIn(page), false);
     });
   });
 
@@ -163,17 +162,12 @@ describe('what a viewer keeps', () => {
       const page = await open(`xToken=${token}&lang=en`);
       await openSurface(page, 'bookmarks');
       await seen(page, '.kept-row');
-      assert.equal((await rows(page)).length, 3);
-      const external = await page.$eval('cloud-player >>> .kept-row a', (link) => [
-        (link as HTMLAnchorElement).href,
-        (link as HTMLAnchorElement).target,
-        (link as HTMLAnchorElement).rel,
-      ]);
-      assert.deepEqual(external, ['https://other.example/film', '_blank', 'noopener noreferrer']);
-      assert.equal((await page.$$('cloud-player >>> .kept-row [aria-disabled=true]')).length, 1);
+      assert.equal((await on.rows(page)).length, 3);
+      assert.deepEqual(await on.linkElsewhere(page), ['https://other.example/film', '_blank', 'noopener noreferrer']);
+      assert.equal(await on.unusableRows(page), 1);
       await press(page, '[data-index="0"] .kept-remove button');
       await says(page, 'Bookmark removed');
-      assert.deepEqual((await rows(page)).length, 2);
+      assert.deepEqual((await on.rows(page)).length, 2);
       await page.keyboard.press('End');
       await seen(page, '[data-index="1"] .card:focus');
       await page.keyboard.press('Enter');
@@ -192,7 +186,7 @@ describe('what a viewer keeps', () => {
       await seen(page, '.kept-row .card:focus');
       await page.keyboard.press('End');
       await seen(page, '[aria-posinset="1200"] .card:focus');
-      assert.ok((await rows(page)).length < 60);
+      assert.ok((await on.rows(page)).length < 60);
     });
   });
 
@@ -213,7 +207,7 @@ describe('what a viewer keeps', () => {
       const page = await open('authentication=false', sidebar);
       await seen(page, '[part~=title-block]');
       for (const part of ['like-button', 'bookmark-button', 'profile', 'personalMarker-button']) {
-        assert.equal(await page.$(`cloud-player >>> [part~=${part}]`), null, part);
+        assert.equal(await hasControl(page, part), false, part);
       }
     });
 
@@ -234,10 +228,10 @@ describe('what a viewer keeps', () => {
     page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     const player = { type: 'vod', 'content-id': '3', 'x-token': token };
     await showPlayers(page, { a: player, b: { ...player, width: '380' } });
-    for (const id of ['a', 'b']) await page.waitForSelector(`#${id} >>> [part~=bookmark-button]`);
+    for (const id of ['a', 'b']) await control(page, 'bookmark-button', `#${id}`);
     await listed(page);
-    await page.$eval('#a >>> [part~=bookmark-button]', (button) => (button as HTMLElement).click());
-    await page.waitForSelector(`#b >>> ${BOOKMARKED}`);
+    await pressControl(page, 'bookmark-button', '#a');
+    await isOn(page, 'bookmark-button', true, '#b');
     await page.waitForFunction(() => true);
     assert.equal(asked.filter((call) => call === 'GET /api/bookmarks').length, 1);
     assert.equal(await ask(page, (element) => element.paused, '#a'), false);

@@ -3,14 +3,21 @@ import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
+import {
+  aMomentMovesLeft,
+  barHasMoments,
+  focusedRowIsInSight,
+  listHasFocus,
+  listIsNotTooWide,
+  listIsOpen,
+  listRows,
+  longListHasFocus,
+  momentsOnBar,
+} from '../support/page/list.ts';
+import { isPanelOpen, noPanelIsOpen } from '../support/page/panel.ts';
+import { control, controlsOutside, hasControl, hasFocus, untilNoControl } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { readClock } from '../support/time/read-clock.ts';
-
-interface Row {
-  readonly name: string;
-  readonly current: string | null;
-  readonly focused: boolean;
-}
 
 describe('lists over the picture', () => {
   const demo = useDemo({ shared: true });
@@ -33,28 +40,16 @@ describe('lists over the picture', () => {
     await waitUntilPlaying(page);
     return page;
   }
-  const button = (page: Page, part: string) => page.waitForSelector(`cloud-player >>> [part~=${part}]`);
   /** At another width the most important buttons are shown again, whichever were shown before their answers arrived. */
   const buttonInRow = async (page: Page, part: string) => {
-    await button(page, part);
+    await control(page, part);
     await page.setViewport({ width: 820, height: 450 });
-    return page.waitForSelector(`cloud-player >>> [part~=${part}]`, { visible: true });
+    return control(page, part, 'cloud-player', true);
   };
-  const rows = (page: Page): Promise<Row[]> =>
-    page.evaluate(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      return [...(root?.querySelectorAll<HTMLElement>('.popover .card') ?? [])].map((card) => ({
-        name: card.ariaLabel ?? [...card.querySelectorAll('bdi')].map(({ textContent }) => textContent).join('، '),
-        current: card.ariaChecked,
-        focused: root?.activeElement === card,
-      }));
-    });
-  const focused = async (page: Page) => (await rows(page)).findIndex((row) => row.focused);
-  const closed = (page: Page) =>
-    page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'));
+  const focused = async (page: Page) => (await listRows(page)).findIndex((row) => row.focused);
   const press = async (page: Page, key: 'KeyQ' | 'KeyE') => {
     await page.keyboard.press(key);
-    await page.waitForSelector('cloud-player >>> .popover .card:focus');
+    await listHasFocus(page);
   };
 
   describe('of a live stream', () => {
@@ -65,37 +60,17 @@ describe('lists over the picture', () => {
 
     it('place the markers of a live stream by date on the bar and in the list, and move them with the range', async () => {
       // The bar is drawn while it is shown: the first move shows it, and the second one is over it, where it stays.
-      const { x = 0, y = 0 } = (await (await button(page, 'markers-button'))?.boundingBox()) ?? {};
+      const { x = 0, y = 0 } = (await (await control(page, 'markers-button')).boundingBox()) ?? {};
       for (const by of [8, 10]) await page.mouse.move(x + by, y + by);
-      const dots = () =>
-        page.evaluate(() =>
-          [
-            ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.slider-tile + .slider-tile') ??
-              []),
-          ].map((dot) => Number(getComputedStyle(dot).getPropertyValue('--from'))),
-        );
       const drawn = await untilSo(
-        dots,
+        () => momentsOnBar(page),
         (places) => places.length >= 4 && places.every((at) => at >= 0 && at <= 1),
         'the moments on the bar',
       );
       // The newest moves to the left over time.
-      await page.waitForFunction(
-        (before) => {
-          const all = [
-            ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.slider-tile + .slider-tile') ??
-              []),
-          ];
-          return all.some((dot) => {
-            const at = Number(getComputedStyle(dot).getPropertyValue('--from'));
-            return before.some((was) => at < was && was - at < 0.05);
-          });
-        },
-        {},
-        drawn,
-      );
+      await aMomentMovesLeft(page, drawn);
       await press(page, 'KeyE');
-      const names = (await rows(page)).map(({ name }) => name);
+      const names = (await listRows(page)).map(({ name }) => name);
       assert.ok(
         names.length >= 4 && names.slice(0, -1).every((name) => /، -\d+:\d\d$/.test(readClock(name))),
         String(names),
@@ -104,7 +79,7 @@ describe('lists over the picture', () => {
       const middle = Math.floor(names.length / 2);
       for (let step = 0; step < middle; step += 1) await page.keyboard.press('ArrowDown');
       await page.keyboard.press('Enter');
-      await closed(page);
+      await noPanelIsOpen(page);
       // At one moment: the edge moves on while the test asks.
       const { behind, date } = await ask(page, ({ seekable, currentTime }) => {
         const seconds = seekable.end(seekable.length - 1) - currentTime;
@@ -117,38 +92,27 @@ describe('lists over the picture', () => {
 
     it('stay within a box of 320 px, scrolled to the current item', async () => {
       await page.setViewport({ width: 320, height: 180 });
-      await button(page, 'lives-button');
-      await button(page, 'markers-button');
-      const outside = () =>
-        page.evaluate(() => {
-          const root = document.querySelector('cloud-player')?.shadowRoot;
-          return [...(root?.querySelectorAll('.controls button') ?? [])]
-            .map((own) => ({ part: own.getAttribute('part'), ...own.getBoundingClientRect().toJSON() }))
-            .filter(({ left, right, top, bottom }) => left < 0 || right > 320 || top < 0 || bottom > 180);
-        });
+      await control(page, 'lives-button');
+      await control(page, 'markers-button');
       // The row is fitted to its new width with the next frame.
-      await untilSo(outside, ({ length }) => length === 0, 'the buttons outside');
+      await untilSo(
+        () => controlsOutside(page, 320, 180),
+        ({ length }) => length === 0,
+        'the buttons outside',
+      );
       await press(page, 'KeyE');
       await page.keyboard.press('End');
-      await page.waitForFunction(() => {
-        const root = document.querySelector('cloud-player')?.shadowRoot;
-        const body = root?.querySelector('.popover-body')?.getBoundingClientRect();
-        const row = root?.activeElement?.getBoundingClientRect();
-        return body && row && row.top >= body.top - 1 && row.bottom <= body.bottom + 1;
-      });
-      assert.equal(
-        await page.$eval('cloud-player >>> .popover-body', (body) => body.scrollWidth <= body.clientWidth),
-        true,
-      );
+      await focusedRowIsInSight(page);
+      assert.equal(await listIsNotTooWide(page), true);
       await page.keyboard.press('Escape');
-      await closed(page);
+      await noPanelIsOpen(page);
       await page.setViewport({ width: 800, height: 450 });
     });
 
     it('show the live streams with Q and mark the current one; arrows, Home, End and Enter play another in the same element', async () => {
-      await button(page, 'lives-button');
+      await control(page, 'lives-button');
       await press(page, 'KeyQ');
-      const all = await rows(page);
+      const all = await listRows(page);
       assert.equal(all.filter(({ current }) => current === 'true').length, 1);
       assert.match(all[0]?.name ?? '', /استقلال و پرسپولیس/);
       assert.deepEqual([all[0]?.current, await focused(page)], ['true', 0]);
@@ -163,11 +127,11 @@ describe('lists over the picture', () => {
         assert.equal(await focused(page), at, key);
       }
       await page.keyboard.press('Escape');
-      await closed(page);
+      await noPanelIsOpen(page);
       // The current one can't be chosen; any other can.
       await press(page, 'KeyQ');
       await page.keyboard.press('Enter');
-      await closed(page);
+      await noPanelIsOpen(page);
       assert.match(await page.evaluate(() => location.search), /id=1&/);
       const before = await ask(page, (player) => player.currentSrc);
       await press(page, 'KeyQ');
@@ -187,12 +151,10 @@ describe('lists over the picture', () => {
 
     it('of markers are not offered for a live stream without a time machine, which can’t be seeked', async () => {
       await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '2'));
-      await page.waitForFunction(
-        () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('[part~=markers-button]'),
-      );
-      await button(page, 'lives-button');
+      await untilNoControl(page, 'markers-button');
+      await control(page, 'lives-button');
       await page.keyboard.press('KeyE');
-      assert.equal(await page.$('cloud-player >>> :is(.popover, [part~=markers-button])'), null);
+      assert.deepEqual([await isPanelOpen(page), await hasControl(page, 'markers-button')], [false, false]);
       await page.close();
     });
   });
@@ -207,11 +169,11 @@ describe('lists over the picture', () => {
     it('close on a press of their button; a video has no other streams: neither button nor key', async () => {
       await buttonInRow(page, 'markers-button');
       await clickPart(page, 'markers-button');
-      await page.waitForSelector('cloud-player >>> .popover .card');
+      await listIsOpen(page);
       await clickPart(page, 'markers-button');
-      await closed(page);
+      await noPanelIsOpen(page);
       await page.keyboard.press('KeyQ');
-      assert.equal(await page.$('cloud-player >>> :is(.popover, [part~=lives-button])'), null);
+      assert.deepEqual([await isPanelOpen(page), await hasControl(page, 'lives-button')], [false, false]);
     });
 
     it('a thousand moments are a few rows at a time: arrows, End and letters reach each, and Enter jumps there', async () => {
@@ -229,24 +191,10 @@ describe('lists over the picture', () => {
       });
       await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '4'));
       await waitUntilPlaying(page);
-      await button(page, 'markers-button');
+      await control(page, 'markers-button');
       await press(page, 'KeyE');
-      await page.waitForSelector('cloud-player >>> .popover .virtual-row .card:focus');
-      const isAt = (place: number) =>
-        page.waitForFunction(
-          (at) => {
-            const root = document.querySelector('cloud-player')?.shadowRoot;
-            const row = root?.activeElement;
-            const entry = row?.closest('[role=listitem]');
-            const [box, body] = [row, root?.querySelector('.popover-body')].map((one) => one?.getBoundingClientRect());
-            const inSight = box && body && box.top >= body.top - 1 && box.bottom <= body.bottom + 1;
-            return (
-              inSight && entry?.getAttribute('aria-posinset') === at && entry.getAttribute('aria-setsize') === '1000'
-            );
-          },
-          {},
-          `${place}`,
-        );
+      await longListHasFocus(page);
+      const isAt = (place: number) => focusedRowIsInSight(page, { place, of: 1000 });
       await isAt(1);
       for (const [key, place] of [
         ['End', 1000],
@@ -257,14 +205,14 @@ describe('lists over the picture', () => {
       ] as const) {
         await page.keyboard.press(key);
         await isAt(place);
-        assert.ok((await rows(page)).length < 60, key);
+        assert.ok((await listRows(page)).length < 60, key);
       }
       for (const letter of ['z', 'e'] as const) await page.keyboard.press(letter);
       await isAt(641);
       await page.keyboard.press('End');
       await isAt(1000);
       await page.keyboard.press('Enter');
-      await closed(page);
+      await noPanelIsOpen(page);
       const at = await ask(page, (player) => player.currentTime);
       assert.ok(at >= 9.9, String(at));
       await demo.heal();
@@ -274,20 +222,14 @@ describe('lists over the picture', () => {
       const answer = await fetch(`${demo.origin}/api/markers?video_type=vod&video_id=1&uuid=v&provider=p`);
       const { results } = (await answer.json()) as { results: { id: string; name: string; time: number }[] };
       await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '1'));
-      await page.waitForFunction(
-        (count) =>
-          document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.slider-tile + .slider-tile').length ===
-          count,
-        {},
-        results.length,
-      );
+      await barHasMoments(page, results.length);
       const opener = await buttonInRow(page, 'markers-button');
       // A video that plays would leave the chosen moment.
       await ask(page, (player) => player.pause());
-      await opener?.focus();
+      await opener.focus();
       await page.keyboard.press('Enter');
-      await page.waitForSelector('cloud-player >>> .popover .card:focus');
-      const all = await rows(page);
+      await listHasFocus(page);
+      const all = await listRows(page);
       assert.deepEqual(
         all.map(({ name }) => readClock(name).replace(/، [\d:]+$/, '')),
         results.map(({ name }) => readClock(name)),
@@ -295,17 +237,14 @@ describe('lists over the picture', () => {
       const last = results.at(-1);
       await page.keyboard.press('End');
       await page.keyboard.press('Enter');
-      await closed(page);
+      await noPanelIsOpen(page);
       await page.waitForFunction(
         (time) => Math.abs((document.querySelector('cloud-player')?.currentTime ?? 0) - time) < 3,
         {},
         last?.time ?? 0,
       );
       // The focus returns to where it was.
-      await page.waitForFunction(
-        () =>
-          document.querySelector('cloud-player')?.shadowRoot?.activeElement?.getAttribute('part') === 'markers-button',
-      );
+      await hasFocus(page, 'markers-button');
       await page.evaluate(() => document.querySelector('cloud-player')?.remove());
       const told = async () => {
         const logs = (await (await fetch(`${demo.origin}/control/logs`)).json()) as unknown;

@@ -3,7 +3,6 @@ import { describe, it } from 'node:test';
 import { useDemo } from '../support/page/demo-page.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
 import { openSurface } from '../support/page/surface.ts';
-import { PATIENCE } from '../support/time/patience.ts';
 
 const MANY = 60;
 
@@ -30,11 +29,7 @@ describe('code that can’t be loaded', () => {
     });
     await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1&portrait=0`);
     await openSurface(page, 'markers');
-    await page.waitForFunction(
-      (count) => document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.kept-row').length === count,
-      PATIENCE,
-      MANY,
-    );
+    await on.rowsAre(page, MANY);
     assert.ok(asked.includes('/dist/esm/virtual-list.js'));
   });
 });

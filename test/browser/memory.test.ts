@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
+import { coverOrControls, isOn, pressCover, saysWhereItContinues, startOver } from '../support/page/picture.ts';
 
 describe('the viewer’s saved state', () => {
   const demo = useDemo();
@@ -12,16 +13,9 @@ describe('the viewer’s saved state', () => {
   async function open(query: string): Promise<Page> {
     const page = await demo.browser.newPage();
     await page.goto(`${demo.origin}/plr?${query}`);
-    await page.waitForSelector('cloud-player >>> :is(.cover-image, [part~=controls])');
+    await coverOrControls(page);
     return page;
   }
-  const press = (page: Page, words: string) =>
-    page.evaluate((text) => {
-      const buttons = [
-        ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('button, [role^=menuitem]') ?? []),
-      ];
-      (buttons.find((button) => button.textContent?.includes(text)) as HTMLElement | undefined)?.click();
-    }, words);
   const kept = (page: Page, key: string) =>
     page.evaluate((name) => JSON.parse(localStorage.getItem(`cloud-player:${name}`) ?? 'null'), key);
 
@@ -43,11 +37,11 @@ describe('the viewer’s saved state', () => {
       ),
     );
     await page.goto(`${demo.origin}/plr?type=vod&id=1`);
-    await page.waitForSelector('cloud-player >>> .continue-watching');
+    await saysWhereItContinues(page);
     const at = await ask(page, (player) => player.currentTime);
     const left = Number(await page.evaluate(() => sessionStorage.getItem('left')));
     assert.ok(at >= 25 && at > left - 5 && at < left + 1, `${at} of ${left}`);
-    await press(page, 'از ابتدا');
+    await startOver(page);
     await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 9) < 1);
     assert.deepEqual(await ask(page, (player) => [player.volume, player.playbackRate]), [0.35, 1.5]);
     await page.waitForFunction(() => document.querySelector('cloud-player')?.videoHeight === 240);
@@ -63,7 +57,7 @@ describe('the viewer’s saved state', () => {
     await waitUntilPlaying(page, 'cloud-player', 21);
     await clickPart(page, 'like-button');
     await give(page, access);
-    await page.waitForSelector('cloud-player >>> [part~=like-button][aria-pressed=true]');
+    await isOn(page, 'like-button');
     assert.equal(await ask(page, (player) => player.paused), false);
     await ask(page, (player) => player.focus());
     await page.keyboard.press('KeyM');
@@ -80,10 +74,10 @@ describe('the viewer’s saved state', () => {
     // The same user on another device.
     await page.evaluate(() => localStorage.clear());
     await page.goto(`${demo.origin}/plr?type=vod&id=3&xToken=${access}`);
-    await page.waitForSelector('cloud-player >>> .continue-watching');
+    await saysWhereItContinues(page);
     assert.ok((await ask(page, (player) => player.currentTime)) > 20);
-    await page.locator('cloud-player >>> .cover-play').click();
-    await page.waitForSelector('cloud-player >>> [part~=like-button][aria-pressed=true]');
+    await pressCover(page);
+    await isOn(page, 'like-button');
     // Settings have their own response.
     await page.waitForFunction(() => document.querySelector('cloud-player')?.volume === 0.5);
   });
@@ -96,7 +90,7 @@ describe('the viewer’s saved state', () => {
     await waitUntilPlaying(page);
     await clickPart(page, 'like-button');
     await give(page, await token());
-    await page.waitForSelector('cloud-player >>> [part~=like-button][aria-pressed=true]');
+    await isOn(page, 'like-button');
     await ask(page, (player) => player.pause());
     assert.equal((await kept(page, 'viewed'))[0].is_like, true);
     assert.deepEqual(

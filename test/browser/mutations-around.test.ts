@@ -2,7 +2,8 @@ import { describe, it } from 'node:test';
 import type { SurfaceId } from '../../src/surfaces.ts';
 import { SAMPLES, TROUBLE_SAMPLES } from '../support/answers/mutations.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
-import { openSurface } from '../support/page/surface.ts';
+import { typeIntoSearch } from '../support/page/finding-page.ts';
+import { openSurface, panelHasEntries, retryOfList } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
 
 /** All data that are requested around a video, and the surfaces that show them. */
@@ -28,7 +29,7 @@ describe('a platform with invalid responses around the video', () => {
       const page = await open();
       for (const [surface] of READS) {
         await openSurface(page, surface);
-        if (surface === 'search') await page.locator('cloud-player >>> .search input').fill('شهر');
+        if (surface === 'search') await typeIntoSearch(page, 'شهر');
         await speaks(page, surface, what === 'no answer');
         await isSound(page, `${surface}: ${what}`);
       }
@@ -47,11 +48,11 @@ describe('a platform with invalid responses around the video', () => {
     const page = await open();
     for (const surface of surfaces) {
       await openSurface(page, surface);
-      const retry = await page.waitForSelector('cloud-player >>> .list-state button', { visible: true });
+      const retry = await retryOfList(page);
       // Not those of the others: what they ask for meanwhile fails, too.
       await fetch(`${demo.origin}/control/faults/${faults.get(surface)}`, { method: 'DELETE' });
       await retry?.evaluate((button) => (button as HTMLElement).click());
-      await page.waitForSelector(`cloud-player >>> [part~=${surface}-panel] :is(.card, .comment)`, { visible: true });
+      await panelHasEntries(page, surface);
     }
   });
 });

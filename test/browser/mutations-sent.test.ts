@@ -3,15 +3,18 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../src/surfaces.ts';
 import { SAMPLES, TROUBLE_SAMPLES } from '../support/answers/mutations.ts';
+import { likeAComment, submitComment } from '../support/page/comments-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
-import { openSurface } from '../support/page/surface.ts';
+import {
+  bookmarksAreListed,
+  canBeBookmarked,
+  isBookmarked,
+  markerForm,
+  removeKept,
+} from '../support/page/keeping-page.ts';
+import { control, pressShownControl } from '../support/page/picture.ts';
+import { holds, openSurface } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
-import { PATIENCE } from '../support/time/patience.ts';
-
-const press = async (page: Page, selector: string) => {
-  await page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true });
-  await page.$eval(`cloud-player >>> ${selector}`, (button) => (button as HTMLElement).click());
-};
 
 interface Write {
   readonly call: string;
@@ -23,22 +26,16 @@ interface Write {
   act(page: Page): Promise<unknown>;
 }
 
-const LIKE = '.comment-act[aria-pressed=false]:not([disabled])';
-const BOOKMARK = '[part~=bookmark-button]';
-const isPressed = (page: Page, pressed: boolean) =>
-  page.waitForSelector(`cloud-player >>> ${BOOKMARK}[aria-pressed=${pressed}]:not([disabled])`, { visible: true });
+const pressBookmark = (page: Page) => pressShownControl(page, 'bookmark-button');
 /** The previous answer may have left the button in either state; until then it shows the viewer's choice. */
 async function bookmark(page: Page, wanted: boolean, settled: (page: Page, path: string) => Promise<void>) {
   // The list is requested once the profile is loaded: its answer could change the button just before the press.
   await settled(page, '/api/profile');
-  await page.waitForSelector(
-    'cloud-player >>> [part~=bookmarks-panel] :is(.kept-row, .list-state:not([data-busy]))',
-    PATIENCE,
-  );
+  await bookmarksAreListed(page);
   await settled(page, '/api/bookmarks');
-  await page.waitForSelector(`cloud-player >>> ${BOOKMARK}`, { visible: true });
-  if (await page.$(`cloud-player >>> ${BOOKMARK}[aria-pressed=${!wanted}]`)) await press(page, BOOKMARK);
-  await isPressed(page, wanted);
+  await control(page, 'bookmark-button', 'cloud-player', true);
+  if ((await isBookmarked(page)) !== wanted) await pressBookmark(page);
+  await canBeBookmarked(page, wanted);
 }
 let texts = 0;
 
@@ -50,8 +47,7 @@ const WRITES: readonly Write[] = [
     path: '/api/comments',
     surface: 'comments',
     async act(page) {
-      await page.locator('cloud-player >>> .comment-form textarea').fill(`comment ${++texts} must not be lost`);
-      await page.$eval('cloud-player >>> .comment-form', (form) => (form as HTMLFormElement).requestSubmit());
+      await submitComment(page, `comment ${++texts} must not be lost`);
     },
   },
   {
@@ -59,7 +55,7 @@ const WRITES: readonly Write[] = [
     method: 'POST',
     path: '/api/comments/*/like',
     surface: 'comments',
-    act: (page) => press(page, LIKE),
+    act: (page) => likeAComment(page),
   },
   {
     call: 'unlikeComment',
@@ -70,17 +66,17 @@ const WRITES: readonly Write[] = [
       // A like that is refused later would take its mark away again.
       await settled(page, '/api/comments');
       const liked = page.waitForResponse((answer) => /\/like\?/.test(answer.url()));
-      await press(page, LIKE);
+      await likeAComment(page);
       await liked;
     },
-    act: (page) => press(page, '.comment-act[aria-pressed=true]:not([disabled])'),
+    act: (page) => likeAComment(page, true),
   },
   {
     call: 'saveVideoMetadata',
     method: 'POST',
     path: '/api/video-metadata',
     surface: 'info',
-    act: (page) => press(page, '[part~=like-button]'),
+    act: (page) => pressShownControl(page, 'like-button'),
   },
   {
     call: 'addBookmark',
@@ -88,7 +84,7 @@ const WRITES: readonly Write[] = [
     path: '/api/bookmarks',
     surface: 'bookmarks',
     prepare: (page, { settled }) => bookmark(page, false, settled),
-    act: (page) => press(page, BOOKMARK),
+    act: pressBookmark,
   },
   {
     call: 'removeBookmark',
@@ -96,7 +92,7 @@ const WRITES: readonly Write[] = [
     path: '/api/bookmarks/*',
     surface: 'bookmarks',
     prepare: (page, { settled }) => bookmark(page, true, settled),
-    act: (page) => press(page, BOOKMARK),
+    act: pressBookmark,
   },
   {
     call: 'addPersonalMarker',
@@ -104,10 +100,8 @@ const WRITES: readonly Write[] = [
     path: '/api/personal-markers',
     surface: 'personalMarker',
     async act(page) {
-      await page.locator('cloud-player >>> .marker-form .field:nth-of-type(2) input').fill('a name');
-      await press(page, '.marker-sticker:nth-child(3) input');
-      await page.locator('cloud-player >>> .marker-form textarea').fill('a marker that must not be lost');
-      await press(page, '.marker-form [type=submit]');
+      await markerForm.fill(page, 'a name', 'a marker that must not be lost');
+      await markerForm.submit(page);
     },
   },
   {
@@ -123,7 +117,7 @@ const WRITES: readonly Write[] = [
         if (player) player.isMarkersChange = `${Math.random()}`;
       });
     },
-    act: (page) => press(page, '.kept-remove button'),
+    act: (page) => removeKept(page),
   },
 ];
 
@@ -132,19 +126,6 @@ const WAITED_FOR = new Set(['half of it', 'no answer']);
 
 describe('a platform with invalid responses to what a viewer sends', () => {
   const { demo, post, settled, open, isSound, speaks } = useViewerPages();
-
-  /** In its field, or in a list that shows it, which may have to be loaded again first. */
-  const holds = (page: Page, surface: SurfaceId) =>
-    page.waitForFunction(
-      (part) => {
-        const root = document.querySelector('cloud-player')?.shadowRoot;
-        const fields = [...(root?.querySelectorAll('textarea') ?? [])].map(({ value }) => value);
-        const isStored = root?.querySelector(`[part~=${part}]`) === null;
-        return isStored || `${root?.textContent} ${fields}`.includes('must not be lost');
-      },
-      PATIENCE,
-      `${surface}-panel`,
-    );
 
   for (const [what, wish] of Object.entries({ ...SAMPLES, ...TROUBLE_SAMPLES })) {
     it(`survives this answer to everything that a viewer sends, and loses no text: ${what}`, async () => {
@@ -165,7 +146,7 @@ describe('a platform with invalid responses to what a viewer sends', () => {
         if (surface !== 'personalMarker') await speaks(page, surface, what === 'no answer');
         await isSound(page, `${call}: ${what}`);
         if (/create|addPersonal/.test(call))
-          await assert.doesNotReject(holds(page, surface), `${call} has lost the text: ${what}`);
+          await assert.doesNotReject(holds(page, surface, 'must not be lost'), `${call} has lost the text: ${what}`);
       }
       await waitUntilPlaying(page);
     });

@@ -3,7 +3,10 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { BROKEN, SAMPLES } from '../support/answers/mutations.ts';
 import { useDemo } from '../support/page/demo-page.ts';
-import { pressEntry } from '../support/page/element-page.ts';
+import { pressEntry, shadowText } from '../support/page/element-page.ts';
+import { giveNumber } from '../support/page/login-panel.ts';
+import { playsOrOffersRetry } from '../support/page/message.ts';
+import { cover } from '../support/page/picture.ts';
 import { type Login, logInto, rememberLogin } from '../support/platform/viewer.ts';
 
 describe('a platform with invalid responses', () => {
@@ -29,8 +32,7 @@ describe('a platform with invalid responses', () => {
   /** All visible text, including the menu. */
   const isSound = async (page: Page) => {
     await page.keyboard.press('KeyS');
-    const text = await page.evaluate(() => document.querySelector('cloud-player')?.shadowRoot?.textContent ?? '');
-    assert.doesNotMatch(text, BROKEN);
+    assert.doesNotMatch(await shadowText(page), BROKEN);
     assert.deepEqual(wrong, []);
   };
 
@@ -38,10 +40,7 @@ describe('a platform with invalid responses', () => {
     it(`shows the video or a message for invalid details: ${what}`, async () => {
       await fault('/api/vod/1/details**', wish);
       const page = await open('type=vod&id=1&autoplay=1&muted=1');
-      await page.waitForFunction(() => {
-        const player = document.querySelector('cloud-player');
-        return (player?.currentTime ?? 0) > 0.2 || player?.shadowRoot?.querySelector('.screen button');
-      });
+      await playsOrOffersRetry(page);
       await isSound(page);
     });
 
@@ -72,12 +71,9 @@ describe('a platform with invalid responses', () => {
     it(`shows a message and keeps the number for an invalid login: ${what}`, async () => {
       await fault('/api/auth/login**', wish);
       const page = await open('type=vod&id=1');
-      await page.waitForSelector('cloud-player >>> .cover-image');
+      await cover(page);
       await pressEntry(page, 'ورود');
-      const input = await page.waitForSelector('cloud-player >>> .login input');
-      await input?.type('09121110001');
-      await page.keyboard.press('Enter');
-      await page.waitForSelector('cloud-player >>> :is(.login [role=alert]:not(:empty), .login[data-step=otp])');
+      await giveNumber(page, '09121110001');
       await isSound(page);
     });
   }

@@ -3,7 +3,7 @@ import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask } from '../support/page/element-page.ts';
-import { useKeepingPage } from '../support/page/keeping-page.ts';
+import { markerForm, useKeepingPage } from '../support/page/keeping-page.ts';
 import { openSurface } from '../support/page/surface.ts';
 
 describe('personal markers', () => {
@@ -16,28 +16,19 @@ describe('personal markers', () => {
   });
   afterEach(() => assert.deepEqual(on.wrong, []));
 
-  const NAME = '.marker-form .field:nth-of-type(2) input';
   const form = async () => {
     await openSurface(page, 'personalMarker');
-    await page.waitForSelector('cloud-player >>> .marker-form');
+    await markerForm.isOpen(page);
   };
-  const fill = async (name: string, description: string) => {
-    await page.type(`cloud-player >>> ${NAME}`, name);
-    await press(page, '.marker-sticker:nth-child(3) input');
-    await page.type('cloud-player >>> .marker-form textarea', description);
-  };
-  const submit = () => press(page, '.marker-form [type=submit]');
-  const names = () =>
-    page.$$eval('cloud-player >>> .kept-row .card-title > bdi', (all) => all.map(({ textContent }) => textContent));
 
   it('have a form with a message for each field; other keys are silent while it is open', async () => {
     await form();
-    await seen(page, `${NAME}:focus`);
-    await submit();
+    await markerForm.nameHasFocus(page);
+    await markerForm.submit(page);
     for (const words of ['نامی بنویسید', 'شکلک انتخاب کنید', 'توضیحی برای لحظه'])
       await says(page, words, '.field-error');
-    await seen(page, `${NAME}:focus`);
-    await page.focus('cloud-player >>> .marker-time button');
+    await markerForm.nameHasFocus(page);
+    await markerForm.focusTime(page);
     await page.keyboard.press('KeyM');
     assert.equal(await ask(page, (player) => player.muted), true);
     await page.keyboard.press('Escape');
@@ -48,20 +39,20 @@ describe('personal markers', () => {
     await on.events(page, 'markerchange');
     await form();
     await press(page, '.marker-time > :last-child button');
-    await fill('<img src=x onerror=alert(1)>', 'چه صحنه‌ای');
+    await markerForm.fill(page, '<img src=x onerror=alert(1)>', 'چه صحنه‌ای');
     await page.keyboard.press('Escape');
     await seen(page, '.marker-form', false);
     await form();
-    await submit();
+    await markerForm.submit(page);
     await seen(page, '.login');
     // At the same time: the message is shown for only 3 s.
     await Promise.all([says(page, 'ثبت شد'), on.give(page, await on.token())]);
     await seen(page, '.own-mark');
     await seen(page, '[part~=markers-panel] .kept-remove');
-    assert.ok((await names()).includes('<img src=x onerror=alert(1)>'));
+    assert.ok((await on.names(page)).includes('<img src=x onerror=alert(1)>'));
     await says(page, 'چه صحنه‌ای', '.kept-text');
     await press(page, '.marker-filter > :last-child button');
-    assert.equal((await names()).length, 1);
+    assert.equal((await on.names(page)).length, 1);
     await Promise.all([says(page, 'حذف شد'), press(page, '.kept-remove button')]);
     await seen(page, '.own-mark', false);
     await press(page, '.toast button');
