@@ -11,6 +11,9 @@ import {
   urlSafeBase64,
   waitUntilPlaying,
 } from '../support/page/element-page.ts';
+import { choicesAre, entries, openEntry } from '../support/page/menu.ts';
+import { anyMessage, missingParameters } from '../support/page/message.ts';
+import { focusControl, languagesOf } from '../support/page/picture.ts';
 
 describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
   let web: ElementPage;
@@ -24,19 +27,13 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     await clickPart(page, 'cover-play');
     await waitUntilPlaying(page);
     await clickPart(page, 'settings-button');
-    const items = () =>
-      page.$$eval('cloud-player >>> [role^=menuitem]', (found) =>
-        found.map((item) => (item.querySelector('bdi') ?? item).textContent ?? ''),
-      );
-    await page.locator('cloud-player >>> [data-opens=quality]').click();
-    await page.waitForSelector('cloud-player >>> [role=menuitemradio]');
-    assert.deepEqual((await items()).slice(1), ['خودکار', '720p', '360p', '240p']);
+    await openEntry(page, 'quality');
+    await choicesAre(page);
+    assert.deepEqual((await entries(page)).slice(1), ['خودکار', '720p', '360p', '240p']);
     await page.keyboard.press('ArrowRight');
-    await page.locator('cloud-player >>> [data-opens=audio]').click();
-    await page.waitForFunction(
-      () => document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=menuitemradio]').length === 2,
-    );
-    assert.deepEqual((await items()).slice(1), ['فارسی', 'English']);
+    await openEntry(page, 'audio');
+    await choicesAre(page, 2);
+    assert.deepEqual((await entries(page)).slice(1), ['فارسی', 'English']);
     assert.deepEqual(web.errors, []);
   });
 
@@ -92,13 +89,9 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
       (player as unknown as HTMLVideoElement).volume = 0.2;
     });
     assert.equal(await ask(page, (player) => player.volume, '#a'), 1);
-    const languages = await page.$$eval('cloud-player >>> .player', (found) =>
-      found.map((player) => player.getAttribute('lang')),
-    );
-    assert.deepEqual(languages, ['fa', 'ar']);
+    assert.deepEqual(await languagesOf(page), ['fa', 'ar']);
     // It may play before its controls are rendered.
-    const button = await page.waitForSelector('#a >>> [part=play-button]');
-    await button?.focus();
+    await focusControl(page, 'play-button', '#a');
     await page.keyboard.press('KeyK');
     await page.waitForFunction(() => document.querySelector<HTMLVideoElement>('#a')?.paused);
     assert.equal(await ask(page, (player) => player.paused, '#b'), true);
@@ -174,15 +167,13 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     ];
     for (const [attributes, names] of cases) {
       const page = await web.open(`<cloud-player ${attributes}></cloud-player>`);
-      await page.waitForSelector('cloud-player >>> code');
-      const shown = await page.$$eval('cloud-player >>> code', (found) => found.map((name) => name.textContent));
-      assert.deepEqual(shown, names, attributes);
+      assert.deepEqual(await missingParameters(page), names, attributes);
     }
   });
 
   it('shows a message and a retry if the stream does not exist', async () => {
     const page = await web.open('<cloud-player type="mp4" is-general src="/media/files/none.mp4"></cloud-player>');
-    await page.waitForSelector('cloud-player >>> [role=alert] .screen-title');
+    await anyMessage(page);
     assert.match(await shadowText(page), /\(۴۰۴\)/);
     assert.match(await shadowText(page), /تلاش دوباره/);
     const error = await ask(page, (player) => player.error?.code);
@@ -216,8 +207,7 @@ describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
     await page.keyboard.type('km');
     assert.equal(await ask(page, (player) => player.paused), false);
     await page.mouse.move(300, 200);
-    const mute = await page.waitForSelector('cloud-player >>> [part=mute-button]');
-    await mute?.focus();
+    await focusControl(page, 'mute-button');
     await page.keyboard.press('KeyM');
     assert.deepEqual(await ask(page, (player) => [player.muted, player.volume]), [false, 0.5]);
     const at = await ask(page, (player) => player.currentTime);
