@@ -15,10 +15,10 @@ import {
   transcript,
   useAround,
 } from '../support/page/around-page.ts';
+import { control } from '../support/page/controls.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
 import { menuIsOpen } from '../support/page/menu.ts';
 import { says } from '../support/page/message.ts';
-import { control } from '../support/page/picture.ts';
 import { waysTo } from '../support/page/surface.ts';
 
 const WORDS = [

@@ -5,11 +5,12 @@ import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
 import { facesAreThere } from '../support/page/chat-page.ts';
+import { pointAtBar, tipHasPicture } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import { cardIsWithoutPicture, cardsAreThere } from '../support/page/list.ts';
 import { entryTo, otherChoice } from '../support/page/menu.ts';
-import { pictureBack, pointAtBar, tipHasPicture } from '../support/page/picture.ts';
+import { pictureBack } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
+import { focusControl } from '../support/page/controls.ts';
 import {
   ask,
   clickPart,
@@ -13,7 +14,7 @@ import {
 } from '../support/page/element-page.ts';
 import { choicesAre, entries, openEntry } from '../support/page/menu.ts';
 import { anyMessage, missingParameters } from '../support/page/message.ts';
-import { focusControl, languagesOf } from '../support/page/picture.ts';
+import { languagesOf } from '../support/page/picture.ts';
 
 describe('dist/cloud-player.js on a foreign page with a strict CSP', () => {
   let web: ElementPage;

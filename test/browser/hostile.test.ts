@@ -2,11 +2,12 @@ import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { HOSTILE_ADDRESSES, isUnsafe } from '../support/answers/hostile.ts';
+import { control, pressControl } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { pressEntry, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
+import { addressesIn } from '../support/page/hostile-page.ts';
 import { heightsOfCards } from '../support/page/list.ts';
 import { heightOfUser } from '../support/page/login-panel.ts';
-import { attributesWithin, control, pressControl } from '../support/page/picture.ts';
 
 const LONG = `<img src=x onerror="window.hurt=1">${'a'.repeat(100_000)}`;
 const HIGHEST_ROW = 80;
@@ -56,8 +57,7 @@ describe('a platform with hostile content', () => {
   }
   /** All addresses in the player, and the effects of injected scripts. */
   const isSound = async (page: Page) => {
-    const addresses = await attributesWithin(page, ['src', 'href', 'poster', 'srcset', 'style']);
-    const hurt = await page.evaluate(() => Reflect.get(window, 'hurt') ?? 'unhurt');
+    const [addresses, hurt] = await addressesIn(page);
     assert.deepEqual([addresses.filter(isUnsafe), hurt], [[], 'unhurt']);
   };
   const rowsAreLow = async (page: Page, highest = HIGHEST_ROW) => {

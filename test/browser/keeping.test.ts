@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { control, hasControl, isOn, pressControl } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, repeatVideo, showPlayers } from '../support/page/element-page.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
 import { isAskedToLogIn } from '../support/page/login-panel.ts';
-import { control, hasControl, isOn, pressControl } from '../support/page/picture.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
+import { focusControl, hasControl, hasFocus } from '../support/page/controls.ts';
 import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import {
   type Attributes,
@@ -19,7 +20,6 @@ import {
   wear,
 } from '../support/page/layout-page.ts';
 import { isPanelOpen } from '../support/page/panel.ts';
-import { focusControl, hasControl, hasFocus } from '../support/page/picture.ts';
 import { focusIsInPanel, focusOpenTab, openTabName, tabOf } from '../support/page/surface.ts';
 
 const PHONE: Viewport = { width: 360, height: 780, hasTouch: true, isMobile: true };

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { control, controlsOutside, hasControl, hasFocus, untilNoControl } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import {
@@ -15,7 +16,6 @@ import {
   momentsOnBar,
 } from '../support/page/list.ts';
 import { isPanelOpen, noPanelIsOpen } from '../support/page/panel.ts';
-import { control, controlsOutside, hasControl, hasFocus, untilNoControl } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { readClock } from '../support/time/read-clock.ts';
 

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { isOn } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
-import { coverOrControls, isOn, pressCover, saysWhereItContinues, startOver } from '../support/page/picture.ts';
+import { coverOrControls, pressCover, saysWhereItContinues, startOver } from '../support/page/picture.ts';
 
 describe('the viewer’s saved state', () => {
   const demo = useDemo();

@@ -4,6 +4,7 @@ import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../src/surfaces.ts';
 import { SAMPLES, TROUBLE_SAMPLES } from '../support/answers/mutations.ts';
 import { likeAComment, submitComment } from '../support/page/comments-page.ts';
+import { control, pressShownControl } from '../support/page/controls.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import {
   bookmarksAreListed,
@@ -12,7 +13,6 @@ import {
   markerForm,
   removeKept,
 } from '../support/page/keeping-page.ts';
-import { control, pressShownControl } from '../support/page/picture.ts';
 import { holds, openSurface } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
 

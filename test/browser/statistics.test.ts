@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { validateCmcdEvents } from '@svta/cml-cmcd';
 import { figures, useAround } from '../support/page/around-page.ts';
+import { focusControl, focused, hasControl } from '../support/page/controls.ts';
 import { ask } from '../support/page/element-page.ts';
 import { noPanelIsOpen } from '../support/page/panel.ts';
-import { focusControl, focused, hasControl } from '../support/page/picture.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
 

@@ -71,6 +71,12 @@ export async function shareMoment(page: Page): Promise<void> {
   await page.locator(`${SHADOW} .share-moment input`).click();
 }
 
+/** Presses the first way to share the link, once it can be seen. */
+export const pressShareAction = (page: Page) => pressShown(page, `${SHADOW} .share-actions button`);
+
+const pressShown = async (page: Page, selector: string) =>
+  (await page.waitForSelector(selector, { visible: true }))?.evaluate((button) => (button as HTMLElement).click());
+
 /** The elements that a browser makes of the code to embed. */
 export const embedElements = (page: Page) =>
   page.$eval(`${SHADOW} .share textarea`, (field) =>
@@ -154,6 +160,7 @@ export const report = {
   isShown: (page: Page) => page.waitForSelector(`${SHADOW} .feedback-kind`, { visible: true }),
   isGone: (page: Page) =>
     page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.feedback')),
+  send: (page: Page) => pressShown(page, `${SHADOW} .feedback [type=submit]`),
   /** Ticks the kinds from one place to another. */
   tick: (page: Page, from: number, to: number) =>
     page.$$eval(

@@ -132,15 +132,14 @@ export const pollIsClosed = (page: Page) => page.waitForSelector('cloud-player >
 export const optionHasFocus = (page: Page) =>
   page.$eval('cloud-player', ({ shadowRoot }) => shadowRoot?.activeElement?.role === 'radio');
 
-/** Where the card and the row of controls are now. */
+/** Where the card of the poll ends now, and where the row of controls begins. */
 export const placesOfCard = (page: Page) =>
   page.evaluate(() => {
     const root = document.querySelector('cloud-player')?.shadowRoot;
-    const place = (name: string) => {
-      const { top = 0, bottom = 0, right = 0 } = root?.querySelector(name)?.getBoundingClientRect() ?? {};
-      return { top, bottom, right };
-    };
-    return { pollCard: place('.poll-card'), row: place('.control-row') };
+    const [card, row] = ['.poll-card', '.control-row'].map((name) =>
+      root?.querySelector(name)?.getBoundingClientRect(),
+    );
+    return { bottom: card?.bottom ?? 0, right: card?.right ?? 0, row: row?.top ?? 0 };
   });
 
 /** How many players of the page have a card now. */

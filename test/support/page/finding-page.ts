@@ -106,3 +106,42 @@ export function useFindingPage({ shared = false } = {}) {
 
 /** Types into the search that is open. */
 export const typeIntoSearch = (page: Page, words: string) => page.locator('cloud-player >>> .search input').fill(words);
+
+export const playlistTitle = (page: Page) =>
+  page.$eval('cloud-player >>> .playlist-card h3', ({ textContent }) => textContent ?? '');
+
+/** Waits until the panel of the next video has no switch. */
+export const autoPlaySwitchIsGone = (page: Page) =>
+  page.waitForSelector('cloud-player >>> [role=switch]', { hidden: true });
+
+/** Waits until so many tags are above the results. */
+export const tagsAbove = (page: Page, count: number) =>
+  page.waitForFunction(
+    (wanted) =>
+      document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.search-head .tag-button').length ===
+      wanted,
+    {},
+    count,
+  );
+
+/** Whether this tag is above the results now. */
+export const hasTagAbove = async (page: Page, tag: string) =>
+  (await page.$(`cloud-player >>> .search-head [aria-label*="${tag}"]`)) !== null;
+
+/** The words of earlier searches. */
+export const recentWords = (page: Page) =>
+  page.$$eval('cloud-player >>> .recent-text', (all) => all.map(({ textContent }) => textContent));
+
+export const recentWordsAreGone = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.recent'));
+
+/** How many pictures of the player have an address that is not one of the network. */
+export const strangePictures = (page: Page) =>
+  page.$$eval(
+    'cloud-player >>> img',
+    (all) => all.filter((image) => !/^https?:/.test((image as HTMLImageElement).src)).length,
+  );
+
+/** How many searches a player has. */
+export const searchesOf = (page: Page, player: string) =>
+  page.$eval(player, ({ shadowRoot }) => shadowRoot?.querySelectorAll('.search').length);

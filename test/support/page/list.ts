@@ -136,3 +136,10 @@ export const nextVideo = {
   /** Whether there is one now, apart from recommendations. */
   isOffered: async (page: Page) => (await page.$('cloud-player >>> .next-card:not(.end-cards)')) !== null,
 };
+
+/** Waits until no recommendations are over the picture that has ended. */
+export const recommendationsAreGone = (page: Page) =>
+  page.waitForFunction(
+    () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.end-cards'),
+    PATIENCE,
+  );

@@ -7,6 +7,13 @@ const ENTRY = 'cloud-player >>> [role^=menuitem]';
 /** Waits until a menu is open; `visible`: and has come up. */
 export const menuIsOpen = (page: Page, visible = false) => page.waitForSelector(ENTRY, { ...PATIENCE, visible });
 
+/** Waits until one of its entries has the focus. */
+export const menuHasFocus = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.matches('[role^=menuitem]'),
+    PATIENCE,
+  );
+
 /** The words of the open menu. */
 export const menuSays = (page: Page) =>
   page.$eval('cloud-player >>> [role=menu]', ({ textContent }) => textContent ?? '');
@@ -30,6 +37,19 @@ export async function focusEntry(page: Page, words: string): Promise<void> {
     },
     words,
   );
+}
+
+/** The same with the entry whose words begin so, once it is there. */
+export async function focusEntryThatBegins(page: Page, words: string): Promise<void> {
+  const entry = await page.waitForFunction(
+    (text) => {
+      const items = document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll<HTMLElement>('.menu-item');
+      return [...(items ?? [])].find(({ textContent }) => textContent?.startsWith(text));
+    },
+    PATIENCE,
+    words,
+  );
+  await (entry as ElementHandle<HTMLElement>).focus();
 }
 
 /** Whether the menu has it now. */

@@ -64,7 +64,15 @@ export async function missingParameters(page: Page): Promise<readonly (string | 
 export const trouble = (page: Page, player = PLAYER, kind?: string) =>
   page.waitForSelector(`${player} >>> .trouble${kind ? `[data-kind=${kind}]` : ''}`, { ...PATIENCE, visible: true });
 
-/** Whether it is now. */
+/** What is offered beside the picture that waits. */
+export const troubleButton = (page: Page) =>
+  page.waitForSelector(`${PLAYER} >>> .trouble button`, PATIENCE) as Promise<ElementHandle<HTMLElement>>;
+
+/** Waits until the picture is not said to wait, or no longer visibly. */
+export const troubleIsHidden = (page: Page) =>
+  page.waitForSelector(`${PLAYER} >>> .trouble`, { ...PATIENCE, hidden: true });
+
+/** Whether it is said now. */
 export const hasTrouble = async (page: Page, player = PLAYER) => (await page.$(`${player} >>> .trouble`)) !== null;
 
 /** Waits until the words beside the waiting picture contain these. */
@@ -74,6 +82,19 @@ export const troubleSays = (page: Page, words: string, player = PLAYER) =>
     PATIENCE,
     player,
     words,
+  );
+
+/** Waits until the player plays on from its buffer for a second while it says that it does. */
+export const playsFromBufferInTrouble = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (host) => {
+      const player = document.querySelector<HTMLVideoElement & { from?: number }>(host);
+      if (!player?.shadowRoot?.querySelector('.trouble[data-kind=buffer]')) return false;
+      player.from ??= player.currentTime;
+      return !player.paused && player.currentTime > player.from + 1;
+    },
+    PATIENCE,
+    selector,
   );
 
 /** Waits until no player of the page waits. */

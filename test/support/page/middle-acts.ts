@@ -1,5 +1,6 @@
 import type { Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../../src/surfaces.ts';
+import { PATIENCE } from '../time/patience.ts';
 import { find, hands } from './hands.ts';
 import { openPanel, PANEL, pressButton } from './panel.ts';
 
@@ -121,3 +122,18 @@ export const BEGUN: readonly Begun[] = [
     stays: '.poll-option[aria-checked=true]',
   },
 ];
+
+/** Waits until the element exists within the player and contains these words. */
+export const isThere = (page: Page, selector: string, words = '') =>
+  page.waitForFunction(
+    (where, text) =>
+      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll(where) ?? [])].some((one) =>
+        (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement
+          ? one.value
+          : (one.textContent ?? '')
+        ).includes(text),
+      ),
+    PATIENCE,
+    selector,
+    words,
+  );

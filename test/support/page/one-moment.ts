@@ -85,3 +85,14 @@ export function mostApart(viewers: readonly Seen[]): number {
   }
   return most;
 }
+
+/** What the plate of a live says of how late it is, once it has a number. */
+export async function lateness(frame: Frame): Promise<string> {
+  const words = await frame.waitForFunction(() => {
+    const root = document.querySelector('cloud-player')?.shadowRoot;
+    const text = root?.querySelector('.live-plate:not([data-edge])')?.textContent ?? '';
+    // Behind the edge of its own stream, as a busy machine may be, it has no number.
+    return /[۰-۹]/.test(text) && text;
+  }, PATIENCE);
+  return String(await words.jsonValue());
+}

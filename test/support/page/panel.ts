@@ -78,6 +78,16 @@ export const noPanelIsOpen = (page: Page | Frame, player = 'cloud-player', leavi
     leaving ? '.popover[data-state=open]' : '.popover',
   );
 
+/** Waits until something is open over the picture. */
+export const panelIsOpen = (page: Page | Frame) =>
+  page.waitForSelector('cloud-player >>> .popover[data-state=open]', PATIENCE);
+
+/** Presses Escape in what is open, by script: a frame has no keyboard. */
+export const escapeFromPanel = (page: Page | Frame) =>
+  page.$eval('cloud-player >>> .popover', (panel) =>
+    panel.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })),
+  );
+
 /** Whether something is open over the picture now. */
 export const isPanelOpen = async (page: Page | Frame, player = 'cloud-player') =>
   (await page.$(`${player} >>> .popover`)) !== null;
@@ -115,3 +125,11 @@ export async function openPanel(page: Page, hand: Hand, { id, from, within = id 
 /** Presses beside the panel, by script. */
 export const pressBesidePanel = (page: Page) =>
   page.$eval('cloud-player >>> .popover-backdrop', (backdrop) => (backdrop as HTMLElement).click());
+
+/** Puts the focus on the open panel of a player, which has one. */
+export const focusPanel = (page: Page, player: string) =>
+  page.$eval(`${player} >>> .popover[data-state=open]`, (panel) => (panel as HTMLElement).focus());
+
+/** The words in the open panel. */
+export const panelText = (page: Page) =>
+  page.$eval(`cloud-player >>> ${PANEL}`, ({ textContent }) => textContent ?? '');

@@ -1,87 +1,12 @@
-import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import type { ElementHandle, Page } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
 
-/** The picture, its cover, and the controls over it. They are drawn after the first frame. */
+/** The picture, and what is drawn over it apart from the controls: the cover, the spinner, the sphere. */
 const PLAYER = 'cloud-player';
 
-type Found = ElementHandle<HTMLElement>;
-
-/** Waits for a control, or another part with a name; `visible`: the row may have no room for it. */
-export const control = (page: Page | Frame, part: string, player = PLAYER, visible = false) =>
-  page.waitForSelector(`${player} >>> [part~="${part}"]`, { ...PATIENCE, visible }) as Promise<Found>;
-
-/** Whether the player has it now. */
-export const hasControl = async (page: Page | Frame, part: string, player = PLAYER) =>
-  (await page.$(`${player} >>> [part~="${part}"]`)) !== null;
-
-/** Waits until the player has it no more. */
-export const untilNoControl = (page: Page, part: string, player = PLAYER) =>
-  page.waitForFunction(
-    (host, name) => !document.querySelector(host)?.shadowRoot?.querySelector(`[part~="${name}"]`),
-    PATIENCE,
-    player,
-    part,
-  );
-
-/** Presses by script: the row may have no room for it. */
-export const pressControl = async (page: Page | Frame, part: string, player = PLAYER) =>
-  (await control(page, part, player)).evaluate((button) => button.click());
-
-/** The same once it can be seen. */
-export const pressShownControl = async (page: Page, part: string, player = PLAYER) =>
-  (await control(page, part, player, true)).evaluate((button) => button.click());
-
-export const focusControl = async (page: Page, part: string, player = PLAYER) =>
-  (await control(page, part, player)).focus();
-
-/** Waits until a control has the focus. */
-export const hasFocus = (page: Page, part: string, player = PLAYER) =>
-  page.waitForSelector(`${player} >>> [part~="${part}"]:focus`, PATIENCE);
-
-/** The name or the class of what has the focus within the player. */
-export const focused = (page: Page, player = PLAYER) =>
-  page.$eval(player, ({ shadowRoot }) => {
-    const active = shadowRoot?.activeElement;
-    return active?.getAttribute('part') ?? active?.className;
-  });
-
-/** The accessible name of what has the focus within the player, or its text. */
-export const nameOfFocus = (page: Page, player = PLAYER) =>
-  page.$eval(player, ({ shadowRoot }) => {
-    const active = shadowRoot?.activeElement;
-    return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
-  });
-
-/** Waits until what has this name has the focus no more. */
-export const focusLeaves = (page: Page, name: string) =>
-  page.waitForFunction(
-    (before) =>
-      document.querySelector('cloud-player')?.shadowRoot?.activeElement?.getAttribute('aria-label') !== before,
-    PATIENCE,
-    name,
-  );
-
-/** Waits until a switch among the controls is on. */
-export const isOn = (page: Page, part: string, on = true, player = PLAYER) =>
-  page.waitForSelector(`${player} >>> [part~="${part}"][aria-pressed=${on}]`, PATIENCE);
-
-/** Waits until the row has room for the button of a surface. */
-export const isInRow = (page: Page, surface: string) =>
-  page.waitForSelector(`${PLAYER} >>> [data-fit=${surface}]:not([data-dropped])`, PATIENCE);
-
-/** Waits until the controls are drawn. */
-export const controlsAreDrawn = (page: Page, player = PLAYER) => control(page, 'controls', player);
-
-/** The same without a handle, which would keep its node. */
-export const controlsAreDrawnWithoutHandle = (page: Page) =>
-  page.waitForFunction(
-    () => Boolean(document.querySelector('cloud-player')?.shadowRoot?.querySelector('[part~=controls]')),
-    PATIENCE,
-  );
-
-/** Waits until the controls can be seen and pressed, or can't. */
-export const controlsAre = (page: Page, state: 'shown' | 'hidden', player = PLAYER) =>
-  page.waitForSelector(`${player} >>> .player[data-controls=${state}]`, PATIENCE);
+/** Waits until the player fills the screen or the window. */
+export const fillsAnything = (page: Page) =>
+  page.waitForSelector(`${PLAYER} >>> .player:not([data-fullscreen=off])`, PATIENCE);
 
 /** Waits until the player fills the screen. */
 export const fillsTheScreen = (page: Page) =>
@@ -107,8 +32,21 @@ export const startOver = (page: Page) =>
     (button as HTMLElement | undefined)?.click();
   });
 
+/** Waits until the picture shows that it is paused. */
+export const showsThatItIsPaused = (page: Page, player = PLAYER) =>
+  page.waitForSelector(`${player} >>> [data-paused]`, PATIENCE);
+
+/** Waits until the picture has an accessible name. */
+export const pictureHasName = (page: Page) => page.waitForSelector(`${PLAYER} >>> .player[aria-label]`, PATIENCE);
+
 /** The focus is on the picture, and on none of its buttons. */
 export const focusPicture = (page: Page, player = PLAYER) => page.focus(`${player} >>> .player`);
+
+export const untilPictureHasFocus = (page: Page) =>
+  page.waitForFunction(
+    () => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.matches('.player'),
+    PATIENCE,
+  );
 
 /** Whether the focus is there now. */
 export const pictureHasFocus = (page: Page, player = PLAYER) =>
@@ -129,6 +67,17 @@ export const isDrawnIn = (
 export const languagesOf = (page: Page) =>
   page.$$eval(`${PLAYER} >>> .player`, (players) => players.map((player) => player.getAttribute('lang')));
 
+/** Waits until the picture is locked, or no longer is. */
+export const isLocked = (page: Page, is = true) =>
+  page.waitForFunction(
+    (wanted) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      return root && (root.querySelector('[data-locked]') !== null) === wanted;
+    },
+    PATIENCE,
+    is,
+  );
+
 /** Waits until the player floats in the corner of the window, or no longer does. */
 export const floats = (page: Page, is = true, player = PLAYER) =>
   page.waitForFunction(
@@ -141,14 +90,49 @@ export const floats = (page: Page, is = true, player = PLAYER) =>
     is,
   );
 
+/** Whether it floats now. */
+export const isFloating = (page: Page, player = PLAYER) =>
+  page.$eval(`${player} >>> .player`, (frame) => frame.hasAttribute('data-mini'));
+
+/** Presses the picture at this place of it. */
+export const pressPicture = async (page: Page, offset: { readonly x: number; readonly y: number }, player = PLAYER) =>
+  (await page.waitForSelector(`${player} >>> .player`))?.click({ offset });
+
+/** Where the player is in the window, also while it floats. */
+export const boxOfFrame = (page: Page) =>
+  page.$eval(`${PLAYER} >>> .player`, (frame) => {
+    const { left, top, width } = frame.getBoundingClientRect();
+    return { left, top, width };
+  });
+
 /** Waits for the sphere of a 360° video. */
 export const sphere = (page: Page) => page.waitForSelector(`${PLAYER} >>> canvas.panorama`, PATIENCE);
+
+/** Its brightness on a coarse grid. */
+export const sphereLooks = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number[]>((resolve) => {
+        const canvas = document.querySelector('cloud-player')?.shadowRoot?.querySelector('canvas');
+        requestAnimationFrame(() => {
+          const copy = Object.assign(document.createElement('canvas'), { width: 16, height: 9 });
+          const context = copy.getContext('2d');
+          if (canvas) context?.drawImage(canvas, 0, 0, 16, 9);
+          const pixels = context?.getImageData(0, 0, 16, 9).data ?? [];
+          resolve(Array.from(pixels).filter((_, index) => index % 4 === 1));
+        });
+      }),
+  );
 
 /** The number of viewers of a live, once it is shown. */
 export const viewers = async (page: Page): Promise<string> =>
   (await page.waitForSelector(`${PLAYER} >>> .viewer-count`, PATIENCE))?.evaluate(
     ({ textContent }) => textContent ?? '',
   ) ?? '';
+
+/** The number now, or nothing. */
+export const viewersNow = (page: Page) =>
+  page.$eval(PLAYER, ({ shadowRoot }) => shadowRoot?.querySelector('.viewer-count')?.textContent ?? '');
 
 /** The animations of the star that turns before the views are there. */
 export const startingStar = (page: Page) =>
@@ -168,43 +152,6 @@ export const spinnerSays = async (page: Page): Promise<string> =>
     ({ textContent }) => textContent ?? '',
   ) ?? '';
 
-/** The buttons among the controls that are not within a box of this size, px. */
-export const controlsOutside = (page: Page, width: number, height: number) =>
-  page.$$eval(
-    `${PLAYER} >>> .controls button`,
-    (buttons, right, bottom) =>
-      buttons
-        .map((own) => ({ part: own.getAttribute('part'), ...own.getBoundingClientRect().toJSON() }))
-        .filter((box) => box.left < 0 || box.right > right || box.top < 0 || box.bottom > bottom),
-    width,
-    height,
-  );
-
-/** The middle of the bar, once the first move has shown the controls: only then it is under the pointer. */
-export async function showBar(page: Page): Promise<{ readonly x: number; readonly y: number }> {
-  const box = await (await control(page, 'time-slider')).boundingBox();
-  if (!box) throw new Error('The bar is not drawn');
-  const middle = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await page.mouse.move(middle.x, middle.y - 50);
-  await controlsAre(page, 'shown');
-  return middle;
-}
-
-/** Points at the middle of the bar, until its tip is shown. */
-export async function pointAtBar(page: Page): Promise<void> {
-  const { x, y } = await showBar(page);
-  await page.mouse.move(x, y, { steps: 5 });
-  await page.waitForSelector(`${PLAYER} >>> .thumbnail-tip[data-shown]`, PATIENCE);
-}
-
-/** Waits until the tip of the bar has a picture, or a time. */
-export const tipHasPicture = (page: Page) =>
-  page.waitForSelector(`${PLAYER} >>> .thumbnail-tip[data-pictured]`, PATIENCE);
-export const tipHasTime = (page: Page) => page.waitForSelector(`${PLAYER} >>> .thumbnail-time`, PATIENCE);
-
-/** Whether the tip has a picture now. */
-export const hasThumbnail = async (page: Page) => (await page.$(`${PLAYER} >>> .thumbnail`)) !== null;
-
 /** The button that brings the picture back to sound alone. */
 export const pictureBack = {
   isOffered: (page: Page) => page.waitForSelector(`${PLAYER} >>> .picture-back`, PATIENCE),
@@ -212,27 +159,13 @@ export const pictureBack = {
   isGone: (page: Page) => page.waitForSelector(`${PLAYER} >>> .picture-back`, { ...PATIENCE, hidden: true }),
 };
 
-/** Waits until so many players of the page have this control. */
-export const playersHaveControl = (page: Page, part: string, count: number) =>
-  playersHave(page, `[part~="${part}"]`, count);
-
-/** Waits until so many players of the page show the number of viewers. */
-export const playersShowViewers = (page: Page, count: number) => playersHave(page, '.viewer-count', count);
-
-const playersHave = (page: Page, selector: string, count: number) =>
-  page.waitForFunction(
-    (wanted, number) =>
-      [...document.querySelectorAll('cloud-player')].filter((player) => player.shadowRoot?.querySelector(wanted))
-        .length === number,
-    PATIENCE,
-    selector,
-    count,
-  );
-
-/** The values of these attributes of everything in the player. */
-export const attributesWithin = (page: Page, names: readonly string[]) =>
-  page.$$eval(
-    `${PLAYER} >>> *`,
-    (all, wanted) => wanted.flatMap((name) => all.flatMap((element) => element.getAttribute(name) ?? [])),
+/** Computed styles of something within the player. */
+export const styleOf = (page: Page, selector: string, ...names: string[]) =>
+  page.$eval(
+    `${PLAYER} >>> ${selector}`,
+    (element, wanted) => {
+      const computed = getComputedStyle(element);
+      return wanted.map((name) => computed.getPropertyValue(name));
+    },
     names,
   );

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import type { Page } from 'puppeteer-core';
+import { PATIENCE } from '../time/patience.ts';
 import { untilSo } from './until-so.ts';
 
 type Edges = Readonly<Record<'left' | 'top' | 'right' | 'bottom', number>>;
@@ -46,3 +47,13 @@ export async function signIs(page: Page, isSo: (sign: Seen) => boolean): Promise
 
 export const isInside = ({ box, film }: Seen): boolean =>
   box.left >= film.left && box.top >= film.top && box.right <= film.right && box.bottom <= film.bottom;
+
+/** Presses the button on the interpreter's picture, until the picture is gone. */
+export async function turnSignOff(page: Page): Promise<void> {
+  await page.hover('cloud-player >>> .sign');
+  await page.click('cloud-player >>> [part~=sign-off-button]');
+  await page.waitForFunction(
+    () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.sign'),
+    PATIENCE,
+  );
+}

@@ -1,4 +1,4 @@
-import type { Page } from 'puppeteer-core';
+import type { Frame, Page } from 'puppeteer-core';
 import type { SurfaceId } from '../../../src/surfaces.ts';
 import { PATIENCE } from '../time/patience.ts';
 
@@ -7,14 +7,14 @@ const SELECTED = `${PLAYER} >>> [role=tab][aria-selected=true]`;
 const wayTo = (id: SurfaceId) => `:is([role=tab][id$="tab-${id}"], [part~="${id}-button"])`;
 
 /** Opens a surface by its tab, its button, or its entry in the "more" menu. */
-export async function openSurface(page: Page, id: SurfaceId): Promise<void> {
+export async function openSurface(page: Page | Frame, id: SurfaceId): Promise<void> {
   const button = await wayIsThere(page, id);
   await button?.evaluate((element) => (element as HTMLElement).click());
   await page.waitForSelector(`${PLAYER} >>> [part~="${id}-panel"]`, { visible: true });
 }
 
 /** Waits for the tab or the button of a surface, which may have no room in the row. */
-export const wayIsThere = (page: Page, id: SurfaceId) => page.waitForSelector(`${PLAYER} >>> ${wayTo(id)}`);
+export const wayIsThere = (page: Page | Frame, id: SurfaceId) => page.waitForSelector(`${PLAYER} >>> ${wayTo(id)}`);
 
 /** How many tabs and buttons of a surface there are now. */
 export const waysTo = async (page: Page, id: SurfaceId) => (await page.$$(`${PLAYER} >>> ${wayTo(id)}`)).length;
@@ -57,6 +57,25 @@ export const focusIsInPanel = (page: Page, id: SurfaceId) =>
 export const retryOfList = (page: Page) =>
   page.waitForSelector(`${PLAYER} >>> .list-state button`, { ...PATIENCE, visible: true });
 
+/** Presses the first card in the panel of a surface, once it can be seen. */
+export const pressCard = async (page: Page, id: SurfaceId) =>
+  (await page.waitForSelector(`${PLAYER} >>> [part~="${id}-panel"] .card`, { ...PATIENCE, visible: true }))?.evaluate(
+    (card) => (card as HTMLElement).click(),
+  );
+
+/**
+ * Opens a surface of one player in place, with the focus on its button: a press of the pointer closes what is open in
+ * another player.
+ */
+export async function openInPlace(page: Page, id: SurfaceId, player: string): Promise<void> {
+  const button = await page.waitForSelector(`${player} >>> [part~=${id}-button]`);
+  await button?.evaluate((own) => {
+    (own as HTMLElement).focus();
+    (own as HTMLElement).click();
+  });
+  await page.waitForSelector(`${player} >>> [part~=${id}-panel][data-state=open] .popover-body > *`);
+}
+
 /** Waits until the panel of a surface has an entry, which can be seen. */
 export const panelHasEntries = (page: Page, id: SurfaceId) =>
   page.waitForSelector(`${PLAYER} >>> [part~="${id}-panel"] :is(.card, .comment)`, { ...PATIENCE, visible: true });
@@ -74,3 +93,15 @@ export const holds = (page: Page, id: SurfaceId, words: string) =>
     `${id}-panel`,
     words,
   );
+
+/** Ids that the players of a page have twice, and how many labels belong to a field of another player. */
+export const mixedUp = (page: Page) =>
+  page.evaluate(() => {
+    const roots = [...document.querySelectorAll('cloud-player')].flatMap(({ shadowRoot }) => shadowRoot ?? []);
+    const ids = roots.flatMap((root) => [...root.querySelectorAll('[id]')].map((one) => one.id));
+    const fields = roots.flatMap((root) => [...root.querySelectorAll('label')]);
+    return {
+      twice: ids.filter((one, index) => ids.indexOf(one) !== index),
+      strange: fields.filter((label) => label.control?.getRootNode() !== label.getRootNode()).length,
+    };
+  });

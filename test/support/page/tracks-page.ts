@@ -80,6 +80,23 @@ export async function openSubtitles(page: Page): Promise<void> {
   await hands.mouse.press(page, '[data-opens=subtitles]');
 }
 
+/** In the settings: chooses subtitles by their name, once as many choices are listed. */
+export async function chooseSubtitles(page: Page, name: string, count: number): Promise<void> {
+  // A press waits for the end of the menu's page transition.
+  await hands.mouse.press(page, '[data-opens=subtitles]');
+  await page.waitForFunction(
+    (words, wanted) => {
+      const items = document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=menuitemradio]');
+      for (const item of items ?? []) item.toggleAttribute('data-wanted', item.textContent?.includes(words));
+      return items?.length === wanted;
+    },
+    PATIENCE,
+    name,
+    count,
+  );
+  await hands.mouse.press(page, '[role=menuitemradio][data-wanted]');
+}
+
 /** Moves the subtitles by presses of "+0.1", and returns the sum that is shown. */
 export async function moveSubtitles(page: Page, presses: number): Promise<string | null> {
   await hands.mouse.press(page, '[data-opens=shift]');
