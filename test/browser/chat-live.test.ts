@@ -1,7 +1,23 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { heard, messagesOf, say, sayOverHttp, showChats, tokenOf, watchSockets } from '../support/page/chat-page.ts';
+import { hasVoted, optionOf } from '../support/page/audience-page.ts';
+import {
+  connectionIsBack,
+  connectionIsLost,
+  draftOf,
+  failedButton,
+  heard,
+  messagesOf,
+  say,
+  sayOverHttp,
+  showChats,
+  tokenOf,
+  watchSockets,
+} from '../support/page/chat-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
+import { asksToLogIn } from '../support/page/login-panel.ts';
+import { hasTrouble, trouble } from '../support/page/message.ts';
+import { pressTab } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { pollStays } from '../support/time/poll-clock.ts';
 
@@ -59,19 +75,18 @@ describe('the chat of a live stream on the reference platform', () => {
     const token = await tokenOf(demo.origin);
     const { page, close } = await open([token]);
     await demo.fault({ effect: 'status', status: 503, path: '/live/1/**' });
-    await page.waitForSelector('#p0 >>> .trouble', { visible: true });
+    await trouble(page, '#p0');
     await say(page, 'it has stopped here');
     await heard(page, 'it has stopped here', 'confirmed');
     await sayOverHttp(demo.origin, token, 'here, too');
     await heard(page, 'here, too');
     await pollStays();
     const polls = page.waitForResponse((response) => response.url().includes('/emoji-poll') && response.ok());
-    await page.$eval('#p0 >>> [role=tab][id$=tab-poll]', (tab) => (tab as HTMLElement).click());
-    const option = await page.waitForSelector('#p0 >>> .audience [role=radio]', { visible: true });
-    await option?.click();
+    await pressTab(page, 'poll', '#p0');
+    await (await optionOf(page, '#p0')).click();
     await polls;
-    await page.waitForSelector('#p0 >>> .audience [role=radio][aria-checked=true]');
-    assert.ok(await page.$('#p0 >>> .trouble'));
+    await hasVoted(page, '#p0');
+    assert.ok(await hasTrouble(page, '#p0'));
     await demo.heal();
     await close();
   });
@@ -106,13 +121,10 @@ describe('the chat of a live stream on the reference platform', () => {
     await demo.fault({ effect: 'socket-refuse' });
     await demo.fault({ effect: 'socket-drop', code: 1012 });
     await sayOverHttp(demo.origin, token, 'while away');
-    const status = await page.waitForSelector('#p0 >>> .chat-connection:not(:empty)');
-    assert.ok(status);
+    assert.ok(await connectionIsLost(page));
     await demo.heal();
     await heard(page, 'while away');
-    await page.waitForFunction(
-      () => !document.querySelector('#p0')?.shadowRoot?.querySelector('.chat-connection')?.textContent,
-    );
+    await connectionIsBack(page);
     assert.equal(await count(page, 'while away'), 1);
     await close();
   });
@@ -124,8 +136,7 @@ describe('the chat of a live stream on the reference platform', () => {
     await say(page, 'not yet');
     await heard(page, 'not yet', 'failed');
     await demo.heal();
-    const again = await page.waitForSelector('#p0 >>> .chat-message[data-state=failed] .chat-link', { visible: true });
-    await again?.focus();
+    await (await failedButton(page)).focus();
     await page.keyboard.press('Enter');
     await heard(page, 'not yet', 'confirmed');
     assert.equal(await count(page, 'not yet'), 1);
@@ -135,10 +146,9 @@ describe('the chat of a live stream on the reference platform', () => {
   it('asks a guest to log in, and keeps the draft', async () => {
     const { page, close } = await open();
     await say(page, 'my words');
-    await page.waitForSelector('#p0 >>> .login', { visible: true });
+    await asksToLogIn(page, '#p0');
     await page.keyboard.press('Escape');
-    const draft = await page.$eval('#p0 >>> .chat-field textarea', (field) => (field as HTMLTextAreaElement).value);
-    assert.equal(draft, 'my words');
+    assert.equal(await draftOf(page), 'my words');
     await close();
   });
 });

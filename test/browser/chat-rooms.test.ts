@@ -2,10 +2,17 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HTTPRequest, Page, Viewport } from 'puppeteer-core';
 import {
+  canWrite,
+  chatIsShown,
   draftOf,
   failedButton,
+  failedIsUnderPointer,
   heard,
+  isSeen,
   messagesOf,
+  readyMessage,
+  refusalOf,
+  roomIsClosed,
   say,
   sayOverHttp,
   showChats,
@@ -13,9 +20,11 @@ import {
   textsIn,
   tokenOf,
   unheard,
+  writeDraft,
 } from '../support/page/chat-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { openForeignPage } from '../support/page/foreign-page.ts';
+import { asksToLogIn } from '../support/page/login-panel.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { openPageClock } from '../support/time/page-clock.ts';
 
@@ -24,8 +33,6 @@ const MOUSE: Viewport = { width: 420, height: 800 };
 const LOW: Viewport = { width: 1000, height: 800 };
 const TOUCH: Viewport = { width: 360, height: 740, hasTouch: true, isMobile: true };
 const [AGAIN, DISCARD] = ['ارسال دوباره', 'حذف'];
-
-const FIELD = '#p0 >>> .chat-field textarea';
 
 /** A page whose errors are collected. */
 async function openPage(browser: ReturnType<typeof useDemo>['browser'], viewport = MOUSE) {
@@ -83,7 +90,7 @@ describe('an own message that could not be sent', () => {
     const page = await fail('a message', { width: 280, height: 800 });
     const again = await failedButton(page, AGAIN);
     await again.hover();
-    await page.waitForSelector('#p0 >>> .chat-message[data-state=failed]:hover');
+    await failedIsUnderPointer(page);
     for (const link of [again, await failedButton(page, DISCARD)]) {
       const covered = await link.evaluate(async (button) => {
         // What the pointer brings is drawn.
@@ -121,11 +128,11 @@ describe('a room of the chat', () => {
     page.on('request', (request) => void (isPost(request) ? held.push(request) : request.continue()));
     await say(page, 'too late');
     await heard(page, 'too late', 'sending');
-    await page.type(FIELD, 'my words');
+    await writeDraft(page, 'my words');
     // The data of the live would soon disable the chat and remove the panel with its message.
     await demo.fault({ effect: 'status', status: 503, path: '/api/live/1/aggregate**' });
     const closed = (await (await demo.fault({ effect: 'room-closed', id: '1' })).json()) as { faultId: string };
-    await page.waitForSelector('#p0 >>> .chat-closed', { visible: true });
+    await roomIsClosed(page);
     await fetch(`${demo.origin}/control/faults/${closed.faultId}`, { method: 'DELETE' });
     const id = await untilSo(
       async () => {
@@ -139,7 +146,7 @@ describe('a room of the chat', () => {
     await untilSo(
       async () => {
         await clock.jump(20);
-        return page.$(FIELD);
+        return canWrite(page);
       },
       Boolean,
       'the field',
@@ -164,21 +171,20 @@ describe('a room of the chat', () => {
     ).json()) as { detail: string };
     assert.ok(refusal.detail);
     // Other tabs open before it, and panels that are loading show that in the same place.
-    const panel = '#p0 >>> [part~=chat-panel] .list-state:not([data-busy])';
-    const refused = await page.waitForSelector(`${panel} p`, { visible: true });
-    assert.equal(await refused?.evaluate(({ textContent }) => textContent), refusal.detail);
-    await (await page.waitForSelector(`${panel} button`, { visible: true }))?.click();
-    await page.waitForSelector('#p0 >>> .login', { visible: true });
+    const { words, button } = await refusalOf(page);
+    assert.equal(words, refusal.detail);
+    await button.click();
+    await asksToLogIn(page, '#p0');
     const token = await tokenOf(demo.origin);
     await page.$eval('#p0', (player, given) => player.setAttribute('x-token', given), token);
-    await page.waitForSelector('#p0 >>> .chat-message', { visible: true });
+    await chatIsShown(page);
     await say(page, 'among us');
     await heard(page, 'among us', 'confirmed');
     await page.$eval('#p0', (player) => player.setAttribute('content-id', '6'));
-    const chip = await page.waitForSelector('#p0 >>> .chat-ready .chat-chip', { visible: true });
-    const text = (await chip?.evaluate(({ textContent }) => textContent)) ?? '';
-    assert.equal(await page.$(FIELD), null);
-    await chip?.click();
+    const chip = await readyMessage(page);
+    const text = (await chip.evaluate(({ textContent }) => textContent)) ?? '';
+    assert.equal(await canWrite(page), false);
+    await chip.click();
     await heard(page, text, 'confirmed');
     assert.ok((await messagesOf(page)).every((message) => !message.text.includes('among us')));
   });
@@ -206,10 +212,10 @@ describe('a chat in a frame that allows scripts only', () => {
     await page.goto(site.origin);
     const frame = await page.waitForFrame((candidate) => candidate.url() === 'about:srcdoc');
     assert.equal(await frame.evaluate(() => origin), 'null');
-    await frame.waitForSelector('cloud-player >>> .chat-message', { visible: true });
+    await chatIsShown(frame, 'cloud-player');
     // Only a joined socket receives it.
     await sayOverHttp(demo.origin, await tokenOf(demo.origin), 'heard in a frame');
-    await frame.waitForSelector('cloud-player >>> .chat-message ::-p-text(heard in a frame)', { visible: true });
+    await isSeen(frame, 'heard in a frame', 'cloud-player');
     assert.deepEqual([...wrong, ...((await frame.evaluate('window.wrong')) as string[])], []);
     await site.close();
   });
