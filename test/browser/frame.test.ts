@@ -171,7 +171,7 @@ describe('the player’s page in an iframe of another origin', () => {
     const asked = await demo.quiz('1', { question: 5, status: QUIZ_STATUS.open, hold: true, ago: 3 });
     await isTold('quizquestion', 'open');
     const right = asked.choice_ids.indexOf(asked.right_choice_id ?? '') + 1;
-    await frame.$eval(`cloud-player >>> ${quiz.choice(right)}`, (choice) => (choice as HTMLElement).click());
+    await quiz.pressChoice(frame, right);
     await isTold('quizanswer');
     await quiz.next('1');
     await isTold('quizquestion', 'answer');

@@ -26,13 +26,6 @@ describe('the quiz to a screen reader', () => {
     const lines = snapshot ? linesOf(snapshot) : [];
     return lines.filter((line) => !/^(generic|InlineTextBox|none)/.test(line));
   };
-  /** Texts of the regions that are read when they change. */
-  const said = (page: Page) =>
-    page.$$eval('cloud-player >>> .quiz-card [role=status]', (all) =>
-      all
-        .filter((one) => one.checkVisibility({ visibilityProperty: true }))
-        .map((one) => one.textContent?.trim() ?? ''),
-    );
 
   for (const lang of langs) {
     const words = quizWords[lang];
@@ -41,15 +34,15 @@ describe('the quiz to a screen reader', () => {
       const announced = await demo.quiz('1', { question: 4, status: ready, hold: true, ago: 3 });
       await quiz.shows(page, announced, 'ready');
       await quiz.says(page, '.quiz-title', words.ready);
-      assert.ok((await said(page)).includes(words.ready));
+      assert.ok((await quiz.said(page)).includes(words.ready));
       assert.equal((await tree(page))[0], `group: ${words.title}`);
 
       const { right, wrong } = await ask(page, '1', 4);
-      const names = await page.$$eval('cloud-player >>> .quiz-name', (all) => all.map((one) => one.textContent ?? ''));
+      const names = await quiz.choices(page);
       const title = await quiz.text(page, '.quiz-title');
       const asked = await tree(page);
       assert.equal(asked.filter((line) => line === `StaticText: ${title}`).length, 1, 'once');
-      assert.ok((await said(page)).includes(title));
+      assert.ok((await quiz.said(page)).includes(title));
       assert.ok(asked.includes(`radiogroup: ${title}`));
       assert.deepEqual(
         asked.filter((line) => line.startsWith('radio:')),
@@ -59,7 +52,7 @@ describe('the quiz to a screen reader', () => {
 
       await press(page, wrong);
       await quiz.says(page, '.quiz-foot', words.taken);
-      assert.ok((await said(page)).includes(words.taken));
+      assert.ok((await quiz.said(page)).includes(words.taken));
       const own = (name: string, ...marks: string[]) =>
         new RegExp(`^radio: ${name}\\W+${marks.join('\\W+')} `.replaceAll(' ', '\\s*'));
       const chosen = (await tree(page)).filter((line) => line.startsWith('radio:'));
@@ -72,7 +65,7 @@ describe('the quiz to a screen reader', () => {
 
       await quiz.shows(page, await quiz.next('1'), 'answer');
       await quiz.says(page, '.quiz-foot', words.wrong);
-      assert.ok((await said(page)).some((text) => text.startsWith(words.wrong)));
+      assert.ok((await quiz.said(page)).some((text) => text.startsWith(words.wrong)));
       const marked = (await tree(page)).filter((line) => line.startsWith('radio:'));
       assert.match(marked[right - 1] ?? '', own(names[right - 1] ?? '', words.rightMark));
       assert.match(marked[wrong - 1] ?? '', own(names[wrong - 1] ?? '', words.ownMark));
@@ -83,7 +76,7 @@ describe('the quiz to a screen reader', () => {
       assert.ok(ended.includes(`heading: ${words.over}`));
       assert.ok(ended.includes(`button: ${words.share}`));
       assert.ok(
-        (await said(page)).some(
+        (await quiz.said(page)).some(
           (text) => text.startsWith(words.over) && text.includes(words.rightAnswers({ text: ZERO[lang], number: 0 })),
         ),
       );

@@ -4,6 +4,8 @@ import type { Page } from 'puppeteer-core';
 import { quiz as persian } from '../../src/features/quiz/words/fa.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { missingParameters } from '../support/page/message.ts';
+import { focusPicture, pictureHasFocus } from '../support/page/picture.ts';
 import { PLAIN, QUIZ_STATUS, useQuizPage } from '../support/page/quiz-page.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -46,7 +48,7 @@ describe('the quiz during a live stream', () => {
     await quiz.says(page, '.quiz-foot', persian.loser);
     const sent = posts(page);
     await press(page, right);
-    assert.equal(await page.$eval(`cloud-player >>> ${choice(right)}`, (one) => one.ariaDisabled), 'true');
+    assert.equal(await quiz.isDisabled(page, right), true);
     assert.deepEqual(sent, []);
     assert.equal(await page.$eval('cloud-player', (player) => player.paused), false);
   });
@@ -112,21 +114,16 @@ describe('the quiz during a live stream', () => {
     const announced = await demo.quiz('1', { question: 1, status: ready, hold: true, ago: 3 });
     await quiz.shows(page, announced, 'ready');
     await quiz.says(page, '.quiz-title', persian.ready);
-    const focused = () =>
-      page.evaluate(() => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.className ?? '');
-    await page.focus('cloud-player >>> .player');
+    await focusPicture(page);
     await ask(page, '1', 1);
-    assert.equal(await focused(), 'player');
-    for (let stop = 0; stop < 60 && (await focused()) !== 'quiz-choice'; stop += 1) await page.keyboard.press('Tab');
-    assert.equal(await focused(), 'quiz-choice');
+    assert.equal(await pictureHasFocus(page), true);
+    for (let stop = 0; stop < 60 && !(await quiz.choiceHasFocus(page)); stop += 1) await page.keyboard.press('Tab');
+    assert.equal(await quiz.choiceHasFocus(page), true);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
     await quiz.find(page, `${choice(2)}[aria-checked=true]`);
     await quiz.says(page, '.quiz-foot', persian.taken);
-    assert.equal(
-      await page.$eval('cloud-player >>> .quiz-foot [role=status]', (one) => one.textContent),
-      persian.taken,
-    );
+    assert.equal(await quiz.announced(page), persian.taken);
   });
 
   it('lets a guest watch, and sends their choice after the log-in', async () => {
@@ -158,7 +155,7 @@ describe('the quiz during a live stream', () => {
       return [await player?.answerQuiz(id), await player?.answerQuiz(id)];
     }, right);
     assert.deepEqual(results, [true, false]);
-    assert.equal(await page.$('cloud-player >>> :is(.quiz-card, .quiz-panel, [part~=quiz-button])'), null);
+    assert.equal(await quiz.isThere(page), false);
     const events = await quiz.told<{ name: string; reason?: string; choiceId?: string; counted?: string }>(page);
     const [taken, refused] = events.filter(({ choiceId }) => choiceId !== undefined);
     assert.deepEqual([taken?.name, refused?.name, refused?.reason], ['quizanswer', 'quizrefusal', 'earlier']);
@@ -173,7 +170,7 @@ describe('the quiz during a live stream', () => {
   it('is said to be missing in content that is not live, which plays', async () => {
     const page = await openWithoutQuiz('type=vod&id=1');
     assert.equal(await page.$eval('cloud-player', (player) => player.paused), false);
-    assert.equal(await page.$('cloud-player >>> .quiz-card'), null);
+    assert.equal(await quiz.hasCard(page), false);
   });
 
   for (const [given, missing] of [
@@ -189,9 +186,7 @@ describe('the quiz during a live stream', () => {
         for (const [name, value] of Object.entries({ quiz: '1', ...attributes })) player.setAttribute(name, value);
         document.body.replaceChildren(player);
       }, given);
-      await quiz.find(page, '.missing-names');
-      const names = await page.$$eval('cloud-player >>> .missing-names li', (all) => all.map((one) => one.textContent));
-      assert.deepEqual(names, missing);
+      assert.deepEqual(await missingParameters(page), missing);
     });
   }
 
@@ -211,7 +206,7 @@ describe('the quiz during a live stream', () => {
     await page.evaluate(async () => {
       for (let frame = 0; frame < 30; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
     });
-    assert.equal(await page.$('cloud-player >>> .quiz-card'), null);
+    assert.equal(await quiz.hasCard(page), false);
     // In the middle of the picture, as viewers press.
     await page.mouse.click(320, 180);
     await quiz.find(page, '.quiz-card');
@@ -228,11 +223,7 @@ describe('the quiz during a live stream', () => {
       const card = await quiz.find(page, '.quiz-card');
       const { height = viewport.height } = (await card.boundingBox()) ?? {};
       assert.ok(height <= viewport.height * 0.45, `${height} of ${viewport.height}`);
-      const small = await page.$$eval(
-        'cloud-player >>> .quiz-choice',
-        (all) => all.filter((one) => one.getBoundingClientRect().height < 44).length,
-      );
-      assert.equal(small, 0);
+      assert.equal(await quiz.lowChoices(page, 44), 0);
       await page.close();
     }
   });
