@@ -2,36 +2,20 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { eventsOf, openPanel, PLAIN, untilGone, untilSo, useAudience } from '../support/page/audience-page.ts';
+import { eventsOf, gifOf, PLAIN, reactions, untilGone, untilSo, useAudience } from '../support/page/audience-page.ts';
+import { hasControl } from '../support/page/controls.ts';
 import { clickPart } from '../support/page/element-page.ts';
-import { PATIENCE } from '../support/time/patience.ts';
-
-const BUTTONS = 'cloud-player >>> .audience .reaction';
+import { switchIs } from '../support/page/menu.ts';
 
 describe('reactions to a live stream', () => {
   const audience = useAudience();
   const { open, demo } = audience;
 
-  const counts = (page: Page) =>
-    page.$$eval('cloud-player >>> .reaction', (buttons) =>
-      buttons.map((button) => button.querySelector('.reaction-count')?.textContent),
-    );
-  /** In one task, since a batch is sent soon after its first tap. */
-  const tapAll = (page: Page, taps: readonly (readonly [index: number, times: number])[]) =>
-    page.$$eval(
-      BUTTONS,
-      (buttons, all) => {
-        for (const [index, times] of all)
-          for (let turn = 0; turn < times; turn += 1) (buttons[index] as HTMLElement).click();
-      },
-      taps,
-    );
+  const { counts, tapAll } = reactions;
   const tap = (page: Page, index: number, times = 1) => tapAll(page, [[index, times]]);
   /** Records the most floating emojis at once, and which. */
   const watchFloats = async (page: Page) => {
-    // Its code may come after that of the panel.
-    const corner = await page.waitForSelector('cloud-player >>> .floating-reactions');
-    await corner?.evaluate((box) => {
+    await (await reactions.corner(page)).evaluate((box) => {
       const seen = { most: 0, emojis: [] as string[] };
       Object.assign(window, { seen });
       new MutationObserver((changes) => {
@@ -45,7 +29,7 @@ describe('reactions to a live stream', () => {
 
   it('are counted at once, sent in one call, and reported to the page', async () => {
     const page = await open();
-    await openPanel(page, BUTTONS);
+    await reactions.open(page);
     await tapAll(page, [
       [0, 5],
       [2, 2],
@@ -80,8 +64,8 @@ describe('reactions to a live stream', () => {
 
   it('of one viewer rise for the other, and are seen in their counts', async () => {
     const [one, other] = [await open(), await open({ another: true })];
-    await openPanel(one, BUTTONS);
-    await openPanel(other, BUTTONS);
+    await reactions.open(one);
+    await reactions.open(other);
     await other.bringToFront();
     await watchFloats(other);
     // They rise during a second, and the next data, which may be there sooner, end that.
@@ -101,7 +85,7 @@ describe('reactions to a live stream', () => {
 
   it('of the viewer rise at once, and not again with the counts', async () => {
     const page = await open();
-    await openPanel(page, BUTTONS);
+    await reactions.open(page);
     await watchFloats(page);
     await tap(page, 0, 2);
     assert.deepEqual((await floats(page)).emojis, ['❤️', '❤️']);
@@ -126,17 +110,14 @@ describe('reactions to a live stream', () => {
     const { most, emojis } = await floats(page);
     assert.ok(most > 3 && most <= 20, String(most));
     assert.ok(emojis.length <= turns * 5, String(emojis.length));
-    const box = await page.$eval('cloud-player >>> .floating-reactions', (corner) => {
-      const { left, top, width, height } = corner.getBoundingClientRect();
-      return { x: left + width / 2, y: top + height / 2 };
-    });
-    await page.mouse.click(box.x, box.y);
+    const { x, y } = await reactions.middleOfCorner(page);
+    await page.mouse.click(x, y);
     await page.waitForFunction(() => document.querySelector('cloud-player')?.paused);
   });
 
   it('do not move with reduced motion, but count', async () => {
     const page = await open({ reducedMotion: true });
-    await openPanel(page, BUTTONS);
+    await reactions.open(page);
     await watchFloats(page);
     await tap(page, 0);
     audience.board.react('🔥', 50);
@@ -152,7 +133,7 @@ describe('reactions to a live stream', () => {
   it('survive a platform that fails, and go with the next tap', async () => {
     audience.board.state.refusal = { status: 503 };
     const page = await open();
-    await openPanel(page, BUTTONS);
+    await reactions.open(page);
     await tap(page, 0, 4);
     // The call and its 3 retries, each up to 4.5 s after the one before.
     for (const tries of [1, 2, 3, 4]) {
@@ -179,7 +160,7 @@ describe('reactions to a live stream', () => {
     it(`are sent 1 s apart at least with an interval of ${JSON.stringify(interval)}`, async () => {
       audience.board.state.config = { get_interval: interval, empoji_poll_interval: interval };
       const page = await open();
-      await openPanel(page, BUTTONS);
+      await reactions.open(page);
       for (let turn = 0; turn < 12; turn += 1) {
         await tap(page, 0);
         await pause(250);
@@ -194,29 +175,25 @@ describe('reactions to a live stream', () => {
 
   it('and polls are gone with the switch in the settings, with their calls, also after a reload', async () => {
     const page = await open({ attributes: 'lang="en"' });
-    await openPanel(page, BUTTONS);
+    await reactions.open(page);
     await tap(page, 0);
     await clickPart(page, 'poll-button');
     await clickPart(page, 'settings-button');
-    const row = (checked: boolean) =>
-      page.waitForSelector(
-        `cloud-player >>> [role=menuitemcheckbox][aria-checked=${checked}]::-p-text(Polls and reactions)`,
-      );
-    await (await row(true))?.evaluate((item) => (item as HTMLElement).click());
-    await row(false);
+    await (await switchIs(page, 'Polls and reactions', true)).evaluate((item) => item.click());
+    await switchIs(page, 'Polls and reactions', false);
     await untilGone(page, '[part~="poll-button"], .poll-card, .floating-reactions');
     const before = audience.board.calls.length;
     await pause(2500);
     assert.ok(audience.board.calls.length - before <= 1);
     await audience.start(page);
     await pause(2500);
-    assert.equal(await page.$('cloud-player >>> [part~="poll-button"]'), null);
-    assert.equal(await page.$('cloud-player >>> .floating-reactions'), null);
+    assert.equal(await hasControl(page, 'poll-button'), false);
+    assert.equal(await reactions.hasCorner(page), false);
   });
 
   it('of the reference platform are taken by it', async () => {
     const page = await open({ own: true });
-    await openPanel(page, BUTTONS);
+    await reactions.open(page);
     const answered = page.waitForResponse((response) => response.url().includes('/api/emoji-poll'));
     await tap(page, 0, 3);
     assert.equal((await answered).status(), 200);
@@ -234,19 +211,9 @@ describe('reactions to a live stream', () => {
       const begins = Date.now();
       audience.board.state.gif = { id: 'g', url, at: new Date(begins).toISOString(), seconds: 4 };
       // Measured where it is seen: it is gone after 4 s.
-      const seen = await page.waitForFunction(
-        (picture) => {
-          const box = document.querySelector('cloud-player')?.shadowRoot?.querySelector(`.gif:has(${picture})`);
-          if (!box) return undefined;
-          const { top, bottom } = box.getBoundingClientRect();
-          return { top, bottom, events: getComputedStyle(box).pointerEvents };
-        },
-        PATIENCE,
-        reducedMotion ? 'canvas' : 'img',
-      );
+      const layer = await gifOf(page, reducedMotion);
       // The picture is behind the live edge by some seconds, and so is the gif.
       assert.ok(Date.now() - begins > 1000);
-      const layer = await seen.jsonValue();
       assert.ok(layer);
       assert.ok(layer.top >= PLAIN.height / 2 && layer.bottom <= PLAIN.height, JSON.stringify(layer));
       assert.equal(layer.events, 'none');
