@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { controlsAreDrawn } from '../support/page/controls.ts';
 import { type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
+import { hasViews, spinnerTurns, startingStar } from '../support/page/picture.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const MODULE = '<script type="module" src="/dist/esm/cloud-player.js"></script>';
@@ -80,7 +82,7 @@ describe('the first picture', () => {
   it('of a player with autoplay comes before its views, their styles and their words', async () => {
     const { page, asked } = await open(`${GENERAL} autoplay muted`, [], { prepare: WITHOUT_HURRY });
     await waitUntilPlaying(page);
-    await page.waitForSelector('cloud-player >>> [part~=controls]');
+    await controlsAreDrawn(page);
     const segment = asked.findIndex((name) => name.endsWith('.m4s'));
     assert.ok(segment < asked.indexOf(VIEWS), asked.join());
     assert.deepEqual(web.errors, []);
@@ -89,15 +91,11 @@ describe('the first picture', () => {
   it('that is slow to come leaves a turning star, until the viewer moves and the views have their own', async () => {
     const { page, isHeld } = await open(`${GENERAL} autoplay muted`, ['master.m3u8'], { prepare: WITHOUT_HURRY });
     await until(() => isHeld('master.m3u8'), 'the manifest is asked for');
-    const star = () =>
-      page.$eval('cloud-player >>> .stage', (stage) =>
-        ['::before', '::after'].map((half) => getComputedStyle(stage, half).animationName),
-      );
-    assert.deepEqual(await star(), ['start-show, start-turn', 'start-show, start-turn']);
-    assert.equal(await page.$('cloud-player >>> .views'), null);
+    assert.deepEqual(await startingStar(page), ['start-show, start-turn', 'start-show, start-turn']);
+    assert.equal(await hasViews(page), false);
     await page.mouse.move(...(await middle(page)));
-    await page.waitForSelector('cloud-player >>> .spinner');
-    assert.deepEqual(await star(), ['none', 'none']);
+    await spinnerTurns(page);
+    assert.deepEqual(await startingStar(page), ['none', 'none']);
   });
 
   it('asks for no hls.js where a file is played', async () => {
@@ -124,7 +122,7 @@ describe('the first picture', () => {
     web.site.show(`${MODULE}<cloud-player ${GENERAL} autoplay muted></cloud-player>`);
     await page.goto(web.site.origin);
     await waitUntilPlaying(page);
-    await page.waitForSelector('cloud-player >>> [part~=controls]');
+    await controlsAreDrawn(page);
     assert.equal(refusals, 2);
   });
 
@@ -136,7 +134,7 @@ describe('the first picture', () => {
       await (touch ? page.touchscreen.tap(x, y) : page.mouse.click(x, y));
       await waitUntilPlaying(page);
       await release(VIEWS);
-      await page.waitForSelector('cloud-player >>> [part~=controls]');
+      await controlsAreDrawn(page);
       assert.equal(await page.$eval('cloud-player', ({ paused }) => paused), false);
       assert.deepEqual(web.errors, []);
     });
@@ -150,6 +148,6 @@ describe('the first picture', () => {
     await page.keyboard.press('k');
     await waitUntilPlaying(page);
     await release(VIEWS);
-    await page.waitForSelector('cloud-player >>> [part~=controls]');
+    await controlsAreDrawn(page);
   });
 });

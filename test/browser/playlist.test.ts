@@ -1,9 +1,15 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { hasFocus, isInRow } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
+import { chosenCardIsInSight, entryAt, nextVideo } from '../support/page/list.ts';
+import { focusEntry } from '../support/page/menu.ts';
+import { says } from '../support/page/message.ts';
+import { noPanelIsOpen } from '../support/page/panel.ts';
+import { focusPicture } from '../support/page/picture.ts';
 
 /** Twelve clips of 8 s: `clip-11` to `clip-22`. */
 const LIST = 'type=playlist&id=3&muted=1';
@@ -36,12 +42,7 @@ describe('a playlist of the platform in the built script', () => {
   /** Where the row has no room for its button. */
   const openFromMenu = async (page: Page) => {
     await clickPart(page, 'more-button');
-    const item = 'cloud-player >>> .menu-item';
-    await page.waitForSelector(item);
-    await page.$$eval(item, (items) => {
-      const list = items.find(({ textContent }) => textContent?.trim() === 'فهرست پخش');
-      (list as HTMLElement).focus();
-    });
+    await focusEntry(page, 'فهرست پخش');
     await page.keyboard.press('Enter');
   };
   const open = (query: string, viewport?: { width: number; height: number }) =>
@@ -51,13 +52,6 @@ describe('a playlist of the platform in the built script', () => {
   /** The address has the loaded item. */
   const isAt = (page: Page, item: string) =>
     page.waitForFunction((key) => new URL(location.href).searchParams.get('item') === key, {}, item);
-  const shows = (page: Page, words: string, selector = 'cloud-player') =>
-    page.waitForFunction(
-      (text, name) => document.querySelector(name)?.shadowRoot?.textContent?.includes(text),
-      {},
-      words,
-      selector,
-    );
   /** A player for each of these lists: `list-1`, … */
   const playersOf = (lists: readonly string[]) =>
     lists.map(
@@ -98,8 +92,8 @@ describe('a playlist of the platform in the built script', () => {
       });
     });
     await nearEnd(page);
-    await page.waitForSelector('cloud-player >>> .next-ring');
-    await page.locator('cloud-player >>> .next-actions button').click();
+    await nextVideo.countsDown(page);
+    await nextVideo.press(page);
     await isAt(page, 'clip-12');
     await waitUntilPlaying(page);
     assert.equal(callsOf('/api/clip/12/details').length, 1);
@@ -119,7 +113,7 @@ describe('a playlist of the platform in the built script', () => {
     await nearEnd(page);
     await told;
     await page.waitForFunction(() => (document.querySelector('cloud-player') as HTMLVideoElement | null)?.ended);
-    assert.equal(await page.$('cloud-player >>> .next-card:not(.end-cards)'), null);
+    assert.equal(await nextVideo.isOffered(page), false);
   });
 
   it('logs watch time per item, and keeps quality, volume and speed', async () => {
@@ -162,37 +156,25 @@ describe('a playlist of the platform in the built script', () => {
       // A clip of 8 s could end meanwhile, and the next one play.
       await ask(page, (player) => player.pause());
       await open();
-      await page.waitForFunction(() => {
-        const root = document.querySelector('cloud-player')?.shadowRoot;
-        const row = root?.querySelector('.card[aria-checked=true]')?.getBoundingClientRect();
-        const view = root?.querySelector('.popover-body')?.getBoundingClientRect();
-        if (!row || !view) return false;
-        return row.left >= 0 && row.right <= innerWidth && row.top >= view.top && row.bottom <= innerHeight;
-      });
+      await chosenCardIsInSight(page);
     };
     const pressed = async (item: string, button: string) => {
       await page.keyboard.press('Enter');
       await isAt(page, item);
       await waitUntilPlaying(page);
-      await page.waitForFunction(
-        (part) => {
-          const root = document.querySelector('cloud-player')?.shadowRoot;
-          return !root?.querySelector('.popover') && root?.activeElement?.getAttribute('part') === part;
-        },
-        {},
-        button,
-      );
+      await noPanelIsOpen(page);
+      await hasFocus(page, button);
     };
     await openList(() => openFromMenu(page));
-    await shows(page, 'عکاسی از صفر');
+    await says(page, 'عکاسی از صفر');
     await page.keyboard.press('End');
-    await page.waitForSelector('cloud-player >>> [aria-posinset="12"]');
+    await entryAt(page, 12);
     const offsets = callsOf('/api/playlists/3/items').map(({ searchParams }) => searchParams.get('offset'));
     assert.deepEqual(offsets, ['0', '10']);
     await page.keyboard.press('End');
     await pressed('clip-22', 'more-button');
     await page.setViewport({ width: 900, height: 506 });
-    await page.waitForSelector('cloud-player >>> [data-fit=playlist]:not([data-dropped])');
+    await isInRow(page, 'playlist');
     await openList(() => clickPart(page, 'playlist-button'));
     await page.keyboard.press('Home');
     await pressed('clip-11', 'playlist-button');
@@ -207,7 +189,7 @@ describe('a playlist of the platform in the built script', () => {
     await waitUntilPlaying(page, '#list-3');
     await waitUntilPlaying(page, '#list-1');
     const before = await page.evaluate(() => [location.href, history.length]);
-    await page.focus('#list-3 >>> .player');
+    await focusPicture(page, '#list-3');
     await page.keyboard.press('KeyN');
     await page.waitForFunction(
       () => performance.getEntriesByType('resource').some(({ name }) => name.includes('/api/clip/12/details')),
@@ -220,7 +202,7 @@ describe('a playlist of the platform in the built script', () => {
       ['1', 'گل زیبای'],
     ] as const) {
       await clickPart(page, 'playlist-button', `#list-${id}`);
-      const row = await page.waitForSelector(`#list-${id} >>> [aria-posinset="1"]`);
+      const row = await entryAt(page, 1, `#list-${id}`);
       assert.match((await row?.evaluate((button) => button.textContent)) ?? '', new RegExp(first));
       await page.keyboard.press('Escape');
     }
