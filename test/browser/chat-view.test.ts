@@ -1,13 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { KeyInput, Page, Viewport } from 'puppeteer-core';
-import { draftOf, heard, logIn, say, tokenOf } from '../support/page/chat-page.ts';
+import {
+  chatIsShown,
+  draftHasFocus,
+  draftOf,
+  draftWaitsWithoutFocus,
+  focusField,
+  heard,
+  logIn,
+  messagesHaveRoom,
+  quotes,
+  say,
+  tokenOf,
+} from '../support/page/chat-page.ts';
+import { focusLeaves, nameOfFocus } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { hands } from '../support/page/hands.ts';
+import { asksToLogIn, isAskedToLogIn } from '../support/page/login-panel.ts';
 import { openPanel } from '../support/page/panel.ts';
+import { focusOpenTab, tabOf } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
-import { PATIENCE } from '../support/time/patience.ts';
 
 /** The live with a public room, in which simulated viewers write. */
 const LIVE = 'type=live&id=1&lang=en';
@@ -16,22 +30,13 @@ describe('the chat with the reference platform, by keyboard', () => {
   const demo = useDemo();
   const wrong: string[] = [];
 
-  /** The accessible name of the focused element, or its text. */
-  const focused = (page: Page) =>
-    page.evaluate(() => {
-      const active = document.querySelector('cloud-player')?.shadowRoot?.activeElement;
-      return active?.getAttribute('aria-label') ?? active?.textContent ?? '';
-    });
   const press = async (page: Page, key: KeyInput, until: RegExp, most = 40) => {
     for (let count = 0; count < most; count += 1) {
-      if (until.test(await focused(page))) return;
+      if (until.test(await nameOfFocus(page))) return;
       await page.keyboard.press(key);
     }
-    assert.match(await focused(page), until);
+    assert.match(await nameOfFocus(page), until);
   };
-  const shows = (page: Page, selector: string) =>
-    page.waitForSelector(`cloud-player >>> ${selector}`, { visible: true });
-
   const seeRules = (page: Page) =>
     page.evaluateOnNewDocument(() => localStorage.setItem('cloud-player:chatRules', 'seen'));
 
@@ -42,20 +47,16 @@ describe('the chat with the reference platform, by keyboard', () => {
     await seeRules(page);
     await page.setViewport(size);
     await page.goto(`${demo.origin}/plr?${LIVE}&portrait=${portrait}`);
-    await page.waitForFunction(() =>
-      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].some((tab) =>
-        tab.textContent?.includes('Chat'),
-      ),
-    );
-    await page.$eval('cloud-player >>> [role=tab][aria-selected=true]', (tab) => (tab as HTMLElement).focus());
+    await tabOf(page, 'chat');
+    await focusOpenTab(page);
     await press(page, 'ArrowRight', /Chat/);
-    await shows(page, '.chat-message');
+    await chatIsShown(page, 'cloud-player');
     return page;
   }
 
   /** The page logs the viewer in while the dialog is open. */
   async function logInByPage(page: Page) {
-    await shows(page, '.login');
+    await asksToLogIn(page);
     const token = await tokenOf(demo.origin);
     await page.$eval('cloud-player', (player, given) => player.setAttribute('x-token', given), token);
   }
@@ -76,43 +77,27 @@ describe('the chat with the reference platform, by keyboard', () => {
     await session.detach();
   }
 
-  /** The draft of the field that has the focus, and whether the caret is at its end. */
-  const fieldIsReady = (page: Page, panel: string) =>
-    page.waitForFunction(
-      (selector) => {
-        const root = document.querySelector('cloud-player')?.shadowRoot;
-        const field = root?.querySelector<HTMLTextAreaElement>(`${selector} textarea`);
-        return field?.value === 'my words' && root?.activeElement === field && field.selectionStart === 8;
-      },
-      PATIENCE,
-      panel,
-    );
-
   it('is found, read, composed and written to; the draft and the focus outlive the log-in', async () => {
     const page = await openChat();
     await press(page, 'Tab', /^[^:]+: /);
-    const newest = await focused(page);
+    const newest = await nameOfFocus(page);
     await page.keyboard.press('ArrowUp');
-    await page.waitForFunction(
-      (name) => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.getAttribute('aria-label') !== name,
-      PATIENCE,
-      newest,
-    );
+    await focusLeaves(page, newest);
     await press(page, 'Tab', /^Reply$/);
     await page.keyboard.press('Enter');
     await press(page, 'Tab', /^Message$/, 1);
-    await shows(page, '.chat-quoted');
+    await quotes(page, 'cloud-player');
     await composes(page, 'نیم');
     // As an input method that takes the key for itself.
     await composes(page, 'نیمه', 'Process');
-    assert.equal(await page.$('cloud-player >>> .login'), null);
+    assert.equal(await isAskedToLogIn(page), false);
     await page.keyboard.down('Control');
     await page.keyboard.press('KeyA');
     await page.keyboard.up('Control');
     await page.keyboard.type('my words');
     await page.keyboard.press('Enter');
     await logIn(page, demo.origin, 'cloud-player');
-    await fieldIsReady(page, '.tab-panel');
+    await draftHasFocus(page, 'my words', 'beside');
     await page.keyboard.press('Enter');
     await heard(page, 'my words', undefined, 'cloud-player');
     assert.deepEqual(wrong, []);
@@ -128,10 +113,10 @@ describe('the chat with the reference platform, by keyboard', () => {
     // The controls stay.
     await ask(page, (player) => player.pause());
     await openPanel(page, hands.mouse, { id: 'chat' });
-    await shows(page, '.chat-message');
+    await chatIsShown(page, 'cloud-player');
     await say(page, 'my words', 'cloud-player');
     await logInByPage(page);
-    await fieldIsReady(page, '.popover[part~=chat-panel]');
+    await draftHasFocus(page, 'my words', 'over');
     await page.keyboard.press('Enter');
     await heard(page, 'my words', undefined, 'cloud-player');
   });
@@ -140,7 +125,7 @@ describe('the chat with the reference platform, by keyboard', () => {
     const page = await openChat({ width: 480, height: 860 }, '1');
     await say(page, 'my words', 'cloud-player');
     await logInByPage(page);
-    await fieldIsReady(page, '.tab-panel');
+    await draftHasFocus(page, 'my words', 'beside');
     await page.keyboard.press('Enter');
     await heard(page, 'my words', undefined, 'cloud-player');
     assert.deepEqual(wrong, []);
@@ -150,17 +135,10 @@ describe('the chat with the reference platform, by keyboard', () => {
     const page = await openChat({ width: 480, height: 860, isMobile: true, hasTouch: true }, '1');
     await say(page, 'my words', 'cloud-player');
     await logInByPage(page);
-    await page.waitForFunction(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      return root?.activeElement?.matches('.tab-panel') && root.querySelector('textarea')?.value === 'my words';
-    }, PATIENCE);
+    await draftWaitsWithoutFocus(page, 'my words');
     // The window above the keyboard.
     await page.setViewport({ width: 390, height: 480, isMobile: true, hasTouch: true });
-    await page.focus('cloud-player >>> .chat-field textarea');
-    await page.waitForFunction(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const [picture, list] = ['.picture', '.chat-scroll'].map((part) => root?.querySelector(part)?.clientHeight ?? 0);
-      return root?.activeElement?.matches('textarea') && Number(picture) <= 192 && Number(list) >= 150;
-    }, PATIENCE);
+    await focusField(page, 'cloud-player');
+    await messagesHaveRoom(page, { picture: 192, list: 150 });
   });
 });
