@@ -4,47 +4,49 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import {
   CARD,
+  cardsOfPlayers,
   eventsOf,
+  hasVoted,
   openPanel,
+  optionHasFocus,
   PLAIN,
+  placesOfCard,
+  pollIsClosed,
+  pollOf,
   RADIOS,
   untilGone,
   untilSo,
   useAudience,
+  vote,
+  voteInCard,
 } from '../support/page/audience-page.ts';
+import { focusControl, hasControl, playersHaveControl, pressControl } from '../support/page/controls.ts';
 import { clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
-import { PATIENCE } from '../support/time/patience.ts';
+import { menuIsOpen } from '../support/page/menu.ts';
+import { says } from '../support/page/message.ts';
+import { pressBesidePanel } from '../support/page/panel.ts';
+import { openTabNamed, tabIsNotTooWide } from '../support/page/surface.ts';
 import { pollStays } from '../support/time/poll-clock.ts';
+
+const SECOND = 'cloud-player:nth-of-type(2)';
 
 describe('a poll of a live stream', () => {
   const audience = useAudience();
   const { open, start, demo } = audience;
 
-  const state = (page: Page, within = '.audience') =>
-    page.evaluate((box) => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const radios = [...(root?.querySelectorAll(`${box} [role=radio]`) ?? [])];
-      return {
-        mine: radios.findIndex(({ ariaChecked }) => ariaChecked === 'true'),
-        percents: radios.map((radio) => radio.querySelector('.poll-percent')?.textContent),
-        foot: root?.querySelector(`${box} .poll-foot`)?.textContent,
-      };
-    }, within);
   const until = (page: Page, votes: string, what: string) =>
     untilSo(
-      () => state(page),
+      () => pollOf(page),
       ({ foot }) => foot?.includes(votes) === true,
       what,
     );
-  const vote = (page: Page, index: number) =>
-    page.$$eval(RADIOS, (radios, at) => (radios[at] as HTMLElement).click(), index);
 
   it('is voted in, changed, and kept after a reload', async () => {
     const page = await open();
     await openPanel(page);
-    assert.deepEqual((await state(page)).percents, ['', '', '']);
+    assert.deepEqual((await pollOf(page)).percents, ['', '', '']);
     await vote(page, 1);
-    assert.equal((await state(page)).mine, 1);
+    assert.equal((await pollOf(page)).mine, 1);
     await until(page, '۱۰۱', 'counted');
     await vote(page, 2);
     await pause(100);
@@ -67,13 +69,13 @@ describe('a poll of a live stream', () => {
       { pollId: 'poll-1', optionId: 'poll-1-2' },
     ]);
     const before = await untilSo(
-      () => state(page),
+      () => pollOf(page),
       ({ percents }) => percents.join() === '۵۹٪,۳۰٪,۱۱٪',
       'the second vote is counted',
     );
     await start(page, '');
     await openPanel(page);
-    assert.deepEqual(await state(page), before);
+    assert.deepEqual(await pollOf(page), before);
     assert.equal(await page.$(CARD), null);
   });
 
@@ -92,12 +94,9 @@ describe('a poll of a live stream', () => {
     const page = await open();
     await openPanel(page);
     await vote(page, 0);
-    assert.equal((await state(page)).mine, 0);
-    await page.waitForFunction(
-      () => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('رأی‌گیری این گزینه بسته است'),
-      PATIENCE,
-    );
-    assert.equal((await state(page)).mine, -1);
+    assert.equal((await pollOf(page)).mine, 0);
+    await says(page, 'رأی‌گیری این گزینه بسته است');
+    assert.equal((await pollOf(page)).mine, -1);
     assert.equal(audience.board.calls.length, 4);
     // By the contract: 3 retries, 3 s apart. By the page's clock: this process may receive one late and the next one in time.
     const times = await page.evaluate(() =>
@@ -122,33 +121,27 @@ describe('a poll of a live stream', () => {
     await until(other, '۱۰۱', 'the vote of the first viewer');
     await vote(other, 2);
     await until(one, '۱۰۲', 'the vote of the second viewer');
-    assert.equal((await state(one)).mine, 2);
+    assert.equal((await pollOf(one)).mine, 2);
   });
 
   it('comes as a card over the corner once, and moves no focus; the result stays for a moment', async () => {
     const page = await open();
     await page.waitForSelector(CARD);
     assert.equal(await page.evaluate(() => document.activeElement?.localName), 'body');
-    const over = await page.evaluate(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const [card, row] = ['.poll-card', '.control-row'].map((name) =>
-        root?.querySelector(name)?.getBoundingClientRect(),
-      );
-      return { card: card?.bottom ?? 0, row: row?.top ?? 0, right: card?.right ?? 0 };
-    });
-    assert.ok(over.card <= over.row, JSON.stringify(over));
+    const over = await placesOfCard(page);
+    assert.ok(over.bottom <= over.row, JSON.stringify(over));
     assert.ok(over.right > PLAIN.width / 2, 'at the start of the line');
-    await page.$$eval(`${CARD} [role=radio]`, (radios) => (radios[1] as HTMLElement).click());
+    await voteInCard(page, 1);
     await untilGone(page, '.poll-card');
     assert.equal(audience.board.calls.length, 1);
     audience.board.state.poll = { id: 'poll-2', title: 'دوباره؟', options: ['بله', 'نه'] };
     await page.waitForSelector(CARD);
-    await page.focus('cloud-player >>> [part~="play-button"]');
+    await focusControl(page, 'play-button');
     await page.keyboard.press('Escape');
     await untilGone(page, '.poll-card');
     await start(page, '');
     await openPanel(page);
-    await page.$eval('cloud-player >>> [part~="poll-button"]', (button) => (button as HTMLElement).click());
+    await pressControl(page, 'poll-button');
     await pause(1500);
     assert.equal(await page.$(CARD), null);
   });
@@ -158,15 +151,12 @@ describe('a poll of a live stream', () => {
     const page = await open();
     await page.evaluate(() => document.body.append(document.createElement('input')));
     await clickPart(page, 'settings-button');
-    await page.waitForSelector('cloud-player >>> [role=menu]');
+    await menuIsOpen(page);
     audience.board.state.poll = { id: 'poll-3', title: 'کدام؟', options: ['بله', 'نه'] };
     await pause(2500);
     assert.equal(await page.$(CARD), null);
     await page.focus('input');
-    await page.evaluate(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      root?.querySelector<HTMLElement>('.popover-backdrop')?.click();
-    });
+    await pressBesidePanel(page);
     await untilGone(page, '[role=menu]');
     await page.focus('input');
     await pause(1000);
@@ -179,11 +169,11 @@ describe('a poll of a live stream', () => {
     const page = await open();
     await openPanel(page);
     audience.board.state.poll = undefined;
-    await page.waitForSelector('cloud-player >>> .audience [data-closed]');
+    await pollIsClosed(page);
     await vote(page, 0);
     await pause(300);
     assert.equal(audience.board.calls.length, 0);
-    assert.deepEqual((await state(page)).percents, ['۶۰٪', '۳۰٪', '۱۰٪']);
+    assert.deepEqual((await pollOf(page)).percents, ['۶۰٪', '۳۰٪', '۱۰٪']);
   });
 
   it('is done by keyboard alone: reach, vote, close', async () => {
@@ -192,8 +182,7 @@ describe('a poll of a live stream', () => {
     await page.focus('cloud-player');
     for (let presses = 0; presses < 30; presses += 1) {
       await page.keyboard.press('Tab');
-      const role = await page.evaluate(() => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.role);
-      if (role === 'radio') break;
+      if (await optionHasFocus(page)) break;
     }
     const before = await page.$eval('cloud-player', ({ currentTime }) => currentTime);
     await page.keyboard.press('ArrowDown');
@@ -220,24 +209,12 @@ describe('a poll of a live stream', () => {
     ] as const) {
       it(`is shown in a tab in ${lang}, ${name}`, async () => {
         const page = await open({ viewport, attributes: `lang="${lang}"` });
-        const tab = await page.waitForFunction(
-          (text) =>
-            [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=tab]') ?? [])].find(
-              (one) => (one.ariaLabel ?? one.textContent ?? '').includes(text),
-            ),
-          { polling: 100 },
-          title,
-        );
-        await (tab as unknown as { evaluate(press: (one: HTMLElement) => void): Promise<void> }).evaluate((one) =>
-          one.click(),
-        );
+        await openTabNamed(page, title);
         await page.waitForSelector(RADIOS);
         await vote(page, 0);
-        assert.equal((await state(page)).percents[0], percent);
+        assert.equal((await pollOf(page)).percents[0], percent);
         // Nothing is wider than its panel.
-        assert.ok(
-          await page.$eval('cloud-player >>> .tab-panel', ({ scrollWidth, clientWidth }) => scrollWidth <= clientWidth),
-        );
+        assert.ok(await tabIsNotTooWide(page));
         await untilGone(page, '.poll-card');
       });
     }
@@ -250,33 +227,12 @@ describe('a poll of a live stream', () => {
       player?.after(player.cloneNode());
     });
     await page.waitForSelector(CARD);
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('cloud-player')].filter((player) =>
-          player.shadowRoot?.querySelector('[part~="poll-button"]'),
-        ).length === 2,
-      { polling: 100 },
-    );
-    const cards = () =>
-      page.evaluate(
-        () =>
-          [...document.querySelectorAll('cloud-player')].filter((player) =>
-            player.shadowRoot?.querySelector('.poll-card'),
-          ).length,
-      );
-    assert.equal(await cards(), 1);
-    await page.$$eval(`${CARD} [role=radio]`, (radios) => (radios[0] as HTMLElement).click());
+    await playersHaveControl(page, 'poll-button', 2);
+    assert.equal(await cardsOfPlayers(page), 1);
+    await voteInCard(page, 0);
     while (audience.board.calls.length === 0) await pause(20);
-    await page.evaluate(() => {
-      const second = document.querySelectorAll('cloud-player')[1];
-      second?.shadowRoot?.querySelector<HTMLElement>('[part~="poll-button"]')?.click();
-    });
-    await page.waitForFunction(
-      () =>
-        document.querySelectorAll('cloud-player')[1]?.shadowRoot?.querySelector('.audience [aria-checked=true]') !==
-        null,
-      { polling: 50 },
-    );
+    await pressControl(page, 'poll-button', SECOND);
+    await hasVoted(page, SECOND);
     assert.equal(audience.board.calls.length, 1);
   });
 
@@ -287,7 +243,7 @@ describe('a poll of a live stream', () => {
     page.on('request', (request) => scripts.push(request.url()));
     await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`);
     await waitUntilPlaying(page);
-    assert.equal(await page.$('cloud-player >>> [part~="poll-button"]'), null);
+    assert.equal(await hasControl(page, 'poll-button'), false);
     assert.ok(scripts.every((url) => !/poll|audience/.test(url)));
   });
 });
