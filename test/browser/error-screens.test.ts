@@ -1,9 +1,13 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { logIn } from '../support/page/chat-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence } from '../support/page/fence.ts';
+import { hasCards, pictureOfCard, suggestions } from '../support/page/list.ts';
+import { hasMessage, message, messageButton, messageOffers } from '../support/page/message.ts';
+import { pressCover } from '../support/page/picture.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -44,55 +48,39 @@ describe('an error screen', () => {
     }, players);
     return page;
   }
-  const says = (page: Page, words: string, selector = 'cloud-player') =>
-    page.waitForFunction(
-      (text, name) =>
-        document.querySelector(name)?.shadowRoot?.querySelector('.screen [role=alert]')?.textContent?.includes(text),
-      PATIENCE,
-      words,
-      selector,
-    );
-  const cards = async (page: Page) => {
-    await page.waitForSelector('cloud-player >>> .card-strip .card');
-    return page.$$('cloud-player >>> .card-strip .card');
-  };
-  const button = (page: Page, words: string, selector = 'cloud-player') =>
-    page.waitForSelector(`${selector} >>> .screen ::-p-text(${words})`);
-  const inside = (page: Page, selector: string) => page.$(`cloud-player >>> ${selector}`);
 
   it('suggests other videos for a 404; a chosen one plays at once, with its address on /plr and a way back', async () => {
     const answer = await fetch(`${demo.origin}/api/recommendations/vod/1?uuid=v&provider=p`);
     const known = (await answer.json()) as { type: string; id: string; title: string }[];
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
     const page = await open('type=vod&id=1&t=5&muted=1&site=news.example');
-    await says(page, '۴۰۴');
-    await says(page, 'ویدیوی موردنظر پیدا نشد');
-    const names = await Promise.all((await cards(page)).map((card) => card.evaluate((own) => own.textContent ?? '')));
+    await message(page, '۴۰۴');
+    await message(page, 'ویدیوی موردنظر پیدا نشد');
+    const names = await Promise.all(
+      (await suggestions(page)).map((card) => card.evaluate((own) => own.textContent ?? '')),
+    );
     assert.equal(names.length, 6);
     assert.ok(
       names.every((name, index) => name.startsWith(known[index]?.title ?? '?')),
       JSON.stringify(names),
     );
-    assert.match(
-      (await (await inside(page, '.card-picture img'))?.evaluate((image) => (image as HTMLImageElement).src)) ?? '',
-      /\/media\/images\/cover-\d\.jpg$/,
-    );
+    assert.match(await pictureOfCard(page), /\/media\/images\/cover-\d\.jpg$/);
     const at = known.findIndex(({ type }) => type !== 'live');
-    await (await cards(page))[at]?.click();
+    await (await suggestions(page))[at]?.click();
     await waitUntilPlaying(page);
     assert.equal(
       await page.evaluate(() => location.search),
       `?muted=1&site=news.example&type=${known[at]?.type}&id=${known[at]?.id}`,
     );
     await page.goBack();
-    await says(page, '۴۰۴');
+    await message(page, '۴۰۴');
     assert.equal(count('/api/recommendations/vod/1'), 1);
   });
 
   it('plays a suggestion in the same element on another page, without changing its address', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**' });
     const page = await openPlayers({ only: { type: 'vod', 'content-id': '1', muted: '' } });
-    const [first] = await cards(page);
+    const [first] = await suggestions(page);
     await first?.focus();
     await page.keyboard.press('Enter');
     await waitUntilPlaying(page);
@@ -105,23 +93,23 @@ describe('an error screen', () => {
   it('suggests other live streams for one that is not available, requested once however often the details are', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/api/live/6/details**' });
     const page = await open('type=live&id=6&muted=1');
-    await says(page, 'الان پخش زنده‌ای نداریم');
-    await cards(page);
+    await message(page, 'الان پخش زنده‌ای نداریم');
+    await suggestions(page);
     while (count('/api/live/6/details') < 3) {
       await clock.jump(1);
       await fence(page);
     }
     assert.equal(count('/api/live/6/aggregate'), 1);
     assert.equal(count('/api/recommendations/live/6'), 0);
-    await (await cards(page))[0]?.click();
+    await (await suggestions(page))[0]?.click();
     await waitUntilPlaying(page);
     assert.match(await page.evaluate(() => location.search), /type=live&id=[^6]$/);
   });
 
   it('suggests recommendations for a live stream that is over', async () => {
     const page = await open('type=live&id=4&muted=1');
-    await says(page, 'الان پخش زنده‌ای نداریم');
-    assert.ok((await cards(page)).length > 0);
+    await message(page, 'الان پخش زنده‌ای نداریم');
+    assert.ok((await suggestions(page)).length > 0);
     assert.equal(count('/api/recommendations/live/4'), 1);
   });
 
@@ -130,11 +118,11 @@ describe('an error screen', () => {
     // It succeeds on the next attempt: removing all faults could be faster than the request for suggestions.
     await demo.fault({ effect: 'status', status: 404, path: '/api/vod/1/details**', times: 1 });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
-    await says(page, '۴۰۴');
+    await message(page, '۴۰۴');
     while (count('/api/recommendations/vod/1') === 0)
       await page.waitForRequest(() => count('/api/recommendations/vod/1') > 0, PATIENCE);
-    const retry = await button(page, 'تلاش دوباره');
-    assert.equal(await inside(page, '.card'), null);
+    const retry = await messageButton(page, 'تلاش دوباره');
+    assert.equal(await hasCards(page), false);
     await retry?.evaluate((text) => text.closest('button')?.focus());
     await page.keyboard.press('Enter');
     await waitUntilPlaying(page);
@@ -154,7 +142,7 @@ describe('an error screen', () => {
       file: { type: 'mp4', 'e-url': file },
     };
     const page = await openPlayers(players);
-    for (const id of Object.keys(players)) await button(page, 'تلاش دوباره', `#${id}`);
+    for (const id of Object.keys(players)) await messageButton(page, 'تلاش دوباره', `#${id}`);
     await fence(page);
     assert.equal(
       asked.some((path) => path.includes('recommendations')),
@@ -164,17 +152,12 @@ describe('an error screen', () => {
 
   it('offers a login for content that is refused to guests, and retries after it', async () => {
     const page = await open('type=vod&id=6&h=true&autoplay=1&muted=1');
-    await says(page, 'ویدیوی موردنظر پیدا نشد');
-    await (await button(page, 'ورود به حساب'))?.click();
-    for (const step of ['mobileNumber', 'otp']) {
-      const field = await page.waitForSelector(`cloud-player >>> .login[data-step=${step}] input`);
-      const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
-      // This user has the permission; most users don't.
-      await field?.type(step === 'otp' ? (sent?.code ?? '') : '09121234567');
-      await page.keyboard.press('Enter');
-    }
+    await message(page, 'ویدیوی موردنظر پیدا نشد');
+    await (await messageButton(page, 'ورود به حساب'))?.click();
+    // This user has the permission; most users don't.
+    await logIn(page, demo.origin, 'cloud-player', '09121234567');
     await waitUntilPlaying(page);
-    assert.equal(await inside(page, '.screen'), null);
+    assert.equal(await hasMessage(page), false);
   });
 
   it('offers a login for other refusals too, but not if the page disables it or nothing is refused', async () => {
@@ -187,12 +170,12 @@ describe('an error screen', () => {
       broken: { ...vod, 'content-id': '3' },
     };
     const page = await openPlayers({ guest: vod, ...others });
-    await says(page, 'ویدیو در دسترس نیست', '#guest');
-    await button(page, 'ورود به حساب', '#guest');
+    await message(page, 'ویدیو در دسترس نیست', '#guest');
+    await messageButton(page, 'ورود به حساب', '#guest');
     for (const id of Object.keys(others)) {
-      await says(page, 'ویدیو در دسترس نیست', `#${id}`);
-      await button(page, 'تلاش دوباره', `#${id}`);
-      assert.equal(await page.$(`#${id} >>> .screen ::-p-text(ورود به حساب)`), null, id);
+      await message(page, 'ویدیو در دسترس نیست', `#${id}`);
+      await messageButton(page, 'تلاش دوباره', `#${id}`);
+      assert.equal(await messageOffers(page, 'ورود به حساب', `#${id}`), false, id);
     }
   });
 
@@ -202,7 +185,7 @@ describe('an error screen', () => {
     const headers = { 'content-type': 'application/json' };
     await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/vod/1/details**' });
     const page = await open('type=vod&id=1&muted=1&t=40');
-    await page.locator('cloud-player >>> .cover-play').click();
+    await pressCover(page);
     await waitUntilPlaying(page, 'cloud-player', 40);
     await page.keyboard.press('KeyN');
     await page.waitForFunction(() => {

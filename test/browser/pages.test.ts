@@ -2,9 +2,12 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { CloudPlayerElement } from '../../src/element/types.ts';
+import { control } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, play, shadowText, urlSafeBase64, waitUntilPlaying } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
+import { isDrawnIn } from '../support/page/picture.ts';
+import { untilSubtitled } from '../support/page/tracks-page.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 describe('the pages of the demo', () => {
@@ -54,15 +57,13 @@ describe('the pages of the demo', () => {
     }
     await page.select('#lang', 'ar');
     await page.select('#theme', 'dark');
-    await page.waitForFunction(() => {
-      const frame = document.querySelector('#first cloud-player')?.shadowRoot?.querySelector<HTMLElement>('.player');
-      return frame?.lang === 'ar' && frame.dataset.theme === 'dark' && document.documentElement.lang === 'ar';
-    });
+    await isDrawnIn(page, { lang: 'ar', theme: 'dark' }, '#first cloud-player');
+    await page.waitForFunction(() => document.documentElement.lang === 'ar');
     // Not page.url(), which is updated later.
     assert.match(await page.evaluate(() => location.search), /lang=ar&theme=dark/);
     assert.match(await page.$eval('h1', (title) => title.textContent ?? ''), /مشغّل/);
     await page.select('#lang', 'en');
-    await page.waitForSelector('#first cloud-player >>> .player[lang=en][dir=ltr]');
+    await isDrawnIn(page, { lang: 'en', dir: 'ltr' }, '#first cloud-player');
     assert.equal(await page.evaluate(() => document.documentElement.dir), 'ltr');
     assert.deepEqual(wrong, []);
     await page.close();
@@ -79,7 +80,7 @@ describe('the pages of the demo', () => {
         Object.defineProperty(navigator, 'languages', { value: tags });
       }, languages);
       await page.goto(demo.origin);
-      await page.waitForSelector(`#first cloud-player >>> .player[lang=${lang}][dir=${dir}]`);
+      await isDrawnIn(page, { lang, dir }, '#first cloud-player');
       const shown = await page.$eval('html', (root) => [root.lang, root.dir]);
       assert.deepEqual(shown, [lang, dir]);
       await page.close();
@@ -102,10 +103,10 @@ describe('the pages of the demo', () => {
   it('run the reference platform: a live stream in a narrow and a wide player, a film with pictures', async () => {
     const page = await open('/?lang=fa');
     const [phone, live] = ['#first cloud-player', '[data-part=stream] cloud-player'];
-    await page.waitForSelector(`${phone} >>> [part~=below]`);
+    await control(page, 'below', phone);
     await waitUntilPlaying(page, phone);
     await page.$eval('#live', (section) => section.scrollIntoView({ behavior: 'instant' }));
-    await page.waitForSelector(`${live} >>> [part~=side]`);
+    await control(page, 'side', live);
     await waitUntilPlaying(page, live);
     await page.$eval('#tab-streams', (tab) => {
       tab.scrollIntoView({ behavior: 'instant' });
@@ -128,7 +129,7 @@ describe('the pages of the demo', () => {
       node.muted = true;
       return node.play();
     });
-    await page.waitForFunction((node) => node?.shadowRoot?.querySelector('.subtitle-line')?.textContent, {}, player);
+    await untilSubtitled(page, '#streams .card:nth-child(2) cloud-player');
     assert.equal(await player?.evaluate(({ textTracks }) => textTracks[0]?.label), 'العربية');
     await card?.$eval('.open', (button) => (button as HTMLElement).click());
     await page.waitForFunction(
@@ -205,7 +206,7 @@ describe('the pages of the demo', () => {
 
   it('accept /ngpplayer/{type}/{id} for type and id, with the rest in the query', async () => {
     const page = await open('/ngpplayer/archive/7?lang=ar&theme=light');
-    await page.waitForSelector('cloud-player >>> .player[lang=ar][data-theme=light]');
+    await isDrawnIn(page, { lang: 'ar', theme: 'light' });
     await page.close();
   });
 
@@ -221,7 +222,7 @@ describe('the pages of the demo', () => {
     ];
     for (const query of hostile) {
       const page = await open(`/plr?${query}`);
-      await page.waitForSelector('cloud-player >>> .player');
+      await isDrawnIn(page, {});
       const { ran, polluted } = await page.evaluate(() => ({
         ran: '__x' in window,
         polluted: 'chat' in Object.prototype,

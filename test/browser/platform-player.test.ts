@@ -3,12 +3,13 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, shadowText, waitUntilPlaying } from '../support/page/element-page.ts';
+import { anyMessage, HAS_MESSAGE, hasMessage, says } from '../support/page/message.ts';
+import { cover, pressCover, sphere, viewers } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const CANARY = 'canary-91c7';
 const PLAYER = `document.querySelector('cloud-player')`;
-const FAILURE = `${PLAYER}?.shadowRoot?.querySelector('.screen-title')`;
 
 /** A busy machine decodes late, and hls.js says so. */
 const STALL = /bufferStalledError/;
@@ -30,12 +31,6 @@ describe('the player with the reference platform', () => {
     if (passing) await page.waitForFunction('window.passed', PATIENCE);
     return page;
   }
-  const shows = (page: Page, words: string) =>
-    page.waitForFunction(
-      (text) => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(text),
-      {},
-      words,
-    );
 
   for (const query of [
     'type=live&id=1',
@@ -47,12 +42,9 @@ describe('the player with the reference platform', () => {
   ]) {
     it(`plays ${query} with the cover of the platform`, async () => {
       const page = await open(query);
-      const cover = await page.waitForSelector('cloud-player >>> .cover-image');
-      assert.match(
-        (await cover?.evaluate((image) => (image as HTMLImageElement).src)) ?? '',
-        /\/media\/images\/cover-\d\.jpg$/,
-      );
-      await page.locator('cloud-player >>> .cover-play').click();
+      const image = await cover(page);
+      assert.match(await image.evaluate(({ src }) => src), /\/media\/images\/cover-\d\.jpg$/);
+      await pressCover(page);
       await waitUntilPlaying(page);
       assert.deepEqual(wrong, []);
     });
@@ -60,7 +52,7 @@ describe('the player with the reference platform', () => {
 
   it('loads the video of the address on back and forward', async () => {
     const page = await open('type=vod&id=1');
-    await page.waitForSelector('cloud-player >>> .cover-image');
+    await cover(page);
     await page.evaluate(() => {
       history.pushState({}, '', '?type=vod&id=3');
       history.pushState({}, '', '?type=vod&id=1');
@@ -73,7 +65,7 @@ describe('the player with the reference platform', () => {
 
   it('shows 360° content without a parameter', async () => {
     const page = await open('type=vod&id=2&autoplay=1&muted=1');
-    await page.waitForSelector('cloud-player >>> canvas.panorama');
+    await sphere(page);
   });
 
   it('sends visitor, provider, site, owner and the external token for the details', async () => {
@@ -94,7 +86,7 @@ describe('the player with the reference platform', () => {
   it('counts a view once when playback starts, and none for raw or local content', async () => {
     const views = () => asked.filter((request) => request.includes('/api/views'));
     const page = await open('type=vod&id=1&muted=1');
-    await page.waitForSelector('cloud-player >>> .cover-image');
+    await cover(page);
     assert.deepEqual(views(), []);
     const answer = page.waitForResponse((response) => response.url().includes('/api/views'));
     await ask(page, (player) => player.play());
@@ -127,43 +119,43 @@ describe('the player with the reference platform', () => {
     await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/live/1/aggregate**' });
     const page = await open('type=live&id=1&muted=1&autoplay=1');
     await waitUntilPlaying(page);
-    await page.waitForSelector('cloud-player >>> .viewer-count');
+    await viewers(page);
     assert.ok(asked.some((request) => request.includes('/api/live/1/online-viewers')));
   });
 
   it('shows that a video does not exist, or that no stream is on', async () => {
-    await shows(await open('type=vod&id=99'), 'ویدیوی موردنظر پیدا نشد');
-    await shows(await open('type=live&id=4'), 'الان پخش زنده‌ای نداریم');
+    await says(await open('type=vod&id=99'), 'ویدیوی موردنظر پیدا نشد');
+    await says(await open('type=live&id=4'), 'الان پخش زنده‌ای نداریم');
   });
 
   it('shows unlisted content as not found, with and without h', async () => {
-    await shows(await open('type=vod&id=6'), 'ویدیوی موردنظر پیدا نشد');
-    await shows(await open('type=vod&id=6&h=true'), 'ویدیوی موردنظر پیدا نشد');
+    await says(await open('type=vod&id=6'), 'ویدیوی موردنظر پیدا نشد');
+    await says(await open('type=vod&id=6&h=true'), 'ویدیوی موردنظر پیدا نشد');
   });
 
   it('shows a stream of another owner as not found', async () => {
-    await shows(await open('type=vod&id=1&allowedUserIds=10,30'), 'ویدیوی موردنظر پیدا نشد');
+    await says(await open('type=vod&id=1&allowedUserIds=10,30'), 'ویدیوی موردنظر پیدا نشد');
     const page = await open('type=vod&id=1&allowedUserIds=10,20&autoplay=1&muted=1');
     await waitUntilPlaying(page);
   });
 
   it('shows a failure at once, keeps retrying, and replaces it on success', async () => {
     await demo.fault({ effect: 'status', status: 503, path: '/api/vod/1/details**', times: 2 });
-    const page = await open('type=vod&id=1&autoplay=1&muted=1', { passing: FAILURE });
+    const page = await open('type=vod&id=1&autoplay=1&muted=1', { passing: HAS_MESSAGE });
     await waitUntilPlaying(page);
-    assert.equal(await page.$('cloud-player >>> .screen-title'), null);
+    assert.equal(await hasMessage(page), false);
   });
 
   it('treats HTML instead of details as a failure', async () => {
     await demo.fault({ effect: 'html', path: '/api/vod/1/details**', times: 1 });
-    const page = await open('type=vod&id=1&autoplay=1&muted=1', { passing: FAILURE });
+    const page = await open('type=vod&id=1&autoplay=1&muted=1', { passing: HAS_MESSAGE });
     await waitUntilPlaying(page);
   });
 
   it('stops retrying when other content is set', async () => {
     await demo.fault({ effect: 'status', status: 503, path: '/api/vod/1/details**' });
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
-    await page.waitForSelector('cloud-player >>> .screen-title');
+    await anyMessage(page);
     await ask(page, (player) => player.setAttribute('content-id', '3'));
     await waitUntilPlaying(page);
     const count = () => asked.filter((request) => request.includes('/api/vod/1/details')).length;
@@ -196,7 +188,7 @@ describe('the player with the reference platform', () => {
   it('shows the 404 screen for a redirect to a host that is not allowed', async () => {
     for (const target of ['https://evil.example/', 'javascript:alert(1)', '//localhost/']) {
       const page = await open(`type=live&id=4&redirectOnEndedUrl=${encodeURIComponent(target)}`);
-      await shows(page, 'ویدیوی موردنظر پیدا نشد');
+      await says(page, 'ویدیوی موردنظر پیدا نشد');
       assert.match(page.url(), /\/plr\?type=live/);
     }
   });

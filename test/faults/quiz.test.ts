@@ -31,10 +31,7 @@ describe('a quiz whose platform fails in the middle of a question', () => {
   }
   /** The seconds left, and the second of the picture at the same moment. */
   const readClock = async (page: Page) => {
-    const [text, at] = await page.$eval('cloud-player >>> .quiz-left [aria-hidden]', (clock) => {
-      const { host } = clock.getRootNode() as ShadowRoot;
-      return [clock.textContent ?? '', (host as unknown as HTMLVideoElement).currentTime] as const;
-    });
+    const [text, at] = await quiz.timeLeft(page);
     return { left: Number(toLatinDigits(text)), at };
   };
   const timeGoesOn = async (page: Page) => {
