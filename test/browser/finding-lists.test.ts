@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { ask, repeatVideo } from '../support/page/element-page.ts';
-import { DESKTOP, TITLES, useFindingPage } from '../support/page/finding-page.ts';
+import { autoPlaySwitchIsGone, DESKTOP, playlistTitle, TITLES, useFindingPage } from '../support/page/finding-page.ts';
+import { nextVideo, recommendationsAreGone } from '../support/page/list.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -19,10 +20,7 @@ describe('playlists, recommendations and what plays next', () => {
     await openTab(page, TITLES.playlists);
     await press(page, '.tab-panel .card');
     await find(page, '.playlist-card .card');
-    assert.match(
-      await page.$eval('cloud-player >>> .playlist-card h3', ({ textContent }) => textContent ?? ''),
-      /آرام/,
-    );
+    assert.match(await playlistTitle(page), /آرام/);
     assert.equal((await titles(page, '.playlist-card')).length, 5);
     await press(page, '.playlist-card .card:nth-child(2)');
     await page.waitForFunction(() => /type=playlist&id=2/.test(location.search) && /item=vod-3/.test(location.search));
@@ -43,11 +41,11 @@ describe('playlists, recommendations and what plays next', () => {
     await page.keyboard.press('Escape');
     await end(page);
     await find(page, '.next-card .next-title');
-    assert.equal(await page.$('cloud-player >>> .next-ring'), null);
+    assert.equal(await nextVideo.isCountingDown(page), false);
     await page.$eval('cloud-player', (player) => player.setAttribute('feature-set', '{"continuousPlayback":false}'));
     await openSurface(page, 'autoPlay');
     await find(page, '.auto-play');
-    await page.waitForSelector('cloud-player >>> [role=switch]', { hidden: true });
+    await autoPlaySwitchIsGone(page);
   });
 
   it('recommendations are shown over the ended picture, alone or under the next video', async () => {
@@ -57,7 +55,7 @@ describe('playlists, recommendations and what plays next', () => {
     const count = (await titles(page, '.end-cards')).length;
     assert.ok(count > 0 && count <= 4);
     await press(page, '.end-cards .button');
-    await page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.end-cards'));
+    await recommendationsAreGone(page);
     await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '3'));
     await page.waitForFunction(() => {
       const player = document.querySelector('cloud-player');

@@ -3,7 +3,14 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { fold } from '../../src/lib/fold.ts';
 import { repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
-import { useFindingPage } from '../support/page/finding-page.ts';
+import {
+  hasTagAbove,
+  recentWords,
+  recentWordsAreGone,
+  tagsAbove,
+  useFindingPage,
+} from '../support/page/finding-page.ts';
+import { noPanelIsOpen } from '../support/page/panel.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
@@ -34,16 +41,13 @@ describe('search and tags', () => {
     // Another one is added: the videos found have both.
     await openSurface(page, 'info');
     await press(page, '.info-tags li:nth-child(2) button');
-    await page.waitForFunction(
-      () =>
-        document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.search-head .tag-button').length === 7,
-    );
+    await tagsAbove(page, 7);
     // The page's home button empties the tags and the words.
     await page.$eval('cloud-player', (player) => player.setAttribute('home-button-click-flag', '1'));
-    await page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'));
+    await noPanelIsOpen(page);
     await openSurface(page, 'search');
     await find(page, '.search .list-state');
-    assert.equal(await page.$(`cloud-player >>> .search-head [aria-label*="${tag}"]`), null);
+    assert.equal(await hasTagAbove(page, `${tag}`), false);
     await page.keyboard.press('Escape');
   });
 
@@ -53,7 +57,7 @@ describe('search and tags', () => {
     await untilText(page, '.search-results .card', 'ریاضی');
     await press(page, '.search-results .card');
     await page.waitForFunction(() => /type=live&id=6/.test(location.search));
-    await page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'));
+    await noPanelIsOpen(page);
     await page.goBack();
     await page.waitForFunction(() => /type=vod&id=1/.test(location.search));
     await waitUntilPlaying(page);
@@ -61,12 +65,9 @@ describe('search and tags', () => {
     await openSurface(page, 'search');
     await press(page, '[part~=search-panel] .search-form .control button');
     await find(page, '.recent li');
-    assert.deepEqual(
-      await page.$$eval('cloud-player >>> .recent-text', (all) => all.map(({ textContent }) => textContent)),
-      ['كلاس رياضي'],
-    );
+    assert.deepEqual(await recentWords(page), ['كلاس رياضي']);
     await press(page, '.recent li .control button');
-    await page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.recent'));
+    await recentWordsAreGone(page);
     await page.keyboard.press('Escape');
   });
 
