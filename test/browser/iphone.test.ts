@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { boxesOfPictureAndControls } from '../support/page/controls.ts';
 import { ask, type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
 import { MANAGED_MEDIA_SOURCE } from '../support/page/managed-media-source.ts';
 import { runFirst } from '../support/page/prelude.ts';
@@ -57,12 +58,7 @@ describe('an iPhone', () => {
     await ask(page, (player) => player.focus());
     await page.keyboard.press('f');
     await page.waitForFunction(() => document.querySelector('cloud-player')?.matches(':popover-open'));
-    const boxes = await page.$$eval('cloud-player >>> video, cloud-player >>> .controls :is(button, input)', (parts) =>
-      parts.map((part) => {
-        const { left, top, right, bottom } = part.getBoundingClientRect();
-        return { name: part.getAttribute('part') ?? part.localName, left, top, right, bottom };
-      }),
-    );
+    const boxes = await boxesOfPictureAndControls(page);
     const { left, right, bottom } = INSETS;
     const [picture, ...controls] = boxes;
     assert.deepEqual(picture, { name: 'video', left, top: 0, right: 844 - right, bottom: 390 });

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, waitUntilPlaying } from '../support/page/element-page.ts';
+import { focusEntryThatBegins } from '../support/page/menu.ts';
+import { troubleButton, troubleIsHidden } from '../support/page/message.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const SEGMENT = /\/live\/1\/(\d+p)-\d+\.m4s$/;
@@ -58,15 +60,7 @@ describe('the quality', () => {
   async function choose(page: Page, height: string) {
     await clickPart(page, 'settings-button');
     for (const words of ['کیفیت', height]) {
-      const row = await page.waitForFunction(
-        (text) =>
-          [
-            ...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll<HTMLElement>('.menu-item') ?? []),
-          ].find(({ textContent }) => textContent?.startsWith(text)),
-        {},
-        words,
-      );
-      await (row as ElementHandle<HTMLElement>).focus();
+      await focusEntryThatBegins(page, words);
       await page.keyboard.press('Enter');
     }
     await page.keyboard.press('Escape');
@@ -82,12 +76,11 @@ describe('the quality', () => {
     await ask(page, (player) => {
       player.currentTime = 25;
     });
-    const offer = await page.waitForSelector('cloud-player >>> .trouble button', PATIENCE);
-    await offer?.focus();
+    await (await troubleButton(page)).focus();
     await page.keyboard.press('Enter');
     // The segment of the selected level would take minutes.
     await waitUntilPlaying(page, 'cloud-player', 25);
-    await page.waitForSelector('cloud-player >>> .trouble', { hidden: true });
+    await troubleIsHidden(page);
     // The focus stays in the player when the button is removed.
     await page.keyboard.press('KeyK');
     assert.equal(await ask(page, (player) => player.paused), true);

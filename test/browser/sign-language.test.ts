@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import type { Page } from 'puppeteer-core';
+import { focusControl } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, openSettings, play, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import { hands } from '../support/page/hands.ts';
-import { isInside, type Seen, seen, signIs } from '../support/page/sign-page.ts';
+import { toasts } from '../support/page/message.ts';
+import { isInside, type Seen, seen, signIs, turnSignOff } from '../support/page/sign-page.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const SIGN = '/media/vod/240p.m3u8?sign';
@@ -40,14 +41,6 @@ describe('the interpreter of sign language', () => {
     await waitUntilPlaying(opened.page);
     await repeatVideo(opened.page);
     return opened;
-  };
-  /** The toasts once there is one. */
-  const notices = async (page: Page) => {
-    const texts = await page.waitForFunction(() => {
-      const toasts = document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('.toast') ?? [];
-      return toasts.length > 0 && [...toasts].map(({ textContent }) => textContent);
-    }, PATIENCE);
-    return texts.jsonValue();
   };
 
   it('follows the film: its play, its seeks and its pause, silent and at its place', async () => {
@@ -86,12 +79,7 @@ describe('the interpreter of sign language', () => {
   it('stays off once its button is pressed, without a request, until the settings bring it back', async () => {
     const { page } = await film();
     await signIs(page, isNear);
-    await page.hover('cloud-player >>> .sign');
-    await page.click('cloud-player >>> [part~=sign-off-button]');
-    await page.waitForFunction(
-      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.sign'),
-      PATIENCE,
-    );
+    await turnSignOff(page);
     const from = demo.heard.length;
     await page.reload();
     await waitUntilPlaying(page);
@@ -106,7 +94,7 @@ describe('the interpreter of sign language', () => {
   it('is moved by keys and by the pointer, and stays there', async () => {
     const { page } = await film();
     const before = await signIs(page, isNear);
-    await page.focus('cloud-player >>> [part~=sign-move-button]');
+    await focusControl(page, 'sign-move-button');
     for (const key of ['ArrowLeft', 'ArrowUp'] as const) await page.keyboard.press(key);
     const after = await signIs(page, ({ box }) => box.left < before.box.left && box.top < before.box.top);
     assert.deepEqual([before.box.left - after.box.left, before.box.top - after.box.top].map(Math.round), [24, 24]);
@@ -137,7 +125,7 @@ describe('the interpreter of sign language', () => {
       await answer(link);
       const { page, wrong } = await open();
       // Looked for from the start: it is gone after 3 s.
-      const [told] = await Promise.all([text > 0 ? notices(page) : [], waitUntilPlaying(page)]);
+      const [told] = await Promise.all([text > 0 ? toasts(page) : [], waitUntilPlaying(page)]);
       assert.deepEqual(told, text > 0 ? ['The sign language picture couldn’t be played.'] : []);
       await repeatVideo(page);
       await waitUntilPlaying(page, 'cloud-player', await ask(page, (player) => player.currentTime));

@@ -3,7 +3,8 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, openSettings, waitUntilPlaying } from '../support/page/element-page.ts';
-import { hands } from '../support/page/hands.ts';
+import { hasEntryTo } from '../support/page/menu.ts';
+import { chooseSubtitles, subtitle, untilNoSubtitles, untilSubtitledIn } from '../support/page/tracks-page.ts';
 
 describe('subtitles of the platform', () => {
   const demo = useDemo();
@@ -14,47 +15,30 @@ describe('subtitles of the platform', () => {
     await waitUntilPlaying(page);
     return page;
   }
-  const line = async (page: Page) => {
-    const shown = await page.waitForSelector('cloud-player >>> .subtitle-line');
-    return (await shown?.evaluate((element) => element.textContent)) ?? '';
-  };
 
   it('toggle with C in the language of the interface; the choice survives a reload', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await page.keyboard.press('KeyC');
-    assert.match(await line(page), /[آ-ی]/);
+    assert.match(await subtitle(page), /[آ-ی]/);
     await page.keyboard.press('KeyC');
-    await page.waitForFunction(
-      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.subtitle-line'),
-    );
+    await untilNoSubtitles(page);
     await page.keyboard.press('KeyC');
-    await line(page);
+    await subtitle(page);
     await page.reload();
     await waitUntilPlaying(page);
-    assert.match(await line(page), /[آ-ی]/);
+    assert.match(await subtitle(page), /[آ-ی]/);
   });
 
   it('are listed in the menu as fa, en, ar and tr, and not at all without any', async () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await openSettings(page);
-    // A press waits for the end of the menu's page transition.
-    await hands.mouse.press(page, '[data-opens=subtitles]');
-    await page.waitForFunction(() => {
-      const items = document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll('[role=menuitemradio]');
-      for (const item of items ?? []) item.toggleAttribute('data-english', item.textContent?.includes('English'));
-      return items?.length === 5;
-    });
-    await hands.mouse.press(page, '[data-english]');
+    await chooseSubtitles(page, 'English', 5);
     await ask(page, (player) => {
       player.currentTime = 10;
     });
-    await page.waitForFunction(() =>
-      /[a-z]/.test(
-        document.querySelector('cloud-player')?.shadowRoot?.querySelector('.subtitle-line')?.textContent ?? '',
-      ),
-    );
+    await untilSubtitledIn(page, /[a-z]/);
     const none = await open('type=live&id=2&autoplay=1&muted=1');
     await openSettings(none);
-    assert.equal(await none.$('cloud-player >>> [data-opens=subtitles]'), null);
+    assert.equal(await hasEntryTo(none, 'subtitles'), false);
   });
 });

@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { HIDE_SECONDS } from '../../src/features/controls/model.ts';
+import { controlsAre, middleOf, opacityOfSkipBack, playIsAboveBar } from '../support/page/controls.ts';
 import { ask, type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
 import { find, hands } from '../support/page/hands.ts';
+import { fillsAnything } from '../support/page/picture.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
-import { PATIENCE } from '../support/time/patience.ts';
 
 const PHONE = { width: 360, height: 640, hasTouch: true, isMobile: true };
 const PLAYER = `<meta name="viewport" content="width=device-width"><cloud-player ${GENERAL} muted autoplay></cloud-player>`;
@@ -17,13 +18,6 @@ describe('controls by touch', () => {
   });
   after(() => pages.close());
 
-  const placeOf = (page: Page, part: string) =>
-    page.$eval(`cloud-player >>> [part~=${part}]`, (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      return [x + width / 2, y + height / 2] as const;
-    });
-  const isShown = (page: Page, state: string) =>
-    page.waitForSelector(`cloud-player >>> .player[data-controls=${state}]`);
   let page: Page;
   let clock: PageClock;
   before(async () => {
@@ -41,20 +35,14 @@ describe('controls by touch', () => {
   async function placesOfButtons() {
     await find(page, '[part~=skip-back-button]');
     // From here on they are above the bar: their style has loaded.
-    await page.waitForFunction(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const [play, bar] = ['[part~=play-button]', '[part~=time-slider]'].map((name) =>
-        root?.querySelector(name)?.getBoundingClientRect(),
-      );
-      return play && bar && play.bottom <= bar.top + 1;
-    });
-    const [play, back] = [await placeOf(page, 'play-button'), await placeOf(page, 'skip-back-button')];
+    await playIsAboveBar(page);
+    const [play, back] = [await middleOf(page, 'play-button'), await middleOf(page, 'skip-back-button')];
     await ask(page, (player) => {
       player.muted = false;
       player.currentTime = 30;
     });
     await clock.jump(HIDE_SECONDS);
-    await isShown(page, 'hidden');
+    await controlsAre(page, 'hidden');
     return { play, back };
   }
   const time = (page: Page) => ask(page, ({ currentTime }) => currentTime);
@@ -74,7 +62,7 @@ describe('controls by touch', () => {
   it('play and skip in the middle of the picture are pressed once the controls are shown', async () => {
     const { play, back } = await placesOfButtons();
     await page.touchscreen.tap(...back);
-    await isShown(page, 'shown');
+    await controlsAre(page, 'shown');
     assert.ok((await time(page)) > 25, 'the tap that shows the controls presses none');
     await hands.touch.press(page, '[part~=skip-back-button]');
     await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 99) < 25);
@@ -89,15 +77,7 @@ describe('controls by touch', () => {
     const { back } = await placesOfButtons();
     const [, y] = back;
     // In one look, from before the taps: the sum is in sight for less than a second.
-    const [opacity] = await Promise.all([
-      page.waitForFunction(() => {
-        const root = document.querySelector('cloud-player')?.shadowRoot;
-        const button = root?.querySelector('[part~=skip-back-button]')?.parentElement;
-        const ripple = root?.querySelector('.skip-ripple[data-direction=back]');
-        return ripple && button && getComputedStyle(button).opacity;
-      }, PATIENCE),
-      tapTwice(page, back[0] - 8, y),
-    ]);
+    const [opacity] = await Promise.all([opacityOfSkipBack(page), tapTwice(page, back[0] - 8, y)]);
     assert.equal(await opacity.jsonValue(), '0', 'the button does not lie on the sum');
     assert.equal(await ask(page, ({ paused }) => paused), false);
   });
@@ -105,7 +85,7 @@ describe('controls by touch', () => {
   it('two quick taps in the middle fill the screen, and do not pause', async () => {
     const { play } = await placesOfButtons();
     await tapTwice(page, ...play);
-    await page.waitForSelector('cloud-player >>> .player:not([data-fullscreen=off])');
+    await fillsAnything(page);
     assert.equal(await ask(page, ({ paused }) => paused), false);
   });
 
@@ -113,7 +93,7 @@ describe('controls by touch', () => {
     page = await pages.open(PLAYER);
     await waitUntilPlaying(page);
     await find(page, '[part~=skip-back-button]');
-    const [[, play], [, mute]] = [await placeOf(page, 'play-button'), await placeOf(page, 'mute-button')];
+    const [[, play], [, mute]] = [await middleOf(page, 'play-button'), await middleOf(page, 'mute-button')];
     assert.equal(play, mute);
   });
 });
