@@ -3,13 +3,15 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { isUnsafe, MARKUP } from '../support/answers/hostile.ts';
 import { CUES_ANSWER, HOSTILE_ANSWERS, REFUSED } from '../support/answers/hostile-answers.ts';
+import { embedElements } from '../support/page/around-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { EVERYTHING } from '../support/page/everything.ts';
 import { find, hands } from '../support/page/hands.ts';
+import { tracesOf } from '../support/page/hostile-page.ts';
 import { DESKTOP } from '../support/page/judge-pages.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
-import { openPanel, PANEL, pressButton } from '../support/page/panel.ts';
+import { openPanel, PANEL, panelText, pressButton } from '../support/page/panel.ts';
 import { LINGER } from '../support/time/linger.ts';
 
 /** These show no text of the platform. */
@@ -44,19 +46,7 @@ describe('a platform with hostile content around the video', () => {
   }
   /** No text has become an element or an address, and no element is wider than its box. */
   const isSound = async (page: Page) => {
-    const found = await page.evaluate(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const all = [...(root?.querySelectorAll('*') ?? [])];
-      const boxes = [document.documentElement, ...(root?.querySelectorAll('.popover-body') ?? [])];
-      return {
-        addresses: ['src', 'href', 'poster', 'srcset', 'style'].flatMap((name) =>
-          all.flatMap((element) => element.getAttribute(name) ?? []),
-        ),
-        made: all.filter((one) => one.matches('script, iframe, [src=x], [onerror], [onload], [onclick]')).length,
-        hurt: Reflect.has(window, 'hurt'),
-        wide: boxes.filter((box) => box.scrollWidth > box.clientWidth + 1).map(({ className }) => className),
-      };
-    });
+    const found = await tracesOf(page);
     assert.deepEqual(
       { ...found, addresses: found.addresses.filter(isUnsafe) },
       { addresses: [], made: 0, hurt: false, wide: [] },
@@ -73,7 +63,7 @@ describe('a platform with hostile content around the video', () => {
       await openPanel(page, hands.mouse, { id, from });
       if (id === 'search') await hands.mouse.type(page, '.search-form input', 'x');
       await find(page, `${PANEL} ${shown}`);
-      const text = await page.$eval(`cloud-player >>> ${PANEL}`, (panel) => panel.textContent ?? '');
+      const text = await panelText(page);
       if (!WITHOUT_TEXT.includes(id)) assert.ok(text.includes(MARKUP), text.slice(0, 400));
       await isSound(page);
     });
@@ -82,13 +72,7 @@ describe('a platform with hostile content around the video', () => {
   it('gives an embed code that is one frame and nothing else', async () => {
     const page = await open(`type=vod&id=1&t=${encodeURIComponent(`"><img src=x onerror=1>`)}`);
     await openPanel(page, hands.mouse, { id: 'share' });
-    const names = await page.$eval('cloud-player >>> .share textarea', (field) =>
-      [
-        ...new DOMParser()
-          .parseFromString((field as HTMLTextAreaElement).value, 'text/html')
-          .body.querySelectorAll('*'),
-      ].map(({ localName }) => localName),
-    );
+    const names = await embedElements(page);
     assert.deepEqual(names, ['iframe']);
     await isSound(page);
   });

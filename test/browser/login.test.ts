@@ -18,6 +18,9 @@ import {
   typeInto,
   useLoginPage,
 } from '../support/page/login-panel.ts';
+import { menuSays } from '../support/page/menu.ts';
+import { says } from '../support/page/message.ts';
+import { cover, untilPictureHasFocus } from '../support/page/picture.ts';
 
 /** In turns: the digits of Persian and of Arabic. */
 const inLocalDigits = (number: string) =>
@@ -50,9 +53,7 @@ describe('login', () => {
     assert.equal(await changed, true);
     await loginCloses(page);
     await openSettings(page);
-    await page.waitForFunction(() =>
-      document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('کاربر'),
-    );
+    await says(page, 'کاربر');
     await isKept(page);
 
     await page.reload();
@@ -104,13 +105,11 @@ describe('login', () => {
     assert.ok(first > 0 && first <= 120, String(first));
     await page.keyboard.press('Escape');
     // The menu entry that opened it is gone: the focus goes to the player.
-    await page.waitForFunction(() =>
-      document.querySelector('cloud-player')?.shadowRoot?.activeElement?.matches('.player'),
-    );
+    await untilPictureHasFocus(page);
     await openLogin(page);
     assert.ok((await secondsLeft(page)) <= first);
     await page.reload();
-    await page.waitForSelector('cloud-player >>> .cover-image');
+    await cover(page);
     await openLogin(page);
     await loginStep(page, 'otp');
     const later = await secondsLeft(page);
@@ -131,7 +130,7 @@ describe('login', () => {
     for (const page of tabs) {
       // Also of its own cover: then its token has arrived.
       await page.goto(`${demo.origin}/plr?type=vod&id=1`);
-      await page.waitForSelector('cloud-player >>> .cover-image');
+      await cover(page);
       page.on('request', (request) => asked.push(`${request.method()} ${new URL(request.url()).pathname}`));
     }
     await demo.fault({ effect: 'flag', name: 'token.expired', for: 60 });
@@ -151,7 +150,7 @@ describe('login', () => {
     await foot.says(page, 'ورود به حساب', '[part~=profile]');
     const labels = async () => {
       await openSettings(page);
-      const words = await page.$eval('cloud-player >>> [role=menu]', (menu) => menu.textContent ?? '');
+      const words = await menuSays(page);
       await page.keyboard.press('Escape');
       await loginCloses(page);
       return words;

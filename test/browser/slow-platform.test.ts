@@ -3,6 +3,8 @@ import { describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { messageButton } from '../support/page/message.ts';
+import { pressCover, spinnerSays } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 import { PATIENCE } from '../support/time/patience.ts';
@@ -40,8 +42,7 @@ describe('a platform that is slow, or refuses every token', () => {
   }
   const saysThatItLoads = async (page: Page, clock: PageClock) => {
     await clock.jump(12);
-    const label = await page.waitForSelector('cloud-player >>> .spinner-label');
-    assert.equal(await label?.evaluate((words) => words.textContent), 'در حال بارگذاری');
+    assert.equal(await spinnerSays(page), 'در حال بارگذاری');
   };
   const pageErrors = (page: Page) => {
     const errors: string[] = [];
@@ -62,7 +63,7 @@ describe('a platform that is slow, or refuses every token', () => {
 
   it('with calls of 12 s shows a spinner after a press on play, and then plays', async () => {
     const { page, clock, release } = await open('type=vod&id=1', (path) => path.endsWith('/details'));
-    await page.locator('cloud-player >>> .cover-play').click();
+    await pressCover(page);
     await saysThatItLoads(page, clock);
     await release();
     await waitUntilPlaying(page);
@@ -79,10 +80,10 @@ describe('a platform that is slow, or refuses every token', () => {
     await saysThatItLoads(page, clock);
     assert.equal(aborted, false, 'a call has 20 s: `platform-client.test`');
     await clock.jump(18);
-    const retry = await page.waitForSelector('cloud-player >>> .screen button');
+    const retry = await messageButton(page);
     assert.equal(aborted, true);
     await release();
-    await retry?.click();
+    await retry.click();
     await waitUntilPlaying(page);
     assert.deepEqual(errors, []);
   });
