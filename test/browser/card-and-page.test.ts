@@ -3,6 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { focusPicture } from '../support/page/picture.ts';
 
 describe('an embedded player that has switched content on its own', () => {
   const demo = useDemo({ shared: true });
@@ -26,7 +27,7 @@ describe('an embedded player that has switched content on its own', () => {
       if (player.contentId === undefined) Object.assign(player, { type: 'vod', contentId: '1' });
     });
     await waitUntilPlaying(page);
-    await page.focus('cloud-player >>> .player');
+    await focusPicture(page);
     await page.keyboard.press('KeyN');
     await page.waitForFunction(() => document.querySelector('cloud-player')?.contentId !== '1');
     await waitUntilPlaying(page);

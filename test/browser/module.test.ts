@@ -3,7 +3,9 @@ import { execFile } from 'node:child_process';
 import { after, before, describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
+import type { Page } from 'puppeteer-core';
 import { type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
+import { sphere } from '../support/page/picture.ts';
 import { ZONE } from '../support/page/zone.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -27,18 +29,18 @@ describe('the module and the script', () => {
   });
 
   it('the module loads hls.js, mpegts.js and three only for content that needs them', async () => {
-    const engines = async (attributes: string, shown = 'video') => {
+    const engines = async (attributes: string, isShown?: (page: Page) => Promise<unknown>) => {
       const page = await web.openPage(
         `${MODULE}<cloud-player type="mp4" is-general muted autoplay ${attributes}></cloud-player>`,
       );
       await waitUntilPlaying(page);
-      await page.waitForSelector(`cloud-player >>> ${shown}`);
+      await isShown?.(page);
       return web.site.requests.filter((path) => /(hls|flv|sphere|panorama|virtual)[^/]*\.js$/.test(path)).sort();
     };
     assert.deepEqual(await engines('src="/media/files/clip.mp4"'), []);
     assert.deepEqual(await engines('src="/media/files/clip.flv"'), ['/dist/esm/flv.js']);
     // The video plays without waiting for the sphere.
-    assert.deepEqual(await engines('src="/media/files/360.mp4" is-360', 'canvas.panorama'), [
+    assert.deepEqual(await engines('src="/media/files/360.mp4" is-360', sphere), [
       '/dist/esm/create-panorama.js',
       '/dist/esm/sphere.js',
     ]);

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { playerPage } from '../../demo/server/player-page.ts';
+import { control } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
+import { focusPicture, isDrawnIn } from '../support/page/picture.ts';
 import { askRaw } from '../support/platform/demo-server.ts';
 
 const PHONE = { width: 360, height: 740, isMobile: true, hasTouch: true, deviceScaleFactor: 2 };
@@ -146,7 +148,7 @@ describe('the player’s page of the platform', () => {
     });
     await page.waitForFunction(() => document.querySelector('.words h2')?.textContent === 'Newest videos');
     await Promise.all([page.waitForNavigation(), page.click('.example')]);
-    await page.waitForSelector('cloud-player >>> .player[lang=en]');
+    await isDrawnIn(page, { lang: 'en' });
   });
 
   it('answers 404 for an unknown video and for a live that is over, and reveals nothing of a private one', async () => {
@@ -193,7 +195,7 @@ describe('the player’s page of the platform', () => {
     await repeatVideo(page);
     const first = await page.title();
     assert.match(first, /^درس ۱/);
-    await page.focus('cloud-player >>> .player');
+    await focusPicture(page);
     await page.keyboard.press('KeyN');
     const next = await page.waitForFunction((title) => document.title !== title && document.title, {}, first);
     assert.match(String(await next.jsonValue()), /^درس ۲/);
@@ -201,14 +203,14 @@ describe('the player’s page of the platform', () => {
     await page.waitForFunction((title) => document.title === title, {}, first);
   });
 
-  for (const [what, viewport, selector] of [
-    ['a desktop has the panels beside the picture', DESKTOP, 'cloud-player >>> [part~=side]'],
-    ['a phone has them under the picture', PHONE, 'cloud-player >>> [part~=below]'],
+  for (const [what, viewport, place] of [
+    ['a desktop has the panels beside the picture', DESKTOP, 'side'],
+    ['a phone has them under the picture', PHONE, 'below'],
   ] as const) {
     it(`${what}, without a layout shift and within its Content-Security-Policy`, async () => {
       for (const path of ['/plr?type=vod&id=1', '/ngpplayer/live/1?autoplay=1&muted=1']) {
         const page = await open(path, viewport);
-        await page.waitForSelector(selector, { visible: true });
+        await control(page, place, 'cloud-player', true);
         const box = await page.$eval('cloud-player', (player) => player.getBoundingClientRect().toJSON() as DOMRect);
         assert.deepEqual([box.width, box.height], [viewport.width, viewport.height]);
         assert.equal(await page.evaluate(() => document.documentElement.scrollHeight <= innerHeight), true);

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { skipIsShown } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
+import { boxOfFrame, floats, isLocked } from '../support/page/picture.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 describe('the built script on its device', () => {
@@ -27,24 +29,15 @@ describe('the built script on its device', () => {
     await waitUntilPlaying(page);
     return page;
   }
-  const frame = (page: Page, attribute: string) =>
-    page.evaluate(
-      (name) => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.player')?.getAttribute(name),
-      attribute,
-    );
 
   it('locks with L: keys and presses do nothing; Escape unlocks', async () => {
     await page.keyboard.press('KeyL');
-    await page.waitForFunction(() =>
-      document.querySelector('cloud-player')?.shadowRoot?.querySelector('[data-locked]'),
-    );
+    await isLocked(page);
     await page.keyboard.press('KeyK');
     await page.mouse.click(400, 200);
     assert.equal(await ask(page, (player) => player.paused), false);
     await page.keyboard.press('Escape');
-    await page.waitForFunction(
-      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('[data-locked]'),
-    );
+    await isLocked(page, false);
     await page.keyboard.press('KeyK');
     assert.equal(await ask(page, (player) => player.paused), true);
     await page.keyboard.press('KeyK');
@@ -74,16 +67,7 @@ describe('the built script on its device', () => {
   it('skips 15 s on a double tap on the right, with a ripple', async () => {
     const finger = await page.createCDPSession();
     // Observed from the start: it disappears in less than a second.
-    const told = page.evaluate(
-      () =>
-        new Promise((resolve) => {
-          const root = document.querySelector('cloud-player')?.shadowRoot as ShadowRoot;
-          new MutationObserver(() => root.querySelector('.skip-ripple') && resolve(true)).observe(root, {
-            childList: true,
-            subtree: true,
-          });
-        }),
-    );
+    const told = skipIsShown(page);
     // Not near the end, which a skip doesn't go beyond.
     await ask(page, (player) => {
       player.currentTime = 5;
@@ -149,19 +133,11 @@ describe('the built script on its device', () => {
       (player) => new Promise<void>((seen) => new IntersectionObserver(() => seen()).observe(player)),
     );
     await page.evaluate(() => window.scrollTo(0, 1500));
-    await page.waitForFunction(() =>
-      document.querySelector('cloud-player')?.shadowRoot?.querySelector('.player')?.hasAttribute('data-mini'),
-    );
-    const box = await page.$eval('cloud-player >>> .player', (player) => {
-      const { left, top, width } = player.getBoundingClientRect();
-      return { left, top, width };
-    });
+    await floats(page);
+    const box = await boxOfFrame(page);
     assert.ok(box.width <= 320 && box.top > 0 && box.top < 600, JSON.stringify(box));
     await page.evaluate(() => window.scrollTo(0, 0));
-    await page.waitForFunction(
-      () => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.player')?.hasAttribute('data-mini'),
-    );
-    assert.equal(await frame(page, 'data-mini'), null);
+    await floats(page, false);
   });
 
   it('plays the next item with N, and Back leads to the previous one', async () => {
