@@ -1,8 +1,12 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { control, hasControl, playersShowViewers } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { setHidden } from '../support/page/live-page.ts';
+import { allSay, says } from '../support/page/message.ts';
+import { viewers } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
 describe('a live stream with its data', () => {
@@ -28,15 +32,8 @@ describe('a live stream with its data', () => {
     await page.goto(`${demo.origin}/plr?${query}`);
     return page;
   }
-  const shows = (page: Page, words: string) =>
-    page.waitForFunction(
-      (text) => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(text),
-      {},
-      words,
-    );
 
   it('has a seekable bar only if its details have a time machine', async () => {
-    const hasBar = async (page: Page) => (await page.$('cloud-player >>> [part=time-slider]')) !== null;
     // The same live stream with a window long enough for one.
     const answer = await fetch(`${demo.origin}/api/live/1/details?uuid=visitor-1&provider=test`);
     const details = (await answer.json()) as Record<string, unknown>;
@@ -46,9 +43,9 @@ describe('a live stream with its data', () => {
       await demo.fault({ effect: 'status', status: 200, headers, body, path: '/api/live/1/details**' });
       const page = await open('type=live&id=1&autoplay=1&muted=1');
       await waitUntilPlaying(page);
-      await page.waitForSelector('cloud-player >>> [part=play-button]');
-      if (expected) await page.waitForSelector('cloud-player >>> [part=time-slider]');
-      assert.equal(await hasBar(page), expected);
+      await control(page, 'play-button');
+      if (expected) await control(page, 'time-slider');
+      assert.equal(await hasControl(page, 'time-slider'), expected);
       const before = await page.$eval('cloud-player', (player) => player.currentTime);
       await page.keyboard.press('ArrowLeft');
       const moved = await page.$eval('cloud-player', (player) => player.currentTime);
@@ -64,14 +61,7 @@ describe('a live stream with its data', () => {
     await page.evaluate((html) => {
       document.body.innerHTML = html;
     }, '<cloud-player type="live" content-id="1" autoplay muted></cloud-player>'.repeat(2));
-    await page.waitForFunction(
-      (words) =>
-        [...document.querySelectorAll('cloud-player')].every((player) =>
-          player.shadowRoot?.textContent?.includes(words),
-        ),
-      {},
-      'الان پخش زنده‌ای نداریم',
-    );
+    await allSay(page, 'الان پخش زنده‌ای نداریم');
     // By the page's clock: this process may receive one late and the next one in time.
     const asks = await page.waitForFunction(
       () => {
@@ -98,7 +88,7 @@ describe('a live stream with its data', () => {
     // Also that of the backup, whose address the live's data may bring in time.
     await demo.fault({ effect: 'empty', path: '/live/*/*.m3u8' });
     const page = await open('type=live&id=1&autoplay=1&muted=1');
-    await shows(page, 'این قالب پخش نمی‌شود');
+    await says(page, 'این قالب پخش نمی‌شود');
     await demo.heal();
     await waitUntilPlaying(page);
   });
@@ -120,7 +110,7 @@ describe('a live stream with its data', () => {
       Date.now = () => now() + 3_720_000;
     });
     await page.goto(`${demo.origin}/plr?type=live&id=2&muted=1`);
-    await shows(page, 'تا شروع پخش زنده');
+    await says(page, 'تا شروع پخش زنده');
     await demo.heal();
     await waitUntilPlaying(page);
   });
@@ -128,19 +118,12 @@ describe('a live stream with its data', () => {
   it('shows the number of viewers, and stops polling on a hidden page', async () => {
     const page = await open('type=live&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(page);
-    const shown = await page.waitForSelector('cloud-player >>> .viewer-count');
-    assert.match((await shown?.evaluate((element) => element.textContent)) ?? '', /^[۰-۹٫٬]+[KM]?$/);
-    // The headless shell never hides a page.
-    const setHidden = (hidden: boolean) =>
-      page.evaluate(
-        `Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
-         document.dispatchEvent(new Event('visibilitychange'));`,
-      );
-    await setHidden(true);
+    assert.match(await viewers(page), /^[۰-۹٫٬]+[KM]?$/);
+    await setHidden(page, true);
     const before = count('/api/live/1/aggregate');
     await new Promise((resolve) => setTimeout(resolve, 7000));
     assert.equal(count('/api/live/1/aggregate'), before);
-    await setHidden(false);
+    await setHidden(page, false);
     await polledAfter(before);
   });
 
@@ -148,12 +131,7 @@ describe('a live stream with its data', () => {
     // Without chance: the first interval would be 2.5 to 7.5 s.
     const page = await open('type=live&id=1&autoplay=1&muted=1', 'Math.random = () => 0.5');
     await page.evaluate(() => document.body.append(document.querySelector('cloud-player')?.cloneNode() ?? ''));
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('cloud-player')].filter((player) =>
-          player.shadowRoot?.querySelector('.viewer-count'),
-        ).length === 2,
-    );
+    await playersShowViewers(page, 2);
     // By the page's clock: this process may receive one late and the next one in time.
     const times = await page.evaluate(() =>
       performance

@@ -12,6 +12,7 @@ import {
   type Moment,
   openLaggingViewers,
 } from '../support/page/lagging-viewers.ts';
+import { openSurface } from '../support/page/surface.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 /** Seconds that the delivery of each viewer is behind. */
@@ -85,10 +86,7 @@ describe('the markers of a live stream, for viewers whose pictures are behind', 
     const last = frames.at(-1);
     assert.ok(last);
     await page.bringToFront();
-    const button = await last.waitForSelector('cloud-player >>> [part~=markers-button]');
-    // Not by pointer: the row may have no room for it. The panel is the same.
-    await button?.evaluate((own) => (own as HTMLElement).click());
-    await last.waitForSelector('cloud-player >>> .marker-panel', { visible: true });
+    await openSurface(last, 'markers');
     for (const frame of frames) await isSeen(frame, 'dots', 1);
     await isSeen(last, 'rows', 1);
     // Only now: a busy machine may take longer to open the viewers than the moments are away.

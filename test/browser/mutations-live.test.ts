@@ -1,33 +1,27 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
-import type { Page } from 'puppeteer-core';
 import { SAMPLES, TROUBLE_SAMPLES } from '../support/answers/mutations.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
-import { openSurface } from '../support/page/surface.ts';
+import { viewers, viewersNow } from '../support/page/picture.ts';
+import { openSurface, wayIsThere, waysTo } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
 
 const LIVE = 'type=live&id=1';
 const [AGGREGATE, VIEWERS] = ['/api/live/1/aggregate', '/api/live/1/online-viewers'];
-const LIVES = 'cloud-player >>> :is([role=tab][id$=tab-lives], [part~=lives-button])';
 
 describe('a platform with invalid responses about a live', () => {
   const { demo, answered, open, isSound, speaks } = useViewerPages();
   const untilAnswered = async (path: string, what: string) => {
     while (what !== 'no answer' && !answered.includes(path)) await pause(50);
   };
-  const countOf = (page: Page) =>
-    page.evaluate(
-      () => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.viewer-count')?.textContent ?? '',
-    );
 
   it('shows the other lives and the viewers while the platform is well', async () => {
     const page = await open(LIVE);
-    await page.waitForSelector(LIVES);
+    await wayIsThere(page, 'lives');
     await openSurface(page, 'lives');
     await speaks(page, 'lives');
-    await page.waitForSelector('cloud-player >>> .viewer-count');
-    assert.match(await countOf(page), /^\d[\d.,]*[KM]?$/);
+    assert.match(await viewers(page), /^\d[\d.,]*[KM]?$/);
   });
 
   for (const [what, wish] of Object.entries({ ...SAMPLES, ...TROUBLE_SAMPLES })) {
@@ -35,7 +29,7 @@ describe('a platform with invalid responses about a live', () => {
       await demo.fault({ ...wish, path: `${AGGREGATE}?**` });
       const page = await open(LIVE);
       await untilAnswered(AGGREGATE, what);
-      if (await page.$(LIVES)) {
+      if ((await waysTo(page, 'lives')) > 0) {
         await openSurface(page, 'lives');
         await speaks(page, 'lives');
       }
@@ -49,7 +43,7 @@ describe('a platform with invalid responses about a live', () => {
       const counted = await open(LIVE);
       await untilAnswered(VIEWERS, what);
       await waitUntilPlaying(counted);
-      assert.match(await countOf(counted), /^(\d[\d.,]*[KM]?)?$/, what);
+      assert.match(await viewersNow(counted), /^(\d[\d.,]*[KM]?)?$/, what);
       await isSound(counted, `viewers: ${what}`);
     });
   }

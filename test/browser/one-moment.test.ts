@@ -3,7 +3,15 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { openLaggingViewers } from '../support/page/lagging-viewers.ts';
-import { followDates, seenBy, setClock, TARGET, waitForMoment, watchMoment } from '../support/page/one-moment.ts';
+import {
+  followDates,
+  lateness,
+  seenBy,
+  setClock,
+  TARGET,
+  waitForMoment,
+  watchMoment,
+} from '../support/page/one-moment.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 /** Seconds that the delivery of each viewer is behind. */
@@ -57,13 +65,7 @@ describe('a live with a target', () => {
   it('shows the newest that comes to a viewer whose delivery is later, and says how late that is', async () => {
     const [frame] = await open([12]);
     assert.ok(frame);
-    const words = await frame.waitForFunction(() => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const text = root?.querySelector('.live-plate:not([data-edge])')?.textContent ?? '';
-      // Behind the edge of its own stream, as a busy machine may be, it has no number.
-      return /[۰-۹]/.test(text) && text;
-    }, PATIENCE);
-    assert.match(String(await words.jsonValue()), /^[۰-۹]+ ثانیه عقب‌تر$/);
+    assert.match(await lateness(frame), /^[۰-۹]+ ثانیه عقب‌تر$/);
     const [, latency = 0] = (await seenBy(frame)).latencies.at(-1) ?? [];
     assert.ok(latency > TARGET + 3, `${latency}`);
   });
