@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { isOn } from '../support/page/controls.ts';
 import {
   ask,
   clickPart,
@@ -11,25 +12,10 @@ import {
 } from '../support/page/element-page.ts';
 import { hands } from '../support/page/hands.ts';
 import { noPanelIsOpen } from '../support/page/panel.ts';
+import { sphere, sphereLooks } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
 const PANORAMA = 'type="mp4" is-general is-360 src="/media/files/360.mp4" autoplay muted';
-
-/** Brightness of the 360° canvas on a coarse grid. */
-const look = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<number[]>((resolve) => {
-        const canvas = document.querySelector('cloud-player')?.shadowRoot?.querySelector('canvas');
-        requestAnimationFrame(() => {
-          const copy = Object.assign(document.createElement('canvas'), { width: 16, height: 9 });
-          const context = copy.getContext('2d');
-          if (canvas) context?.drawImage(canvas, 0, 0, 16, 9);
-          const pixels = context?.getImageData(0, 0, 16, 9).data ?? [];
-          resolve(Array.from(pixels).filter((_, index) => index % 4 === 1));
-        });
-      }),
-  );
 
 const spread = (grid: readonly number[]) => Math.max(...grid) - Math.min(...grid);
 const distance = (one: readonly number[], two: readonly number[]) =>
@@ -37,14 +23,14 @@ const distance = (one: readonly number[], two: readonly number[]) =>
 /** The video plays without waiting for the sphere, which has more than one colour once it is drawn. */
 const drawn = (page: Page) =>
   untilSo(
-    () => look(page),
+    () => sphereLooks(page),
     (grid) => spread(grid) > 20,
     'one colour only',
   );
 /** Waits until the picture differs from what it was. */
 const changes = (page: Page, before: readonly number[], what: string) =>
   untilSo(
-    () => look(page),
+    () => sphereLooks(page),
     (grid) => distance(before, grid) > 5,
     what,
   );
@@ -88,7 +74,7 @@ describe('the built script', () => {
     await page.evaluate(`document.body.innerHTML = '<cloud-player ${PANORAMA}></cloud-player>'`);
     await waitUntilPlaying(page);
     await ask(page, (player) => player.pause());
-    await page.waitForSelector('cloud-player >>> canvas');
+    await sphere(page);
 
     const wide = await drawn(page);
     await touch('touchStart', 180, 210);
@@ -100,9 +86,9 @@ describe('the built script', () => {
     /** Difference of the picture when the device turns by 60°. */
     const turned = async () => {
       await hold(40);
-      const before = await look(page);
+      const before = await sphereLooks(page);
       await hold(100);
-      return distance(before, await look(page));
+      return distance(before, await sphereLooks(page));
     };
     /** The row of a phone has no room for its button. */
     const chooseMotion = async () => {
@@ -113,10 +99,10 @@ describe('the built script', () => {
     };
     assert.equal(await turned(), 0);
     await chooseMotion();
-    await page.waitForSelector('cloud-player >>> [part=motion-button][aria-pressed=true]');
+    await isOn(page, 'motion-button');
     for (let tries = 0; (await turned()) < 5; tries += 1) assert.ok(tries < 200, 'does not follow');
     await chooseMotion();
-    await page.waitForSelector('cloud-player >>> [part=motion-button][aria-pressed=false]');
+    await isOn(page, 'motion-button', false);
     assert.equal(await turned(), 0);
     await rights.clearPermissionOverrides();
     assert.deepEqual(web.errors, []);

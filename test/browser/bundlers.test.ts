@@ -9,6 +9,7 @@ import {
   openElementPage,
   waitUntilPlaying,
 } from '../support/page/element-page.ts';
+import { menuIsOpen } from '../support/page/menu.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 describe('the published package in the bundle of a page', () => {
@@ -36,7 +37,7 @@ describe('the published package in the bundle of a page', () => {
       await clickPart(page, 'play-button');
       await isPaused(false);
       await clickPart(page, 'settings-button');
-      await page.waitForSelector('cloud-player >>> [role^=menuitem]');
+      await menuIsOpen(page);
       assert.equal(await ask(page, ({ error }) => error), null);
       assert.deepEqual(web.errors, []);
     });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { controlsAreDrawnWithoutHandle } from '../support/page/controls.ts';
 import { type ElementPage, GENERAL, openElementPage } from '../support/page/element-page.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -20,11 +21,7 @@ describe('the memory of a page', () => {
   for (const [name, entry] of Object.entries(ENTRIES)) {
     it(`has no place for the first player after its removal (${name})`, async () => {
       const page = await web.openPage(`${entry}<cloud-player ${GENERAL} autoplay muted></cloud-player>`);
-      // Without a handle, which would keep its node.
-      await page.waitForFunction(
-        () => Boolean(document.querySelector('cloud-player')?.shadowRoot?.querySelector('[part~=controls]')),
-        PATIENCE,
-      );
+      await controlsAreDrawnWithoutHandle(page);
       await page.evaluate(`{
         const player = document.querySelector('cloud-player');
         globalThis.first = new WeakRef(player);

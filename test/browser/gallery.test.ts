@@ -3,8 +3,10 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
+import { control } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { floats, isFloating, pressPicture } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
 const LANGUAGES = ['fa', 'ar', 'en'] as const;
@@ -93,7 +95,7 @@ describe('the gallery', () => {
       release();
       await arrived;
       await page.bringToFront();
-      await page.waitForSelector('#first cloud-player >>> [part~=below]');
+      await control(page, 'below', '#first cloud-player');
       await page.waitForSelector('#parameters label');
       await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
       assert.deepEqual(await page.evaluate(() => (window as unknown as { shifts: string[] }).shifts), []);
@@ -105,7 +107,6 @@ describe('the gallery', () => {
     const state = () =>
       page.$eval(LIVE, (player) => ({
         inView: player.getBoundingClientRect().bottom > 0,
-        floats: player.shadowRoot?.querySelector('.player')?.hasAttribute('data-mini'),
         time: player.currentTime,
       }));
     await page.$eval('#live', (section) => section.scrollIntoView({ behavior: 'instant' }));
@@ -115,17 +116,12 @@ describe('the gallery', () => {
     await page.$eval('#playground', (section) => section.scrollIntoView({ behavior: 'instant' }));
     const { time } = await state();
     await waitUntilPlaying(page, LIVE, time + 1);
-    assert.deepEqual({ ...(await state()), time: 0 }, { inView: false, floats: false, time: 0 });
+    assert.deepEqual([(await state()).inView, await isFloating(page, LIVE)], [false, false]);
     await page.$eval(LIVE, (player) => player.scrollIntoView({ block: 'center', behavior: 'instant' }));
-    const picture = await page.waitForSelector(`${LIVE} >>> .player`);
-    await picture?.click({ offset: { x: 60, y: 60 } });
+    await pressPicture(page, { x: 60, y: 60 }, LIVE);
     await page.$eval(LIVE, (player) => player.play());
     await page.$eval('#playground', (section) => section.scrollIntoView({ behavior: 'instant' }));
-    await page.waitForFunction(
-      (selector) => document.querySelector(selector)?.shadowRoot?.querySelector('[data-mini]'),
-      {},
-      LIVE,
-    );
+    await floats(page, true, LIVE);
   });
 
   it('breaks no word of a snippet: what is wider scrolls, by keyboard, too', async () => {
@@ -274,7 +270,7 @@ describe('the gallery', () => {
       );
     assert.deepEqual([await field('width'), await field('type'), await field('content-id')], ['264', 'mp4', '']);
     await page.$eval('#platform .card:first-child .open', (button) => (button as HTMLElement).click());
-    await page.waitForSelector('#try cloud-player[portrait] >>> [part~=below]');
+    await control(page, 'below', '#try cloud-player[portrait]');
     const [box, player] = await page.$$eval('#try .box, #try cloud-player', (nodes) =>
       nodes.map((node) => node.getBoundingClientRect().height),
     );

@@ -5,6 +5,7 @@ import { build } from 'esbuild';
 import type { Page } from 'puppeteer-core';
 import { ask, type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
 import { STRICT_CSP } from '../support/page/foreign-page.ts';
+import { subtitlesAreHidden, untilSubtitled } from '../support/page/tracks-page.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const MENUS = ['rendition', 'audio-track', 'captions'] as const;
@@ -136,12 +137,12 @@ describe('the controls of media-chrome around the element', () => {
       ['فارسی', 'fa'],
     ] as const) {
       await pick('captions', words);
-      await page.waitForSelector(`cloud-player >>> .subtitles[lang=${language}] .subtitle-line`);
+      await untilSubtitled(page, 'cloud-player', language);
       await isChecked('captions', words);
     }
     if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/media-chrome.png` });
     await pick('captions', 'Off');
-    await page.waitForSelector('cloud-player >>> .subtitles', { hidden: true });
+    await subtitlesAreHidden(page);
   });
 
   it('pause, and select subtitles while paused', async () => {
@@ -151,7 +152,7 @@ describe('the controls of media-chrome around the element', () => {
       player.currentTime = 3;
     });
     await pick('captions', 'Türkçe');
-    await page.waitForSelector('cloud-player >>> .subtitles[lang=tr] .subtitle-line');
+    await untilSubtitled(page, 'cloud-player', 'tr');
     await pick('captions', 'Off');
   });
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { boxWithin } from '../../demo/server/oembed.ts';
+import { control } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
 import { askRaw, startDemo } from '../support/platform/demo-server.ts';
@@ -203,8 +204,7 @@ describe('oEmbed of the reference platform', () => {
     const frame = await writer.waitForFrame((found) => found.url().includes('/plr'));
     const box = await writer.$eval('iframe', ({ width, height, title }) => [width, height, title]);
     assert.deepEqual(box, ['480', '270', 'یک روز در کوهستان']);
-    const play = await frame.waitForSelector('cloud-player >>> [part~=cover-play]', { visible: true });
-    await play?.click();
+    await (await control(frame, 'cover-play', 'cloud-player', true)).click();
     await frame.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) > 0.3);
     await writer.close();
   });

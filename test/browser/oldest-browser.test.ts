@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { newerApis } from '../../.config/browsers/newer.ts';
+import { control, pressControl } from '../support/page/controls.ts';
 import { ask, type ElementPage, GENERAL, openElementPage } from '../support/page/element-page.ts';
+import { menuIsOpen } from '../support/page/menu.ts';
 import { removeNewerApis } from '../support/page/oldest-browser.ts';
+import { pictureHasName } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
 describe('a browser with only what the oldest promised ones have', () => {
@@ -38,10 +41,10 @@ describe('a browser with only what the oldest promised ones have', () => {
         (seconds) => seconds > 0.3,
         'the player plays',
       );
-      await page.waitForSelector('cloud-player >>> [part~=play-button]');
-      await page.waitForSelector('cloud-player >>> .player[aria-label]');
-      await page.$eval('cloud-player >>> [part~=settings-button]', (button) => (button as HTMLElement).click());
-      await page.waitForSelector('cloud-player >>> [role^=menuitem]');
+      await control(page, 'play-button');
+      await pictureHasName(page);
+      await pressControl(page, 'settings-button');
+      await menuIsOpen(page);
       assert.deepEqual(web.errors, []);
     });
   }
