@@ -2,10 +2,14 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { EventLog } from '../../src/platform/schema.d.ts';
+import { pressShareAction, report } from '../support/page/around-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, pressEntry, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import { EVERYTHING } from '../support/page/everything.ts';
-import { openSurface } from '../support/page/surface.ts';
+import { typeIntoSearch } from '../support/page/finding-page.ts';
+import { choice as choiceOf } from '../support/page/menu.ts';
+import { fillsTheScreen } from '../support/page/picture.ts';
+import { openSurface, pressCard } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 
@@ -87,17 +91,10 @@ describe('the event log of the platform', () => {
       (events) => events.filter(({ format }) => format === 'pingpong').length >= count,
       'a minute',
     );
-  const pressWithin = (page: Page, selector: string) =>
-    page
-      .waitForSelector(`cloud-player >>> ${selector}`, { visible: true })
-      .then((button) => button?.evaluate((element) => (element as HTMLElement).click()));
   /** Chooses in the settings, row by row. */
   const choose = async (page: Page, row: string, choice: string) => {
     await pressEntry(page, row);
-    const item = await page.waitForSelector(
-      `cloud-player >>> :is([role=menuitemradio], .value-marks button)::-p-text(${choice})`,
-    );
-    await item?.evaluate((one) => (one as HTMLElement).click());
+    await (await choiceOf(page, choice)).evaluate((item) => item.click());
     await page.keyboard.press('Escape');
   };
 
@@ -109,23 +106,24 @@ describe('the event log of the platform', () => {
     await choose(page, 'سرعت', '۱٫۵');
     await choose(page, 'کیفیت', '720');
     await page.keyboard.press('KeyF');
-    await page.waitForSelector('cloud-player >>> .player[data-fullscreen=screen]');
+    await fillsTheScreen(page);
     await page.keyboard.press('KeyF');
     await page.waitForFunction(() => !document.fullscreenElement);
     await openSurface(page, 'search');
-    await page.locator('cloud-player >>> .search input').fill('شهر');
+    await typeIntoSearch(page, 'شهر');
     await arrives(visitor, 'search', FILM, /شهر/, 'شهر');
     await page.keyboard.press('Escape');
     await openSurface(page, 'markers');
-    await pressWithin(page, '[part~=markers-panel] .card');
+    await pressCard(page, 'markers');
     await page.keyboard.press('Escape');
     await openSurface(page, 'share');
-    await pressWithin(page, '.share-actions button');
+    await pressShareAction(page);
     await page.keyboard.press('Escape');
     await openSurface(page, 'feedback');
-    await pressWithin(page, '.feedback-kind input');
-    await page.locator('cloud-player >>> .feedback textarea').fill('no sound');
-    await pressWithin(page, '.feedback [type=submit]');
+    await report.isShown(page);
+    await report.tick(page, 0, 1);
+    await report.write(page, 'no sound');
+    await report.send(page);
     // A minute that passes at once would end the calls that are under way, as a platform does that never answers.
     await passes(clock, BATCH_SECONDS);
     for (const format of ['share', 'feedback']) await arrives(visitor, format, FILM, /./);

@@ -8,9 +8,8 @@ import { EVERYTHING } from '../support/page/everything.ts';
 import { hands } from '../support/page/hands.ts';
 import { DESKTOP } from '../support/page/judge-pages.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
-import { BEGUN, FILM, GUEST_ACTS, open as show } from '../support/page/middle-acts.ts';
-import { noPanelIsOpen } from '../support/page/panel.ts';
-import { PATIENCE } from '../support/time/patience.ts';
+import { BEGUN, FILM, GUEST_ACTS, isThere, open as show } from '../support/page/middle-acts.ts';
+import { isPanelOpen, noPanelIsOpen } from '../support/page/panel.ts';
 
 /** The pages of a guest, one for each content: the viewer of a test is logged out again at its end. */
 describe('a log-in in the middle', () => {
@@ -38,23 +37,8 @@ describe('a log-in in the middle', () => {
     await ask(page, (player) => player.pause());
     return page;
   }
-  /** Waits until the element exists and contains these words. */
-  const isThere = (page: Page, selector: string, words = '') =>
-    page.waitForFunction(
-      (where, text) =>
-        [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll(where) ?? [])].some((one) =>
-          (one instanceof HTMLInputElement || one instanceof HTMLTextAreaElement
-            ? one.value
-            : (one.textContent ?? '')
-          ).includes(text),
-        ),
-      PATIENCE,
-      selector,
-      words,
-    );
-
   async function logOut(page: Page) {
-    if (await page.$('cloud-player >>> .popover')) await hands.mouse.leave(page);
+    if (await isPanelOpen(page)) await hands.mouse.leave(page);
     await noPanelIsOpen(page);
     await leave(page);
   }

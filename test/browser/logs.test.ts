@@ -5,6 +5,7 @@ import type { EventLog, TimelineLog } from '../../src/platform/schema.d.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
+import { fillsTheScreen } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
 describe('the logs of the platform', () => {
@@ -104,7 +105,7 @@ describe('the logs of the platform', () => {
     const page = await open('type=vod&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     await page.keyboard.press('KeyF');
-    await page.waitForSelector('cloud-player >>> .player[data-fullscreen=screen]');
+    await fillsTheScreen(page);
     await page.keyboard.press('KeyF');
     await page.waitForFunction(() => !document.fullscreenElement);
     await arrived(() => events().filter(({ format }) => format === 'fullscreen_exit'), 1);

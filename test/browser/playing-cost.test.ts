@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
+import { control, controlsAre, controlsAreDrawn } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 
@@ -71,8 +72,8 @@ describe('a player that plays', () => {
       <cloud-player ${attributes} autoplay muted></cloud-player>`,
     );
     await waitUntilPlaying(page);
-    await page.waitForSelector('cloud-player >>> [part~=controls]');
-    await page.waitForSelector('cloud-player >>> [data-controls=hidden]');
+    await controlsAreDrawn(page);
+    await controlsAre(page, 'hidden');
     await pause(CALM_MS);
     return page;
   }
@@ -98,10 +99,9 @@ describe('a player that plays', () => {
 
   it('changes only the time and its bar while its controls are shown', async () => {
     const page = await open(FILM);
-    const play = await page.waitForSelector('cloud-player >>> [part~=play-button]');
     // Over the controls they stay.
-    await play?.hover();
-    await page.waitForSelector('cloud-player >>> [data-controls=shown]');
+    await (await control(page, 'play-button')).hover();
+    await controlsAre(page, 'shown');
     await pause(CALM_MS);
     const viewCalls = await countViewCalls(page);
     const { inBar, outside } = await watchChanges(page, WATCHED_MS);
