@@ -1,64 +1,31 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { type Bar, PICTURES, showPicture, stopBars, timeIsDrawn, trackOf } from '../support/page/bars.ts';
+import { control, controlsAre } from '../support/page/controls.ts';
+import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { useLayoutPage } from '../support/page/layout-page.ts';
 
 const LEAST_CONTRAST = 3;
-const PICTURES = ['white', 'black', 'noise'] as const;
 const ACCENTS = ['', '#c8102e', '#0a3cff'];
-/** Joints are not measured. */
-const STYLE = `
-  .slider-track { --ranges: linear-gradient(to right, var(--_marked) 60%, #0000 0) !important }
-  .slider-tile { display: none }
-  .slider-tile:last-child { --from: 0 !important; display: block; margin: 0 }
-  * { transition-duration: 0s !important }`;
-
-/** Shows this picture in place of the video's. */
-const showPicture = (page: Page, picture: (typeof PICTURES)[number]) =>
-  page.$eval(
-    'cloud-player >>> .stage',
-    (stage, kind) => {
-      const canvas = stage.querySelector<HTMLCanvasElement>('canvas.test') ?? document.createElement('canvas');
-      canvas.className = 'test';
-      canvas.width = stage.clientWidth;
-      canvas.height = stage.clientHeight;
-      const pixels = new ImageData(canvas.width, canvas.height);
-      let chance = 1;
-      for (let at = 0; at < pixels.data.length; at += 1) {
-        chance = (chance * 48271) % 2147483647;
-        const level = kind === 'noise' ? chance % 256 : kind === 'white' ? 255 : 0;
-        pixels.data[at] = at % 4 === 3 ? 255 : level;
-      }
-      canvas.getContext('2d')?.putImageData(pixels, 0, 0);
-      stage.append(canvas);
-    },
-    picture,
-  );
 
 const linear = (level = 0) => (level <= 10 ? level / 255 / 12.92 : ((level / 255 + 0.055) / 1.055) ** 2.4);
 
 type Span = readonly [number, number];
 
 /** A screenshot of the middle of the track. `show` makes it visible: a late answer may take it from the pointer again. */
-async function photograph(page: Page, track: string, show?: () => Promise<void>): Promise<Uint8Array> {
-  const stateOf = () =>
-    page.$eval(`cloud-player >>> ${track}`, (element) => {
-      const { x, y, width, height } = element.getBoundingClientRect();
-      const clip = { x, y: Math.round(y + height / 2) - 1, width, height: 2 };
-      return { clip, isShown: element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) };
-    });
+async function photograph(page: Page, bar: Bar, show?: () => Promise<void>): Promise<Uint8Array> {
   for (;;) {
     await show?.();
-    const state = await stateOf();
+    const state = await trackOf(page, bar);
     const picture = await page.screenshot({ clip: state.clip });
-    if (state.isShown && JSON.stringify(await stateOf()) === JSON.stringify(state)) return picture;
+    if (state.isShown && JSON.stringify(await trackOf(page, bar)) === JSON.stringify(state)) return picture;
   }
 }
 
 /** The darkest and the brightest luminance within each span of the track, spans in fractions of it. */
-async function luminances(page: Page, track: string, spans: readonly Span[], show?: () => Promise<void>) {
-  const picture = Buffer.from(await photograph(page, track, show)).toString('base64');
+async function luminances(page: Page, bar: Bar, spans: readonly Span[], show?: () => Promise<void>) {
+  const picture = Buffer.from(await photograph(page, bar, show)).toString('base64');
   const rows = await page.evaluate(async (base64) => {
     const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
     const bitmap = await createImageBitmap(new Blob([bytes], { type: 'image/png' }));
@@ -92,21 +59,16 @@ describe('the bars on any picture', () => {
   async function openAt(value: number, player: string): Promise<Page> {
     const page = await open(`${player} autoplay muted`, { viewport: { width: 640, height: 480 } });
     await waitUntilPlaying(page);
-    await page.$eval(
-      'cloud-player',
-      (element, css) => {
-        element.pause();
-        element.shadowRoot?.append(Object.assign(document.createElement('style'), { textContent: css }));
-      },
-      `.slider { --value: ${value} !important } ${STYLE}`,
-    );
+    await ask(page, (element) => element.pause());
+    await stopBars(page, value);
     // The video plays before its controls are drawn.
-    await page.waitForSelector('cloud-player >>> .player[data-controls=shown] [part~=mute-button]');
+    await controlsAre(page, 'shown');
+    await control(page, 'mute-button');
     return page;
   }
 
   /** Each part of a track differs visibly from the next one on each picture, in both themes, with each accent. */
-  async function judge(page: Page, track: string, spans: readonly Span[], show?: () => Promise<void>) {
+  async function judge(page: Page, bar: Bar, spans: readonly Span[], show?: () => Promise<void>) {
     const wrong: string[] = [];
     for (const theme of ['dark', 'light']) {
       for (const accent of ACCENTS) {
@@ -121,7 +83,7 @@ describe('the bars on any picture', () => {
         );
         for (const picture of PICTURES) {
           await showPicture(page, picture);
-          const lowContrasts = async () => lowIn(await luminances(page, track, spans, show));
+          const lowContrasts = async () => lowIn(await luminances(page, bar, spans, show));
           let low = await lowContrasts();
           // On a busy machine a screenshot may show an older frame than the state that was asked for.
           if (low.length > 0) {
@@ -143,8 +105,8 @@ describe('the bars on any picture', () => {
   ] as const) {
     it(`of ${kind}: played, buffered and the rest differ by 3:1`, async () => {
       const page = await openAt(0.2, player);
-      await page.waitForSelector('cloud-player >>> [part=time-slider] .slider-tile');
-      await judge(page, '[part=time-slider] .slider-track', [
+      await timeIsDrawn(page);
+      await judge(page, 'time', [
         [0.05, 0.15],
         [0.3, 0.55],
         [0.7, 0.95],
@@ -159,6 +121,6 @@ describe('the bars on any picture', () => {
       [0.7, 0.95],
     ];
     // A late answer of the platform may move the button away from the pointer.
-    await judge(page, '.volume .slider-track', spans, () => page.hover('cloud-player >>> [part~=mute-button]'));
+    await judge(page, 'volume', spans, async () => (await control(page, 'mute-button')).hover());
   });
 });

@@ -2,7 +2,7 @@ import { after, before, describe, it } from 'node:test';
 import { openStreamHost, type StreamHost } from '../support/media/stream-host.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
-import { PATIENCE } from '../support/time/patience.ts';
+import { allHaveShownPictures } from '../support/page/picture.ts';
 
 const PLAYERS = 6;
 const DELAY_MS = 100;
@@ -51,14 +51,7 @@ describe('a live stream in a small player', () => {
     await page.setViewport({ width: 1300, height: 900 });
     for (first = 0; first < ORDERS.length; first += PLAYERS) {
       await page.goto(site.origin);
-      // Not looked at again: a player that jumps to the live edge has no picture for a moment.
-      await page.waitForFunction(() => {
-        const players = [...document.querySelectorAll<HTMLElement & { shown?: boolean }>('cloud-player')];
-        for (const player of players) {
-          player.shown ||= (player.shadowRoot?.querySelector('video')?.readyState ?? 0) >= 2;
-        }
-        return players.every(({ shown }) => shown);
-      }, PATIENCE);
+      await allHaveShownPictures(page);
     }
   });
 });

@@ -169,3 +169,12 @@ export const styleOf = (page: Page, selector: string, ...names: string[]) =>
     },
     names,
   );
+
+/** Waits until every player of the page has had a picture. */
+export const allHaveShownPictures = (page: Page) =>
+  page.waitForFunction(() => {
+    const players = [...document.querySelectorAll<HTMLElement & { shown?: boolean }>('cloud-player')];
+    // Not looked at again: a player that jumps to the live edge has no picture for a moment.
+    for (const player of players) player.shown ||= (player.shadowRoot?.querySelector('video')?.readyState ?? 0) >= 2;
+    return players.every(({ shown }) => shown);
+  }, PATIENCE);
