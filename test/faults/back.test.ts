@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Frame, Page } from 'puppeteer-core';
+import { control } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
-import { PATIENCE } from '../support/time/patience.ts';
+import { menuHasFocus } from '../support/page/menu.ts';
+import { escapeFromPanel, isPanelOpen, noPanelIsOpen, panelIsOpen } from '../support/page/panel.ts';
 
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1';
 const ANY_CSP = { csp: "default-src * data: blob: 'unsafe-inline'" };
@@ -39,10 +41,8 @@ describe('the Back button with an open popover', () => {
     await place.evaluate((code) => {
       document.querySelector('cloud-player')?.dispatchEvent(new KeyboardEvent('keydown', { code, bubbles: true }));
     }, key);
-    await place.waitForSelector('cloud-player >>> .popover[data-state=open]');
+    await panelIsOpen(place);
   };
-  const popoverGone = (place: Page | Frame) =>
-    place.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.popover'));
   /** In a task of its own: the answer must come before the page is left. */
   const back = (page: Page) => page.evaluate(() => void setTimeout(() => history.back()));
   /** Whether the popover has a history entry. */
@@ -70,7 +70,7 @@ describe('the Back button with an open popover', () => {
       await hasStep(page, true);
       const second = await ask(page, (player) => player.currentTime);
       await page.goBack();
-      await popoverGone(page);
+      await noPanelIsOpen(page);
       assert.equal(page.url(), url);
       await playsOn(page, second);
       // It lands on the popover's entry, which removes itself.
@@ -80,7 +80,7 @@ describe('the Back button with an open popover', () => {
       });
       await page.waitForFunction(() => document.body.textContent?.includes('there;gone;'));
       await hasStep(page, false);
-      assert.equal(await page.$('cloud-player >>> .popover'), null);
+      assert.equal(await isPanelOpen(page), false);
       await leavesWithOneStep(page);
       assert.deepEqual(wrong, []);
     });
@@ -92,7 +92,7 @@ describe('the Back button with an open popover', () => {
       await openPopover(page);
       await hasStep(page, true);
       await close();
-      await popoverGone(page);
+      await noPanelIsOpen(page);
       await hasStep(page, false);
     }
     await leavesWithOneStep(page);
@@ -100,17 +100,14 @@ describe('the Back button with an open popover', () => {
 
   it('leads to the previous content after a choice in the popover', async () => {
     const page = await open('type=live&id=1&autoplay=1&muted=1');
-    await page.waitForSelector('cloud-player >>> [part~=lives-button]');
+    await control(page, 'lives-button');
     await openPopover(page, 'KeyQ');
     await hasStep(page, true);
     // The list is drawn after its popover.
-    await page.waitForFunction(
-      () => document.querySelector('cloud-player')?.shadowRoot?.activeElement?.matches('[role^=menuitem]'),
-      PATIENCE,
-    );
+    await menuHasFocus(page);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await popoverGone(page);
+    await noPanelIsOpen(page);
     await page.waitForFunction(() => !/[?&]id=1(&|$)/.test(location.search));
     await hasStep(page, false);
     await waitUntilPlaying(page);
@@ -127,12 +124,12 @@ describe('the Back button with an open popover', () => {
       history.pushState({}, '', '?type=vod&id=3');
       window.dispatchEvent(new PopStateEvent('popstate'));
     });
-    await popoverGone(page);
+    await noPanelIsOpen(page);
     assert.match(page.url(), /id=3$/);
     await ask(page, (player) => player.setAttribute('content-id', '2'));
     await openPopover(page);
     await ask(page, (player) => player.setAttribute('content-id', '1'));
-    await popoverGone(page);
+    await noPanelIsOpen(page);
   });
 
   async function openFrame(): Promise<{ page: Page; frame: Frame }> {
@@ -153,17 +150,12 @@ describe('the Back button with an open popover', () => {
     await openPopover(frame);
     await hasStep(frame, true);
     await back(page);
-    await popoverGone(frame);
+    await noPanelIsOpen(frame);
     assert.equal(page.url(), `${site.origin}/host`);
     await openPopover(frame);
     await hasStep(frame, true);
-    await frame.evaluate(() => {
-      document
-        .querySelector('cloud-player')
-        ?.shadowRoot?.querySelector('.popover')
-        ?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true }));
-    });
-    await popoverGone(frame);
+    await escapeFromPanel(frame);
+    await noPanelIsOpen(frame);
     await hasStep(frame, false);
     await Promise.all([page.waitForNavigation(), back(page)]);
     assert.equal(page.url(), `${site.origin}/`);
@@ -178,7 +170,7 @@ describe('the Back button with an open popover', () => {
     await frame.evaluate(() => {
       document.querySelector('cloud-player')?.setAttribute('content-id', '3');
     });
-    await popoverGone(frame);
+    await noPanelIsOpen(frame);
     await hasStep(frame, false);
     assert.deepEqual([page.url(), await page.evaluate(() => history.state)], [`${site.origin}/host?host`, 'host']);
   });
@@ -198,7 +190,7 @@ describe('the Back button with an open popover', () => {
     await openPopover(page);
     await page.focus('button');
     await page.keyboard.press('Escape');
-    await popoverGone(page);
+    await noPanelIsOpen(page);
     assert.equal(await page.evaluate(() => history.length), length);
     assert.deepEqual(wrong, []);
   });

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { control, controlsAreDrawn, hasControl } from '../support/page/controls.ts';
 import {
   ask,
   clickPart,
@@ -11,6 +12,8 @@ import {
   waitUntilPlaying,
 } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
+import { says } from '../support/page/message.ts';
+import { styleOf } from '../support/page/picture.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 
 const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
@@ -22,13 +25,6 @@ const FORBIDDEN = 'این صفحه اجازهٔ پخش نمی‌دهد';
 
 /** Runs before the player's script, to change browser APIs. */
 const early = (script: string) => ({ head: '<script src="/early.js"></script>', files: { '/early.js': script } });
-
-const shows = (page: Page, words: string) =>
-  page.waitForFunction(
-    (text) => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(text),
-    {},
-    words,
-  );
 
 describe('a browser or a page with restrictions', () => {
   let web: ElementPage;
@@ -53,12 +49,12 @@ describe('a browser or a page with restrictions', () => {
       await waitUntilPlaying(page);
       assert.equal(await source(page), `${web.site.origin}/media/vod/master.m3u8`);
     } else {
-      await shows(page, 'مرورگر پشتیبانی نمی‌شود');
+      await says(page, 'مرورگر پشتیبانی نمی‌شود');
     }
     const neither = `delete window.MediaSource; delete window.ManagedMediaSource;
       HTMLMediaElement.prototype.canPlayType = () => '';`;
     const old = await web.open(PLAYING, early(neither));
-    await shows(old, 'مرورگر پشتیبانی نمی‌شود');
+    await says(old, 'مرورگر پشتیبانی نمی‌شود');
     assert.equal(await ask(old, (player) => player.error?.code), 4);
     assert.deepEqual(web.errors, []);
   });
@@ -89,7 +85,7 @@ describe('a browser or a page with restrictions', () => {
         },
         csp: `default-src 'none'; script-src 'self'; style-src 'self'; worker-src blob:; ${rules}`,
       });
-      await shows(page, FORBIDDEN);
+      await says(page, FORBIDDEN);
       // Retries and logs would be sent by now.
       await clock?.jump(LONG_SECONDS);
       await page.evaluate(() => console.info('later'));
@@ -106,8 +102,8 @@ describe('a browser or a page with restrictions', () => {
     );
     await waitUntilPlaying(page);
     // The controls are mounted after the first frame, later on a slow machine.
-    await page.waitForSelector('cloud-player >>> .controls');
-    const style = await page.$eval('cloud-player >>> .controls', (bar) => getComputedStyle(bar).position);
+    await controlsAreDrawn(page);
+    const [style] = await styleOf(page, '[part~=controls]', 'position');
     assert.deepEqual([style, await page.title()], ['absolute', 'A page']);
   });
 
@@ -119,8 +115,8 @@ describe('a browser or a page with restrictions', () => {
     const box = () => ask(page, (player) => player.getBoundingClientRect().toJSON());
     const before = await box();
     await page.mouse.move(before.x + 100, before.y + 100);
-    await page.waitForSelector('cloud-player >>> [part=fullscreen-button]');
-    assert.equal(await page.$('cloud-player >>> [part=picture-in-picture-button]'), null);
+    await control(page, 'fullscreen-button');
+    assert.equal(await hasControl(page, 'picture-in-picture-button'), false);
     await clickPart(page, 'fullscreen-button');
     await page.waitForFunction(
       () => document.querySelector('cloud-player')?.getBoundingClientRect().width === window.innerWidth,
@@ -141,7 +137,7 @@ describe('a browser or a page with restrictions', () => {
     await waitUntilPlaying(page);
     await page.mouse.move(200, 200);
     // The message goes after 3 s.
-    await Promise.all([shows(page, 'نمایش تمام‌صفحه ممکن نشد'), clickPart(page, 'fullscreen-button')]);
+    await Promise.all([says(page, 'نمایش تمام‌صفحه ممکن نشد'), clickPart(page, 'fullscreen-button')]);
     const width = () => ask(page, (player) => player.getBoundingClientRect().width);
     assert.equal(await width(), await page.evaluate(() => innerWidth));
     await page.keyboard.press('Escape');
@@ -170,7 +166,7 @@ describe('a browser or a page with restrictions', () => {
         }),
     );
     await page.mouse.move(200, 200);
-    await Promise.all([shows(page, 'گرفتن عکس ممکن نشد'), clickPart(page, 'snapshot-button')]);
+    await Promise.all([says(page, 'گرفتن عکس ممکن نشد'), clickPart(page, 'snapshot-button')]);
     assert.equal(await failures, 'snapshotTainted');
     assert.deepEqual(await ask(page, (player) => [player.paused, player.error]), [false, null]);
   });
@@ -220,7 +216,7 @@ describe('a browser with an autoplay policy', () => {
       // `evaluate` counts as a user gesture: only listen until then.
       while (!web.said.includes('refused with sound and without'))
         await new Promise((resolve) => setTimeout(resolve, 20));
-      await page.waitForSelector('cloud-player >>> [part=cover-play]', { visible: true });
+      await control(page, 'cover-play', 'cloud-player', true);
       assert.deepEqual(await ask(page, (player) => [player.paused, player.muted, player.error]), [true, false, null]);
       await clickPart(page, 'cover-play');
       await waitUntilPlaying(page);

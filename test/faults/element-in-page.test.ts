@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
+import { controlsAreDrawn, controlsAreDrawnWithoutHandle, focusControl } from '../support/page/controls.ts';
 import { type ElementPage, GENERAL, openElementPage, play, waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence, isFence } from '../support/page/fence.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
@@ -79,10 +80,7 @@ describe('the element in its page', () => {
     const page = await web.open(PLAYING);
     await waitUntilPlaying(page);
     // React leaves a listener on the document when it is first used. Without a handle, which would keep its node.
-    await page.waitForFunction(
-      () => Boolean(document.querySelector('cloud-player')?.shadowRoot?.querySelector('.controls')),
-      PATIENCE,
-    );
+    await controlsAreDrawnWithoutHandle(page);
     const session = await page.createCDPSession();
     const counters = async () => {
       await session.send('HeapProfiler.collectGarbage');
@@ -165,11 +163,11 @@ describe('the element in its page', () => {
     await waitUntilPlaying(page, nth(3));
     const paused = () => page.$$eval('cloud-player', (players) => players.slice(0, 3).map((player) => player.paused));
     // The controls are mounted after the first frame, later on a slow machine.
-    for (const index of [2, 3]) await page.waitForSelector(`${nth(index)} >>> .controls`);
-    await page.focus(`${nth(2)} >>> [part=play-button]`);
+    for (const index of [2, 3]) await controlsAreDrawn(page, nth(index));
+    await focusControl(page, 'play-button', nth(2));
     await page.keyboard.press('KeyK');
     assert.deepEqual(await paused(), [false, true, false]);
-    await page.focus(`${nth(3)} >>> [part=mute-button]`);
+    await focusControl(page, 'mute-button', nth(3));
     await page.keyboard.press('KeyM');
     assert.deepEqual(await page.$$eval('cloud-player', (players) => players.slice(0, 3).map(({ muted }) => muted)), [
       true,

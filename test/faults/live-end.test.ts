@@ -3,7 +3,8 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import type { TimelineLog } from '../../src/platform/schema.d.ts';
 import { useDemo } from '../support/page/demo-page.ts';
-import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { hasMessage, hasTrouble, says } from '../support/page/message.ts';
 import { streamGoesOn } from '../support/page/stream-time.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -49,12 +50,9 @@ describe('a live stream that ends', () => {
     // Longer than an interrupted live stream is silent.
     await streamGoesOn(demo.origin, '1', 5);
     assert.deepEqual(await told(plain), { finished: 1, failure: 0 });
-    const state = await plain.evaluate(() => {
-      const player = document.querySelector('cloud-player');
-      const trouble = player?.shadowRoot?.querySelector('.trouble, .screen');
-      return { ended: player?.ended, at: player?.currentTime, trouble: trouble?.textContent ?? null };
-    });
-    assert.deepEqual(state, { ended: true, at, trouble: null });
+    const state = await ask(plain, ({ ended, currentTime }) => ({ ended, at: currentTime }));
+    assert.deepEqual(state, { ended: true, at });
+    assert.deepEqual([await hasTrouble(plain), await hasMessage(plain)], [false, false]);
   });
 
   it('is logged up to the last second', async () => {
@@ -78,10 +76,7 @@ describe('a live stream that ends', () => {
   });
 
   it('otherwise stays and shows that nothing is on', async () => {
-    await refused.waitForFunction(
-      () => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes('ویدیوی موردنظر پیدا نشد'),
-      PATIENCE,
-    );
+    await says(refused, 'ویدیوی موردنظر پیدا نشد');
     assert.match(refused.url(), /\/plr\?type=live/);
     assert.equal((await told(refused)).finished, 1);
   });

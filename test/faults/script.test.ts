@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { after, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
+import { barIsStyled, control, controlsAre } from '../support/page/controls.ts';
 import {
   ask,
   clickPart,
@@ -11,6 +12,7 @@ import {
   waitUntilPlaying,
 } from '../support/page/element-page.ts';
 import { STRICT_CSP } from '../support/page/foreign-page.ts';
+import { menuIsOpen } from '../support/page/menu.ts';
 
 const PLAYING = `<cloud-player ${GENERAL} autoplay muted></cloud-player>`;
 const SCRIPT = '<script src="/dist/cloud-player.js"></script>';
@@ -68,8 +70,8 @@ describe('the script in the page', () => {
     await page.reload();
     await waitUntilPlaying(page);
     assert.equal(await page.evaluate(() => document.characterSet), 'windows-1256');
-    const button = await page.waitForSelector('cloud-player >>> [part~=play-button]');
-    assert.equal(await button?.evaluate((node) => node.getAttribute('aria-label')), 'مکث');
+    const button = await control(page, 'play-button');
+    assert.equal(await button.evaluate(({ ariaLabel }) => ariaLabel), 'مکث');
     assert.deepEqual(web.errors, []);
   });
 
@@ -97,13 +99,7 @@ describe('the script in the page', () => {
     await waitUntilPlaying(page);
     assert.ok((await ask(page, ({ buffered }) => buffered.end(0))) > 0);
     await page.mouse.move(200, 200);
-    await page.waitForFunction(() =>
-      document
-        .querySelector('cloud-player')
-        ?.shadowRoot?.querySelector('[part=time-slider] .slider-track')
-        ?.getAttribute('style')
-        ?.includes('var(--_marked)'),
-    );
+    await barIsStyled(page);
     assert.deepEqual(web.errors, []);
   });
 
@@ -126,7 +122,7 @@ describe('the script in the page', () => {
     await clickPart(page, 'snapshot-button');
     await taken;
     await clickPart(page, 'settings-button');
-    await page.waitForSelector('cloud-player >>> [role=menuitem]');
+    await menuIsOpen(page);
     assert.ok((await refused(page)).every((sample) => sample.startsWith('Worker')));
     for (const more of ['type="flv" src="/media/files/clip.flv"', 'type="mp4" is-360 src="/media/files/360.mp4"']) {
       const other = await web.open(`<cloud-player is-general ${more} autoplay muted></cloud-player>`, {
@@ -147,9 +143,8 @@ describe('the script in the page', () => {
     assert.ok((await page.evaluate(() => innerWidth)) > 900);
     await ask(page, (player) => player.pause());
     // Hidden controls can't be pressed; while paused, the bar stays.
-    await page.waitForSelector('cloud-player >>> .player[data-controls=shown]');
-    const bar = await page.waitForSelector('cloud-player >>> [part=time-slider]');
-    const box = await bar?.boundingBox();
+    await controlsAre(page, 'shown');
+    const box = await (await control(page, 'time-slider')).boundingBox();
     assert.ok(box);
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await page.waitForFunction(() => Math.abs((document.querySelector('cloud-player')?.currentTime ?? 0) - 30) < 1);

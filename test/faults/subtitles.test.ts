@@ -3,6 +3,9 @@ import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, openSettings, waitUntilPlaying } from '../support/page/element-page.ts';
+import { openEntry } from '../support/page/menu.ts';
+import { hasMessage, says } from '../support/page/message.ts';
+import { untilSubtitled } from '../support/page/tracks-page.ts';
 
 const FAILED = 'دریافت نشد؛ دوباره امتحان کنید';
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1';
@@ -37,19 +40,15 @@ describe('missing subtitles', () => {
       const page = await open();
       await page.keyboard.press('KeyC');
       await openSettings(page);
-      await page.locator('cloud-player >>> [data-opens=subtitles]').click();
-      await page.waitForFunction(
-        (words) => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(words),
-        {},
-        FAILED,
-      );
+      await openEntry(page, 'subtitles');
+      await says(page, FAILED);
       await playsOn(page);
-      assert.equal(await page.$('cloud-player >>> .screen-title'), null);
+      assert.equal(await hasMessage(page), false);
       await demo.heal();
       await prepare();
       await page.reload();
       await waitUntilPlaying(page);
-      await page.waitForSelector('cloud-player >>> .subtitle-line');
+      await untilSubtitled(page);
     });
   }
 });

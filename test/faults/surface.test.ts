@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
 import type { TimelineLog } from '../../src/platform/schema.d.ts';
+import { hasThumbnail, showBar, tipHasTime } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
+import { noToast, pressToast, says } from '../support/page/message.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -41,12 +43,6 @@ describe('failures of features over the picture', () => {
     const handle = await page.waitForFunction(`window.told.length >= ${least} && window.told`);
     return (await handle.jsonValue()) as readonly Told[];
   };
-  const shows = (page: Page, words: string) =>
-    page.waitForFunction(
-      (text) => document.querySelector('cloud-player')?.shadowRoot?.textContent?.includes(text),
-      {},
-      words,
-    );
   const movesOn = async (page: Page, selector = 'cloud-player') =>
     waitUntilPlaying(page, selector, await ask(page, (player) => player.currentTime, selector));
 
@@ -56,19 +52,19 @@ describe('failures of features over the picture', () => {
     page.on('request', (request) => request.method() === 'PUT' && puts.push(request.url()));
     await demo.fault({ effect: 'status', status: 403, method: 'PUT', path: '/uploads/**', times: 2 });
     await clickPart(page, 'snapshot-button');
-    await shows(page, NOT_STORED);
+    await says(page, NOT_STORED);
     const [first] = await told(page, 1);
     assert.equal(first?.url, undefined);
     for (const tries of [2, 3]) {
       // The same message may still be that of the attempt before.
-      await page.locator('cloud-player >>> .toast button').click();
+      await pressToast(page);
       while (puts.length < tries) await new Promise((resolve) => setTimeout(resolve, 20));
     }
     const [, stored, ...more] = await told(page, 2);
     assert.deepEqual([stored?.size, stored?.time, more], [first?.size, first?.time, []]);
     assert.equal((await fetch(stored?.url ?? '')).status, 200);
     assert.equal(new Set(puts).size, 3, 'each try has a link of its own');
-    await page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.toast'));
+    await noToast(page);
     await movesOn(page);
   });
 
@@ -101,19 +97,11 @@ describe('failures of features over the picture', () => {
   it('a missing sprite file leaves the time in the tooltip and everything else working', async () => {
     await demo.fault({ effect: 'status', status: 404, path: '/media/vod/sprite*.vtt' });
     const page = await open();
-    const bar = await page.waitForSelector('cloud-player >>> [part=time-slider]');
-    const box = await bar?.boundingBox();
-    assert.ok(box);
-    // The first move shows the controls; only then the bar can be pointed at.
-    await page.mouse.move(box.x + box.width / 2, box.y - 50);
-    await page.waitForSelector('cloud-player >>> .player[data-controls=shown]');
+    const { x, y } = await showBar(page);
     // The tooltip goes 2 s after the last move.
-    await Promise.all([
-      page.waitForSelector('cloud-player >>> .thumbnail-time'),
-      page.mouse.move(box.x + box.width / 2, box.y + box.height / 2, { steps: 5 }),
-    ]);
-    assert.equal(await page.$('cloud-player >>> .thumbnail'), null);
-    await page.mouse.click(box.x + box.width / 2, box.y + box.height / 2);
+    await Promise.all([tipHasTime(page), page.mouse.move(x, y, { steps: 5 })]);
+    assert.equal(await hasThumbnail(page), false);
+    await page.mouse.click(x, y);
     await waitUntilPlaying(page, 'cloud-player', 25);
   });
 
