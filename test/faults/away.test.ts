@@ -5,6 +5,8 @@ import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence } from '../support/page/fence.ts';
+import { hasMessage } from '../support/page/message.ts';
+import { showsThatItIsPaused } from '../support/page/picture.ts';
 import { streamGoesOn } from '../support/page/stream-time.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -104,7 +106,7 @@ describe('a viewer who is away', () => {
     await showPlayers(page, { live: live('5'), vod: VOD, paused: VOD });
     for (const id of ['live', 'vod']) await ask(page, unmute, `#${id}`);
     await ask(page, (player) => player.pause(), '#paused');
-    await page.waitForSelector('#paused >>> [data-paused]');
+    await showsThatItIsPaused(page, '#paused');
     // Each player logs its start some seconds later, which must not count as a request after the freeze.
     while (askedFor('/api/logs').length < 3)
       await page.waitForRequest((request) => request.url().includes('/api/logs'), PATIENCE);
@@ -123,7 +125,7 @@ describe('a viewer who is away', () => {
     await movesOn('live');
     await other.close();
     assert.equal(await ask(page, (player) => player.paused, '#paused'), true);
-    assert.equal(await page.$('cloud-player >>> .screen'), null);
+    assert.equal(await hasMessage(page), false);
   });
 
   it('resumes playback from the back/forward cache', async () => {

@@ -3,7 +3,7 @@ import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { type FaultWatch, itFollowsTheRules, playsOn, watchFaults } from '../support/page/fault-rules.ts';
-import { PATIENCE } from '../support/time/patience.ts';
+import { hasMessage, troubleSays } from '../support/page/message.ts';
 
 const RECONNECTING = 'دوباره وصل می‌شویم';
 const [BROKEN, FROZEN, RESTARTED, SIBLING] = ['live-1', 'live-2', 'live-5', 'live-6'] as const;
@@ -40,22 +40,13 @@ describe('a live stream with network failures', () => {
     await demo.fault({ effect: 'flag', name: 'live.restarted', id: '5' });
   });
 
-  const says = (id: string, words: string) =>
-    page.waitForFunction(
-      (name, text) => document.getElementById(name)?.shadowRoot?.querySelector('.trouble')?.textContent?.includes(text),
-      PATIENCE,
-      id,
-      words,
-    );
-  const hasScreen = (id: string) => page.$(`#${id} >>> .screen`).then(Boolean);
-
   it('continues after an encoder restart', async () => {
     await playsOn(watch, RESTARTED);
   });
 
   it('shows that it reconnects over the last frame, while the player beside plays on', async () => {
-    await Promise.all([BROKEN, FROZEN].map((id) => says(id, RECONNECTING)));
-    assert.deepEqual(await Promise.all([BROKEN, FROZEN].map(hasScreen)), [false, false]);
+    await Promise.all([BROKEN, FROZEN].map((id) => troubleSays(page, RECONNECTING, `#${id}`)));
+    assert.deepEqual(await Promise.all([BROKEN, FROZEN].map((id) => hasMessage(page, `#${id}`))), [false, false]);
     await playsOn(watch, SIBLING);
   });
 

@@ -3,6 +3,7 @@ import { before, beforeEach, describe, it } from 'node:test';
 import type { CDPSession, Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
+import { hasMessage, noTrouble, playsFromBufferInTrouble, trouble } from '../support/page/message.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -48,31 +49,15 @@ describe('a network that goes away', () => {
       uploadThroughput: -1,
     });
   /** Plays while the message is shown. Started before, since a live stream has only a few seconds of buffer. */
-  const playsFromBuffer = (id: string) =>
-    page.waitForFunction(
-      (name) => {
-        const player = document.getElementById(name) as (HTMLVideoElement & { from?: number }) | null;
-        if (!player?.shadowRoot?.querySelector('.trouble[data-kind=buffer]')) return false;
-        player.from ??= player.currentTime;
-        return !player.paused && player.currentTime > player.from + 1;
-      },
-      PATIENCE,
-      id,
-    );
+  const playsFromBuffer = (id: string) => playsFromBufferInTrouble(page, `#${id}`);
   /** Without a press. How soon: `pace.test` and `hls-tuning.test`. */
   async function playAgain() {
     await setOffline(false);
     for (const id of IDS)
       await waitUntilPlaying(page, `#${id}`, await ask(page, ({ currentTime }) => currentTime, `#${id}`));
     // The message goes a moment after the picture has moved.
-    await page.waitForFunction(
-      () =>
-        [...document.querySelectorAll('cloud-player')].every(
-          ({ shadowRoot }) => shadowRoot && !shadowRoot.querySelector('.trouble'),
-        ),
-      PATIENCE,
-    );
-    assert.equal(await page.$('cloud-player >>> .screen'), null);
+    await noTrouble(page);
+    assert.equal(await hasMessage(page), false);
   }
 
   it('plays from the buffer and shows that it is offline', async () => {
@@ -104,7 +89,7 @@ describe('a network that goes away', () => {
       },
       '#vod',
     );
-    const say = () => Promise.all(IDS.map((id) => page.waitForSelector(`#${id} >>> .trouble[data-kind=offline]`)));
+    const say = () => Promise.all(IDS.map((id) => trouble(page, `#${id}`, 'offline')));
     await say();
     await clock.jump(LONG_SECONDS);
     await say();

@@ -137,24 +137,40 @@ const STILL_SLEEP = [
   'test/unit/ui/Button.test.tsx',
 ];
 const STILL_BOUND: readonly string[] = [];
+/** Tests of pages that still select in the player's shadow root, and not in `test/support/page/`. */
+const STILL_SELECT = [
+  'test/browser/floating.test.ts',
+  'test/browser/marker-lag.test.ts',
+  'test/browser/moderation.test.ts',
+  'test/browser/playing-cost.test.ts',
+  'test/browser/quiz-lag.test.ts',
+  'test/faults/removal.test.ts',
+];
+/** Its shadow roots are those of another library. */
+const OTHER_ROOTS = 'test/browser/media-chrome.test.ts';
 /** Their subject is the command itself. */
 const OWN_SERVER = ['test/browser/chat-trouble.test.ts', 'test/browser/oembed.test.ts', 'test/node/serve.test.ts'];
 
 describe('the tests', () => {
-  const tests = ['unit', 'node', 'browser', 'faults'].flatMap((layer) => filesOf(`test/${layer}`, /\.tsx?$/));
+  const testsOf = (...layers: readonly string[]) => layers.flatMap((layer) => filesOf(`test/${layer}`, /\.tsx?$/));
+  const all = testsOf('unit', 'node', 'browser', 'faults');
+  const ofPages = testsOf('browser', 'faults').filter((file) => file !== OTHER_ROOTS);
 
-  for (const [rule, pattern, files] of [
+  for (const [rule, pattern, files, tests] of [
     [
       'never sleep for 100 ms or more',
       /(setTimeout\(.*,\s*|\b(pause|sleep|aTimeout)\()([1-9]\d{2,}|\d{1,3}_\d{3})\b/,
       STILL_SLEEP,
+      all,
     ],
     [
       'have no upper bound in real time',
       /(performance|Date)\.now\(\) ?-[^;]*(<|below|closeTo|within|lessThan|at\.most)/,
       STILL_BOUND,
+      all,
     ],
-    ['start no server or browser of their own', /\b(startDemo|launch)\(/, OWN_SERVER],
+    ['start no server or browser of their own', /\b(startDemo|launch)\(/, OWN_SERVER, all],
+    ['ask pages in words: selectors are in test/support/page', / >>> [^\d=]|\bshadowRoot\b/, STILL_SELECT, ofPages],
   ] as const) {
     it(rule, () => {
       const known: readonly string[] = files;
