@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
+import { setHidden } from '../support/page/hidden-page.ts';
 
 /** Several times the cache time of a live playlist of the demo. */
 const LONG_MS = 9000;
@@ -30,11 +31,6 @@ describe('a live stream before the first play', () => {
       const player = document.querySelector('cloud-player');
       return player && player.readyState >= 2 && !player.seeking;
     });
-  const show = (page: Page, hidden: boolean) =>
-    page.evaluate((value) => {
-      Object.defineProperty(document, 'hidden', { configurable: true, value });
-      document.dispatchEvent(new Event('visibilitychange'));
-    }, hidden);
 
   it('requests nothing after its first frame; play() starts at the live edge', async () => {
     const { page, asked } = await open();
@@ -60,15 +56,15 @@ describe('a live stream before the first play', () => {
 
   it('requests nothing when a hidden page is shown again; play() on a hidden page waits for the page', async () => {
     const { page, asked } = await open();
-    await show(page, true);
-    await show(page, false);
+    await setHidden(page, true);
+    await setHidden(page, false);
     await pause(LONG_MS / 2);
     assert.deepEqual(asked, []);
-    await show(page, true);
+    await setHidden(page, true);
     await ask(page, (player) => player.play());
     assert.equal(asked.length, 0);
     const answered = page.waitForResponse((response) => response.url().endsWith('.m3u8'));
-    await show(page, false);
+    await setHidden(page, false);
     await answered;
     await waitUntilPlaying(page);
   });

@@ -4,7 +4,7 @@ import type { Page } from 'puppeteer-core';
 import { control, hasControl, playersShowViewers } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
-import { setHidden } from '../support/page/live-page.ts';
+import { setHidden } from '../support/page/hidden-page.ts';
 import { allSay, says } from '../support/page/message.ts';
 import { viewers } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';

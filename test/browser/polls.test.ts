@@ -15,7 +15,6 @@ import {
   pollOf,
   RADIOS,
   untilGone,
-  untilSo,
   useAudience,
   vote,
   voteInCard,
@@ -26,6 +25,7 @@ import { menuIsOpen } from '../support/page/menu.ts';
 import { says } from '../support/page/message.ts';
 import { pressBesidePanel } from '../support/page/panel.ts';
 import { openTabNamed, tabIsNotTooWide } from '../support/page/surface.ts';
+import { untilSo } from '../support/page/until-so.ts';
 import { pollStays } from '../support/time/poll-clock.ts';
 
 const SECOND = 'cloud-player:nth-of-type(2)';

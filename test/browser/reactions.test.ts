@@ -2,10 +2,11 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
-import { eventsOf, gifOf, PLAIN, reactions, untilGone, untilSo, useAudience } from '../support/page/audience-page.ts';
+import { eventsOf, gifOf, PLAIN, reactions, untilGone, useAudience } from '../support/page/audience-page.ts';
 import { hasControl } from '../support/page/controls.ts';
 import { clickPart } from '../support/page/element-page.ts';
 import { switchIs } from '../support/page/menu.ts';
+import { untilSo } from '../support/page/until-so.ts';
 
 describe('reactions to a live stream', () => {
   const audience = useAudience();

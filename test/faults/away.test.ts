@@ -5,6 +5,7 @@ import type { CloudPlayerElement } from '../../src/element/types.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence } from '../support/page/fence.ts';
+import { setHidden } from '../support/page/hidden-page.ts';
 import { hasMessage } from '../support/page/message.ts';
 import { showsThatItIsPaused } from '../support/page/picture.ts';
 import { streamGoesOn } from '../support/page/stream-time.ts';
@@ -33,12 +34,6 @@ describe('a viewer who is away', () => {
     page.on('request', (request) => asked.push(new URL(request.url()).pathname));
     await page.goto(`${demo.origin}/plr${query}`);
   }
-  /** The headless shell never hides a page. */
-  const setHidden = (hidden: boolean) =>
-    page.evaluate(
-      `Object.defineProperty(document, 'hidden', { configurable: true, value: ${hidden} });
-       document.dispatchEvent(new Event('visibilitychange'));`,
-    );
   const time = (id: string) => ask(page, (player) => player.currentTime, `#${id}`);
   const movesOn = async (id: string) => waitUntilPlaying(page, `#${id}`, await time(id));
   /** A returning player requests what comes next, without repetitions. */
@@ -59,7 +54,7 @@ describe('a viewer who is away', () => {
     await ask(page, (player) => player.requestPictureInPicture(), '#small');
     await ask(page, (player) => player.addEventListener('seeking', () => console.error('it jumped')), '#vod');
     page.on('console', (message) => message.text() === 'it jumped' && wrong.push(message.text()));
-    await setHidden(true);
+    await setHidden(page, true);
     await fence(page);
     asked = [];
     // Long enough that the live stream falls behind; for the page it is ten minutes.
@@ -72,7 +67,7 @@ describe('a viewer who is away', () => {
       const now = performance.now.bind(performance);
       performance.now = () => now() + 600_000;
     }`);
-    await setHidden(false);
+    await setHidden(page, false);
     await page.waitForFunction(() => {
       const player = document.querySelector<HTMLVideoElement>('#live');
       return player && player.seekable.end(player.seekable.length - 1) - player.currentTime < 9;
@@ -87,7 +82,7 @@ describe('a viewer who is away', () => {
     const isSharp = (path: string) => isPicture(path) && !path.includes('240p');
     // The first segments may be of the lowest quality on a busy machine.
     while (!asked.some(isSharp)) await page.waitForRequest((request) => isSharp(request.url()), PATIENCE);
-    await setHidden(true);
+    await setHidden(page, true);
     await fence(page);
     asked = [];
     // The film is loaded half a minute ahead.
@@ -96,7 +91,7 @@ describe('a viewer who is away', () => {
       await page.waitForRequest((request) => isPicture(request.url()), PATIENCE);
     assert.deepEqual(asked.filter(isSharp), []);
     assert.ok((await time('film')) > before);
-    await setHidden(false);
+    await setHidden(page, false);
     await movesOn('film');
   });
 

@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { ElementHandle, Page, Viewport } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
 import { createAudienceBoard } from './audience-board.ts';
@@ -77,17 +76,6 @@ export const openPanel = async (page: Page, selector = RADIOS) => {
   await openSurface(page, 'poll');
   await page.waitForSelector(selector);
 };
-
-/** Repeats until the condition holds, and returns the last answer. */
-export async function untilSo<T>(ask: () => Promise<T> | T, isSo: (answer: T) => boolean, what: string): Promise<T> {
-  const end = performance.now() + PATIENCE.timeout;
-  for (;;) {
-    const answer = await ask();
-    if (isSo(answer)) return answer;
-    assert.ok(performance.now() < end, `${what}: ${JSON.stringify(answer)}`);
-    await pause(50);
-  }
-}
 
 export const untilGone = (page: Page, selector: string) =>
   page.waitForFunction(
