@@ -1,13 +1,27 @@
 import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { heard, say, sayOverHttp, showChats, tokenOf, unheard } from '../support/page/chat-page.ts';
+import {
+  canWrite,
+  heard,
+  messagesOf,
+  roomIsClosed,
+  say,
+  sayOverHttp,
+  tokenOf,
+  unheard,
+} from '../support/page/chat-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import {
+  chatIsEmpty,
+  hasButton,
   holdNotice,
+  isHeldBack,
+  isTold,
+  joinChat,
   MODERATE,
   MODERATOR,
-  OPTIONS,
+  openRules,
   PLAYER,
   pressItem,
   pressNotice,
@@ -24,16 +38,7 @@ describe('moderation of a chat', () => {
   let everybody: Page[] = [];
   let author = '';
 
-  /** A viewer in a browser of their own. */
-  async function join(number: string) {
-    const context = await demo.browser.createBrowserContext();
-    const page = await context.newPage();
-    await page.setViewport({ width: 420, height: 800 });
-    await showChats(page, demo.origin, [await tokenOf(demo.origin, number)]);
-    // Moving pictures would cost more than all the rest.
-    await page.$eval(PLAYER, (player) => (player as HTMLVideoElement).pause());
-    return page;
-  }
+  const join = async (number: string) => joinChat(demo, await tokenOf(demo.origin, number));
   /** Waits for it in the page, which is in front: others draw nothing. */
   async function see(page: Page, text: string) {
     await page.bringToFront();
@@ -63,12 +68,9 @@ describe('moderation of a chat', () => {
   it('takes the report of a viewer, who has no other tools', async () => {
     await sayOverHttp(demo.origin, author, 'to be reported');
     await pressOn(viewer, 'to be reported', REPORT);
-    assert.equal(await viewer.$(`${PLAYER} >>> [aria-label="${MODERATE}"]`), null);
+    assert.equal(await hasButton(viewer, MODERATE), false);
     // At the same time: the message is shown for only 3 s.
-    await Promise.all([
-      viewer.waitForSelector(`${PLAYER} >>> .toast ::-p-text(گزارش شما به ناظران رسید.)`, { visible: true }),
-      pressItem(viewer, 'تبلیغ یا هرزنامه'),
-    ]);
+    await Promise.all([isTold(viewer, 'گزارش شما به ناظران رسید.'), pressItem(viewer, 'تبلیغ یا هرزنامه')]);
   });
 
   it('times out an author, whose next message waits', async () => {
@@ -80,25 +82,22 @@ describe('moderation of a chat', () => {
     await holdNotice(moderator);
     await viewer.bringToFront();
     await say(viewer, 'one more');
-    await viewer.waitForSelector(`${PLAYER} >>> .chat-hints ::-p-text(دقیقهٔ دیگر)`, { visible: true });
+    await isHeldBack(viewer, 'دقیقهٔ دیگر');
     await pressNotice(moderator);
   });
 
   it('lets only moderators write, and no guests read', async () => {
-    await moderator.bringToFront();
-    const open = await moderator.waitForSelector(`${PLAYER} >>> [aria-label="${OPTIONS}"]`, { visible: true });
-    await open?.click();
-    await pressItem(moderator, 'تنظیمات گفت‌وگو');
+    await openRules(moderator);
     await pressItem(moderator, 'فقط ناظران پیام بفرستند');
     await viewer.bringToFront();
-    await viewer.waitForSelector(`${PLAYER} >>> .chat-closed`, { visible: true });
+    await roomIsClosed(viewer);
     await moderator.bringToFront();
-    assert.ok(await moderator.$(`${PLAYER} >>> .chat-field textarea`));
+    assert.ok(await canWrite(moderator));
     await pressItem(moderator, 'فقط برای کاربران واردشده');
-    assert.ok((await viewer.$$(`${PLAYER} >>> .chat-message`)).length > 0);
+    assert.ok((await messagesOf(viewer)).length > 0);
     await viewer.bringToFront();
     await viewer.$eval(PLAYER, (player) => player.removeAttribute('x-token'));
-    await viewer.waitForSelector(`${PLAYER} >>> [part~=chat-panel] .list-state`, { visible: true });
-    assert.equal((await viewer.$$(`${PLAYER} >>> .chat-message`)).length, 0);
+    await chatIsEmpty(viewer);
+    assert.deepEqual(await messagesOf(viewer), []);
   });
 });

@@ -2,17 +2,22 @@ import assert from 'node:assert/strict';
 import { before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { openDatabase } from '../../demo/platform/database/open-database.ts';
-import { heard, sayOverHttp, showChats, textsIn, tokenOf, unheard } from '../support/page/chat-page.ts';
+import { heard, roomIsClosed, sayOverHttp, textsIn, tokenOf, unheard } from '../support/page/chat-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import {
+  canWriteAgain,
+  failuresOf,
   holdNotice,
+  isTold,
+  joinChat,
   MODERATE,
   MODERATOR,
-  OPTIONS,
-  PLAYER,
+  noteFailures,
+  openRules,
   pressItem,
   pressNotice,
   pressOn,
+  ruleIs,
 } from '../support/page/moderation-page.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
@@ -36,20 +41,8 @@ describe('two moderators of one chat', () => {
   let everybody: Page[] = [];
 
   async function join(number: string) {
-    const context = await demo.browser.createBrowserContext();
-    const page = await context.newPage();
-    await page.setViewport({ width: 420, height: 900 });
-    await showChats(page, demo.origin, [await tokenOf(demo.origin, number)]);
-    await page.$eval(PLAYER, (player) => {
-      // Moving pictures would cost more than all the rest.
-      (player as HTMLVideoElement).pause();
-      const errors: string[] = [];
-      Object.assign(window, { errors });
-      new MutationObserver(() => {
-        for (const toast of player.shadowRoot?.querySelectorAll('.toast[data-tone=error]') ?? [])
-          errors.push(toast.textContent ?? '');
-      }).observe(player.shadowRoot as ShadowRoot, { childList: true, subtree: true });
-    });
+    const page = await joinChat(demo, await tokenOf(demo.origin, number));
+    await noteFailures(page);
     return page;
   }
   const ask = async (path: string) => {
@@ -75,10 +68,6 @@ describe('two moderators of one chat', () => {
   /** Presses an item of each page's open menu at once. */
   const pressBoth = (...items: readonly [string, string]) =>
     Promise.all([pressItem(one, items[0]), pressItem(two, items[1])]);
-  const isTold = async (page: Page, text: string) => {
-    await page.bringToFront();
-    await page.waitForSelector(`${PLAYER} >>> .toast ::-p-text(${text})`, { visible: true });
-  };
   before(async () => {
     const database = openDatabase(demo.file);
     database.run("INSERT INTO moderators VALUES ('ali')");
@@ -103,8 +92,10 @@ describe('two moderators of one chat', () => {
     await pressOn(one, 'for both', MODERATE);
     await pressOn(two, 'for both', MODERATE);
     await pressBoth(REMOVE, REMOVE);
-    await isTold(one, REMOVED);
-    await isTold(two, REMOVED);
+    for (const page of [one, two]) {
+      await page.bringToFront();
+      await isTold(page, REMOVED);
+    }
     await holdNotice(two);
     await allShow(['for both'], []);
     await pressNotice(two);
@@ -138,37 +129,31 @@ describe('two moderators of one chat', () => {
   });
 
   it('each set a rule at the same time, and one takes back only its own', async () => {
-    for (const page of [one, two]) {
-      await page.bringToFront();
-      const open = await page.waitForSelector(`${PLAYER} >>> [aria-label="${OPTIONS}"]`, { visible: true });
-      await open?.click();
-      await pressItem(page, 'تنظیمات گفت‌وگو');
-      await page.waitForSelector(`${PLAYER} >>> [part=chat-settings]`, { visible: true });
-    }
+    for (const page of [one, two]) await openRules(page);
     await pressBoth(READ_ONLY, SLOW);
+    await one.bringToFront();
     await isTold(one, RULES);
     await holdNotice(one);
-    const [item, viewer] = [`${PLAYER} >>> [aria-checked=true]::-p-text`, everybody[2] as Page];
+    const viewer = everybody[2] as Page;
     for (const page of [one, two]) {
       await page.bringToFront();
-      for (const text of [READ_ONLY, SLOW]) await page.waitForSelector(`${item}(${text})`, { visible: true });
+      for (const text of [READ_ONLY, SLOW]) await ruleIs(page, text, true);
     }
     assert.deepEqual(await settings(), { slow_seconds: 30, login_only: false, read_only: true });
     await viewer.bringToFront();
-    await viewer.waitForSelector(`${PLAYER} >>> .chat-closed`, { visible: true });
+    await roomIsClosed(viewer);
     await pressNotice(one);
     await viewer.bringToFront();
-    await viewer.waitForSelector(`${PLAYER} >>> .chat-field textarea`, { visible: true });
+    await canWriteAgain(viewer);
     assert.deepEqual(await settings(), { slow_seconds: 30, login_only: false, read_only: false });
     for (const page of [one, two]) {
       await page.bringToFront();
-      await page.waitForSelector(`${PLAYER} >>> [aria-checked=false]::-p-text(${READ_ONLY})`, { visible: true });
-      assert.ok(await page.$(`${item}(${SLOW})`));
+      await ruleIs(page, READ_ONLY, false);
+      await ruleIs(page, SLOW, true);
     }
   });
 
   it('are told of no failure in all this', async () => {
-    for (const page of everybody)
-      assert.deepEqual(await page.evaluate(() => (window as unknown as { errors: string[] }).errors), []);
+    for (const page of everybody) assert.deepEqual(await failuresOf(page), []);
   });
 });

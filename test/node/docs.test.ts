@@ -141,7 +141,6 @@ const STILL_BOUND: readonly string[] = [];
 const STILL_SELECT = [
   'test/browser/floating.test.ts',
   'test/browser/marker-lag.test.ts',
-  'test/browser/moderation.test.ts',
   'test/browser/playing-cost.test.ts',
   'test/browser/quiz-lag.test.ts',
   'test/faults/removal.test.ts',
