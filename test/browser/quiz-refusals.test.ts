@@ -13,11 +13,10 @@ const EMPTY = { ...AT, effect: 'status', body: '{}' };
 describe('an answer of the quiz that is refused', () => {
   const demo = useDemo();
   const quiz = useQuizPage(demo);
-  const { ask, press, choice, posts } = quiz;
+  const { ask, press, posts } = quiz;
   const told = async (page: Page) =>
     (await quiz.told<{ name: string; choiceId?: string }>(page)).filter(({ name }) => name === 'quizanswer');
-  const isFree = (page: Page, number: number) =>
-    quiz.find(page, `${choice(number)}[aria-checked=false]:not([aria-disabled])`);
+  const isFree = (page: Page, number: number) => quiz.choiceIs(page, number, 'open');
 
   const REFUSALS: Readonly<Record<string, readonly [fault: object, words: string]>> = {
     'with 400': [{ ...EMPTY, status: 400 }, persian.late],
@@ -36,13 +35,13 @@ describe('an answer of the quiz that is refused', () => {
       const sent = posts(page);
       await demo.fault(fault);
       await press(page, wrong);
-      await quiz.says(page, '.quiz-foot', words);
+      await quiz.says(page, 'foot', words);
       await isFree(page, wrong);
       assert.equal(sent.length, 1);
       assert.deepEqual(await told(page), []);
       await demo.heal();
       await press(page, right);
-      await quiz.says(page, '.quiz-foot', persian.taken);
+      await quiz.says(page, 'foot', persian.taken);
       assert.equal(sent.length, 2);
       assert.equal((await told(page)).length, 1);
     });
@@ -54,7 +53,7 @@ describe('an answer of the quiz that is refused', () => {
     const body = JSON.stringify({ detail: 'پاسخ‌ها <b>شمرده</b> می‌شوند' });
     await demo.fault({ ...AT, effect: 'status', status: 500, headers: { 'content-type': 'application/json' }, body });
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', 'پاسخ‌ها <b>شمرده</b> می‌شوند');
+    await quiz.says(page, 'foot', 'پاسخ‌ها <b>شمرده</b> می‌شوند');
   });
 
   it('because of no response is shown after 20 s, and can be chosen again', async () => {
@@ -63,11 +62,11 @@ describe('an answer of the quiz that is refused', () => {
     const sent = posts(page);
     await demo.fault({ ...AT, effect: 'hang', times: 1 });
     await press(page, right);
-    await quiz.find(page, `${choice(right)}[data-mark=sending]`);
-    await quiz.says(page, '.quiz-note', persian.failed);
+    await quiz.choiceIs(page, right, 'sending');
+    await quiz.says(page, 'note', persian.failed);
     assert.deepEqual([sent.length, await told(page)], [1, []]);
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     assert.equal((await told(page)).length, 1);
   });
 
@@ -77,7 +76,7 @@ describe('an answer of the quiz that is refused', () => {
     const sent = posts(page);
     await demo.fault({ ...AT, effect: 'truncate' });
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     assert.deepEqual([sent.length, (await told(page)).length], [1, 1]);
   });
 
@@ -87,14 +86,14 @@ describe('an answer of the quiz that is refused', () => {
     const sent = posts(page);
     await demo.fault({ ...EMPTY, status: 429, headers: { 'retry-after': '8' } });
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.busy({ text: '۸', number: 8 }));
+    await quiz.says(page, 'foot', persian.busy({ text: '۸', number: 8 }));
     await demo.heal();
     await press(page, right);
     await isFree(page, right);
     assert.equal(sent.length, 1);
-    await quiz.says(page, '.quiz-foot', persian.failed);
+    await quiz.says(page, 'foot', persian.failed);
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     assert.equal(sent.length, 2);
   });
 
@@ -104,7 +103,7 @@ describe('an answer of the quiz that is refused', () => {
     const sent = posts(page);
     await demo.fault({ ...EMPTY, status: 401 });
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.failed);
+    await quiz.says(page, 'foot', persian.failed);
     await isFree(page, right);
     const { length } = sent;
     assert.ok(length <= 2, String(length));
@@ -120,8 +119,8 @@ describe('an answer of the quiz that is refused', () => {
     await quiz.answerElsewhere(await tokenOf(demo.origin, phone), '1', asked, wrong);
     const sent = posts(page);
     await press(page, right);
-    await quiz.find(page, `${choice(wrong)}[aria-checked=true]`);
-    await quiz.says(page, '.quiz-foot', 'به این پرسش پاسخ داده‌اید');
+    await quiz.choiceIs(page, wrong, 'chosen');
+    await quiz.says(page, 'foot', 'به این پرسش پاسخ داده‌اید');
     assert.equal(sent.length, 1);
     assert.deepEqual(
       (await told(page)).map(({ choiceId }) => choiceId),
@@ -129,7 +128,7 @@ describe('an answer of the quiz that is refused', () => {
     );
     await press(page, right);
     await quiz.shows(page, await quiz.next('1'), 'answer');
-    await quiz.says(page, '.quiz-foot', persian.wrong);
+    await quiz.says(page, 'foot', persian.wrong);
     assert.equal(sent.length, 1);
   });
 
@@ -138,12 +137,12 @@ describe('an answer of the quiz that is refused', () => {
     const [page, tab] = [await quiz.open('1', query), await quiz.open('1', query)];
     const { right, wrong, asked } = await ask(tab, '1', 2);
     await press(tab, wrong);
-    await quiz.says(tab, '.quiz-foot', persian.taken);
+    await quiz.says(tab, 'foot', persian.taken);
     await page.bringToFront();
     await quiz.shows(page, asked, 'open');
     const sent = posts(page);
     await press(page, right);
-    await quiz.find(page, `${choice(wrong)}[aria-checked=true]`);
+    await quiz.choiceIs(page, wrong, 'chosen');
     assert.deepEqual(sent, []);
   });
 
@@ -154,7 +153,7 @@ describe('an answer of the quiz that is refused', () => {
     await demo.quiz('1', { status: answer, hold: true, grace: 0 });
     const sent = posts(page);
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', 'زمان پاسخ به این پرسش گذشته است');
+    await quiz.says(page, 'foot', 'زمان پاسخ به این پرسش گذشته است');
     assert.deepEqual([sent.length, await told(page)], [1, []]);
     await demo.quiz('1', { grace: 30 });
   });
@@ -163,14 +162,14 @@ describe('an answer of the quiz that is refused', () => {
     const page = await quiz.open('2', `xToken=${await quiz.token()}`);
     await ask(page, '2', 1);
     // The player still shows chances that the viewer no longer has.
-    await quiz.find(page, '.quiz-score');
+    await quiz.find(page, 'score');
     // Each unanswered question costs a chance.
     const asked = await demo.quiz('2', { question: 4, status: open, hold: true, grace: 0, ago: 3 });
     const { right } = await quiz.isAsked(page, asked);
     const sent = posts(page);
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', 'فرصت دیگری در این مسابقه ندارید');
-    await quiz.find(page, `${choice(right)}[aria-disabled]`);
+    await quiz.says(page, 'foot', 'فرصت دیگری در این مسابقه ندارید');
+    await quiz.choiceIs(page, right, 'closed');
     await demo.quiz('2', { grace: 30 });
     assert.deepEqual([sent.length, await told(page)], [1, []]);
     assert.equal(await page.$eval('cloud-player', (player) => player.paused), false);
@@ -191,10 +190,10 @@ describe('an answer of the quiz that is refused', () => {
     await page.waitForFunction(sealOf, {}, asked.quiz_id);
     assert.equal(await page.evaluate(sealOf, asked.quiz_id, 'forged'), 'forged');
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', 'این مسابقه از آنِ شما نیست');
+    await quiz.says(page, 'foot', 'این مسابقه از آنِ شما نیست');
     await page.waitForFunction(`(${sealOf})('${asked.quiz_id}') !== 'forged'`);
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
   });
 
   it('for lack of a profile is shown, and the player continues', async () => {
@@ -204,7 +203,7 @@ describe('an answer of the quiz that is refused', () => {
     guest.on('pageerror', (error) => errors.push(error));
     const { right } = await ask(guest, '1', 3);
     await press(guest, right);
-    await quiz.says(guest, '.quiz-foot', persian.failed);
+    await quiz.says(guest, 'foot', persian.failed);
     assert.deepEqual(errors, []);
   });
 });

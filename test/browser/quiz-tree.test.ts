@@ -21,7 +21,7 @@ describe('the quiz to a screen reader', () => {
   const { ask, press } = quiz;
 
   const tree = async (page: Page) => {
-    const root = await quiz.find(page, '.quiz-card');
+    const root = await quiz.find(page, 'card');
     const snapshot = await page.accessibility.snapshot({ root, interestingOnly: false });
     const lines = snapshot ? linesOf(snapshot) : [];
     return lines.filter((line) => !/^(generic|InlineTextBox|none)/.test(line));
@@ -33,13 +33,13 @@ describe('the quiz to a screen reader', () => {
       const page = await quiz.open('1', `lang=${lang}&xToken=${await quiz.token()}`);
       const announced = await demo.quiz('1', { question: 4, status: ready, hold: true, ago: 3 });
       await quiz.shows(page, announced, 'ready');
-      await quiz.says(page, '.quiz-title', words.ready);
+      await quiz.says(page, 'title', words.ready);
       assert.ok((await quiz.said(page)).includes(words.ready));
       assert.equal((await tree(page))[0], `group: ${words.title}`);
 
       const { right, wrong } = await ask(page, '1', 4);
       const names = await quiz.choices(page);
-      const title = await quiz.text(page, '.quiz-title');
+      const title = await quiz.text(page, 'title');
       const asked = await tree(page);
       assert.equal(asked.filter((line) => line === `StaticText: ${title}`).length, 1, 'once');
       assert.ok((await quiz.said(page)).includes(title));
@@ -51,7 +51,7 @@ describe('the quiz to a screen reader', () => {
       assert.ok(asked.includes('timer: '));
 
       await press(page, wrong);
-      await quiz.says(page, '.quiz-foot', words.taken);
+      await quiz.says(page, 'foot', words.taken);
       assert.ok((await quiz.said(page)).includes(words.taken));
       const own = (name: string, ...marks: string[]) =>
         new RegExp(`^radio: ${name}\\W+${marks.join('\\W+')} `.replaceAll(' ', '\\s*'));
@@ -64,14 +64,14 @@ describe('the quiz to a screen reader', () => {
       assert.ok(chosen.every((line) => line.endsWith('(disabled)')));
 
       await quiz.shows(page, await quiz.next('1'), 'answer');
-      await quiz.says(page, '.quiz-foot', words.wrong);
+      await quiz.says(page, 'foot', words.wrong);
       assert.ok((await quiz.said(page)).some((text) => text.startsWith(words.wrong)));
       const marked = (await tree(page)).filter((line) => line.startsWith('radio:'));
       assert.match(marked[right - 1] ?? '', own(names[right - 1] ?? '', words.rightMark));
       assert.match(marked[wrong - 1] ?? '', own(names[wrong - 1] ?? '', words.ownMark));
 
       await demo.quiz('1', { end: true, hold: true, ago: 3 });
-      await quiz.says(page, '.quiz-card h3', words.over);
+      await quiz.says(page, 'heading', words.over);
       const ended = await tree(page);
       assert.ok(ended.includes(`heading: ${words.over}`));
       assert.ok(ended.includes(`button: ${words.share}`));
@@ -90,7 +90,7 @@ describe('the quiz to a screen reader', () => {
     const open = told.find(({ questionId, status }) => questionId === asked.question_id && status === 'open');
     const title = open?.title ?? '';
     // The line comes first, its words after it.
-    await quiz.says(page, '.quiz-line [role=status]', title);
+    await quiz.says(page, 'line', title);
     const lines = await tree(page);
     assert.equal(lines.filter((line) => line === `StaticText: ${title}`).length, 1);
     assert.ok(lines.includes(`button: ${quizWords.en.choose}`));

@@ -2,8 +2,10 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { quiz as persian } from '../../src/features/quiz/words/fa.ts';
+import { control } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
+import { asksToLogIn } from '../support/page/login-panel.ts';
 import { missingParameters } from '../support/page/message.ts';
 import { focusPicture, pictureHasFocus } from '../support/page/picture.ts';
 import { PLAIN, QUIZ_STATUS, useQuizPage } from '../support/page/quiz-page.ts';
@@ -16,13 +18,13 @@ describe('the quiz during a live stream', () => {
   const demo = useDemo();
   const quiz = useQuizPage(demo);
 
-  const { ask, next, press, choice, posts } = quiz;
+  const { ask, next, press, posts } = quiz;
   /** The message is shown for three seconds, which may be over before the page is loaded: the look for it starts with it. */
   async function openWithoutQuiz(content: string): Promise<Page> {
     const page = await demo.browser.newPage();
     await page.setViewport(PLAIN);
     await Promise.all([
-      quiz.says(page, '.toast', persian.none),
+      quiz.says(page, 'toast', persian.none),
       page.goto(`${demo.origin}/plr?${content}&quiz=1&portrait=0&autoplay=1&muted=1`),
     ]);
     await page.bringToFront();
@@ -35,17 +37,13 @@ describe('the quiz during a live stream', () => {
     for (let number = 1; number <= 3; number += 1) {
       const { wrong } = await ask(page, '2', number);
       await press(page, wrong);
-      await quiz.says(page, '.quiz-foot', persian.taken);
+      await quiz.says(page, 'foot', persian.taken);
       await quiz.shows(page, await next('2'), 'answer');
-      await quiz.says(page, '.quiz-foot', persian.wrong);
-      await quiz.says(
-        page,
-        '.quiz-score',
-        persian.chances({ text: '۰۱۲۳'[3 - number] ?? '', number: 3 - number }, '۳'),
-      );
+      await quiz.says(page, 'foot', persian.wrong);
+      await quiz.says(page, 'score', persian.chances({ text: '۰۱۲۳'[3 - number] ?? '', number: 3 - number }, '۳'));
     }
     const { right } = await ask(page, '2', 4);
-    await quiz.says(page, '.quiz-foot', persian.loser);
+    await quiz.says(page, 'foot', persian.loser);
     const sent = posts(page);
     await press(page, right);
     assert.equal(await quiz.isDisabled(page, right), true);
@@ -57,17 +55,17 @@ describe('the quiz during a live stream', () => {
     const page = await quiz.open('1', `xToken=${await quiz.token()}`);
     const first = await ask(page, '1', 4);
     await press(page, first.wrong);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     const last = await ask(page, '1', DONE_QUESTION);
     await press(page, last.right);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     await next('1');
-    await quiz.says(page, '.quiz-foot', persian.right);
+    await quiz.says(page, 'foot', persian.right);
     await demo.quiz('1', { end: true, hold: true, ago: 3 });
-    await quiz.says(page, '.quiz-card h3', persian.over);
-    await quiz.says(page, '.quiz-card', persian.rightAnswers({ text: '۱', number: 1 }));
-    assert.match(await quiz.text(page, '.quiz-card ul'), /امتیاز/);
-    const button = await quiz.find(page, '.quiz-result .button');
+    await quiz.says(page, 'heading', persian.over);
+    await quiz.says(page, 'card', persian.rightAnswers({ text: '۱', number: 1 }));
+    assert.match(await quiz.text(page, 'results'), /امتیاز/);
+    const button = await quiz.find(page, 'shareButton');
     await page.evaluate(() => {
       Object.assign(navigator, {
         async share({ text }: ShareData) {
@@ -89,11 +87,11 @@ describe('the quiz during a live stream', () => {
     await press(page, right);
     await press(page, wrong);
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     assert.equal(sent.length, 1);
     const isKept = async (tab: Page) => {
-      await quiz.find(tab, `${choice(right)}[aria-checked=true]`);
-      await quiz.says(tab, '.quiz-foot', persian.taken);
+      await quiz.choiceIs(tab, right, 'chosen');
+      await quiz.says(tab, 'foot', persian.taken);
     };
     const tab = await quiz.open('2', query);
     await isKept(tab);
@@ -113,7 +111,7 @@ describe('the quiz during a live stream', () => {
     const page = await quiz.open('1', `xToken=${await quiz.token()}`);
     const announced = await demo.quiz('1', { question: 1, status: ready, hold: true, ago: 3 });
     await quiz.shows(page, announced, 'ready');
-    await quiz.says(page, '.quiz-title', persian.ready);
+    await quiz.says(page, 'title', persian.ready);
     await focusPicture(page);
     await ask(page, '1', 1);
     assert.equal(await pictureHasFocus(page), true);
@@ -121,8 +119,8 @@ describe('the quiz during a live stream', () => {
     assert.equal(await quiz.choiceHasFocus(page), true);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    await quiz.find(page, `${choice(2)}[aria-checked=true]`);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.choiceIs(page, 2, 'chosen');
+    await quiz.says(page, 'foot', persian.taken);
     assert.equal(await quiz.announced(page), persian.taken);
   });
 
@@ -130,13 +128,13 @@ describe('the quiz during a live stream', () => {
     const page = await quiz.open('1');
     const sent = posts(page);
     const { right } = await ask(page, '1', 2);
-    await quiz.find(page, '.quiz-foot .button');
+    await quiz.find(page, 'logInButton');
     await press(page, right);
-    await quiz.find(page, '.login');
+    await asksToLogIn(page);
     assert.deepEqual(sent, []);
     const token = await quiz.token();
     await page.$eval('cloud-player', (player, given) => player.setAttribute('x-token', given), token);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     assert.equal(sent.length, 1);
   });
 
@@ -201,7 +199,7 @@ describe('the quiz during a live stream', () => {
     await page.goto(`${demo.origin}/plr?type=live&id=1&quiz=1&portrait=0&muted=1`);
     await page.bringToFront();
     await page.waitForFunction(() => (window as unknown as { isAsked?: true }).isAsked, PATIENCE);
-    await quiz.find(page, '.cover-play');
+    await control(page, 'cover-play', 'cloud-player', true);
     // The player has rendered the answer.
     await page.evaluate(async () => {
       for (let frame = 0; frame < 30; frame += 1) await new Promise((drawn) => requestAnimationFrame(drawn));
@@ -209,7 +207,7 @@ describe('the quiz during a live stream', () => {
     assert.equal(await quiz.hasCard(page), false);
     // In the middle of the picture, as viewers press.
     await page.mouse.click(320, 180);
-    await quiz.find(page, '.quiz-card');
+    await quiz.find(page, 'card');
     await page.waitForFunction(() => (document.querySelector('cloud-player')?.currentTime ?? 0) > 0);
   });
 
@@ -220,7 +218,7 @@ describe('the quiz during a live stream', () => {
     ]) {
       const page = await quiz.open('1', '', viewport);
       await ask(page, '1', 1);
-      const card = await quiz.find(page, '.quiz-card');
+      const card = await quiz.find(page, 'card');
       const { height = viewport.height } = (await card.boundingBox()) ?? {};
       assert.ok(height <= viewport.height * 0.45, `${height} of ${viewport.height}`);
       assert.equal(await quiz.lowChoices(page, 44), 0);

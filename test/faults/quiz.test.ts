@@ -51,21 +51,21 @@ describe('a quiz whose platform fails in the middle of a question', () => {
     it(`keeps the question and its clock while the platform ${name}, shows that the answer is not accepted, and recovers`, async () => {
       const page = await open('2');
       const { right } = await ask(page, '2', 2);
-      const title = await quiz.text(page, '.quiz-title');
+      const title = await quiz.text(page, 'title');
       const sent = posts(page);
       await demo.fault(fault);
       await timeGoesOn(page);
-      assert.equal(await quiz.text(page, '.quiz-title'), title);
+      assert.equal(await quiz.text(page, 'title'), title);
       await press(page, right);
-      await quiz.says(page, '.quiz-foot', persian.failed);
+      await quiz.says(page, 'foot', persian.failed);
       assert.equal(sent.length, 1);
       assert.equal(await page.$eval('cloud-player', (player) => player.paused), false);
       await demo.heal();
       await press(page, right);
-      await quiz.says(page, '.quiz-foot', persian.taken);
+      await quiz.says(page, 'foot', persian.taken);
       assert.equal(sent.length, 2);
       await quiz.shows(page, await quiz.next('2'), 'answer');
-      await quiz.says(page, '.quiz-foot', persian.right);
+      await quiz.says(page, 'foot', persian.right);
     });
   }
 
@@ -73,29 +73,29 @@ describe('a quiz whose platform fails in the middle of a question', () => {
     const page = await open('2');
     const { right } = await ask(page, '2', 2);
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     await demo.fault({ effect: 'reset', path: '/api/**' });
     const shown = await quiz.next('2');
     await timeGoesOn(page);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     await demo.heal();
     await quiz.shows(page, shown, 'answer');
-    await quiz.says(page, '.quiz-foot', persian.right);
-    await quiz.says(page, '.quiz-score', persian.chances({ text: '۳', number: 3 }, '۳'));
+    await quiz.says(page, 'foot', persian.right);
+    await quiz.says(page, 'score', persian.chances({ text: '۳', number: 3 }, '۳'));
   });
 
   it('can be joined while records fail, and answered once they come', async () => {
     await demo.fault({ effect: 'status', status: 500, body: '{}', path: '/api/quiz/live/**' });
     const page = await open('2');
     const { right } = await ask(page, '2', 3);
-    await quiz.says(page, '.quiz-foot', persian.joining);
+    await quiz.says(page, 'foot', persian.joining);
     const sent = posts(page);
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.failed);
+    await quiz.says(page, 'foot', persian.failed);
     assert.deepEqual(sent, [], 'nothing without a seal');
     await demo.heal();
     await press(page, right);
-    await quiz.says(page, '.quiz-foot', persian.taken);
+    await quiz.says(page, 'foot', persian.taken);
     assert.equal(sent.length, 1);
   });
 });

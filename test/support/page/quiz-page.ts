@@ -10,16 +10,42 @@ export const QUIZ_STATUS = { answer: 1, open: 2, done: 4, ready: 5 } as const;
 /** A box without room for a column. */
 export const PLAIN = { width: 880, height: 495 };
 
+/** What the quiz shows, within the player. */
+const PLACES = {
+  card: '.quiz-card',
+  heading: '.quiz-card h3',
+  title: '.quiz-title',
+  foot: '.quiz-foot',
+  note: '.quiz-note',
+  score: '.quiz-score',
+  line: '.quiz-line [role=status]',
+  results: '.quiz-card ul',
+  shareButton: '.quiz-result .button',
+  logInButton: '.quiz-foot .button',
+  toast: '.toast',
+} as const;
+type Place = keyof typeof PLACES;
+
+/** The state of a choice. */
+const STATES = {
+  open: '[aria-checked=false]:not([aria-disabled])',
+  chosen: '[aria-checked=true]',
+  sending: '[data-mark=sending]',
+  closed: '[aria-disabled]',
+} as const;
+
 const choiceOf = (number: number) => `.quiz-card .quiz-choice:nth-child(${number})`;
 
 let viewers = Date.now() % 1_000_000;
 
 /** The quiz of a live stream, directed by its host. For the tests of one `describe`. */
 export function useQuizPage(demo: ReturnType<typeof useDemo>) {
-  const find = (page: Page, selector: string) =>
+  const within = (page: Page, selector: string) =>
     page.waitForSelector(`cloud-player >>> ${selector}`, { ...PATIENCE, visible: true }) as Promise<
       ElementHandle<HTMLElement>
     >;
+  /** Waits until it can be seen. */
+  const find = (page: Page, place: Place) => within(page, PLACES[place]);
   const openContent = async (type: string, id: string, query = '', viewport: object = PLAIN): Promise<Page> => {
     const page = await demo.browser.newPage();
     await page.setViewport(viewport as typeof PLAIN);
@@ -63,7 +89,9 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
     /** To the next status of the question. */
     next: (live: string) => demo.quiz(live, { next: true, hold: true, ago: 3 }),
     press: (page: Page, choice: number) => page.keyboard.press(`${choice}` as '1'),
-    choice: choiceOf,
+    /** Waits until a choice is so. */
+    choiceIs: (page: Page, number: number, state: keyof typeof STATES) =>
+      within(page, `${choiceOf(number)}${STATES[state]}`),
     /** Whether a choice can be pressed no more. */
     isDisabled: (page: Page, number: number) =>
       page.$eval(`cloud-player >>> ${choiceOf(number)}`, ({ ariaDisabled }) => ariaDisabled === 'true'),
@@ -133,20 +161,20 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
     open: (live: string, query?: string, viewport?: object) => openContent('live', live, query, viewport),
     told: <T>(page: Page) => page.evaluate(() => (window as unknown as { told: T[] }).told),
     /** Waits for it: the code of the card may come later, and a status is drawn before its words. */
-    async text(page: Page, selector: string): Promise<string> {
+    async text(page: Page, place: Place): Promise<string> {
       const text = await page.waitForFunction(
-        (place) => document.querySelector('cloud-player')?.shadowRoot?.querySelector(place)?.textContent?.trim(),
+        (selector) => document.querySelector('cloud-player')?.shadowRoot?.querySelector(selector)?.textContent?.trim(),
         PATIENCE,
-        selector,
+        PLACES[place],
       );
       return (await text.jsonValue()) ?? '';
     },
-    says: (page: Page, selector: string, words: string) =>
+    says: (page: Page, place: Place, words: string) =>
       page.waitForFunction(
-        (place, wanted) =>
-          document.querySelector('cloud-player')?.shadowRoot?.querySelector(place)?.textContent?.includes(wanted),
+        (selector, wanted) =>
+          document.querySelector('cloud-player')?.shadowRoot?.querySelector(selector)?.textContent?.includes(wanted),
         PATIENCE,
-        selector,
+        PLACES[place],
         words,
       ),
   };
