@@ -17,6 +17,7 @@ const LAGS = [2, 8, 15, 30, 0];
 const PAUSE_SECONDS = 20;
 const SPEED = 3;
 const QUESTIONS = 5;
+const STATUSES = QUESTIONS * 4;
 
 interface Told extends Moment {
   readonly questionId: string;
@@ -122,7 +123,8 @@ describe('a round of five questions, for five viewers whose pictures are behind'
       const isMeanwhile = ({ at }: Told) => frame === paused && at > pause.from + 500 && at < pause.to;
       assert.deepEqual(told.filter(isMeanwhile), [], 'a paused picture shows nothing new');
       // After the pause the picture continues near the live edge, and skips the questions asked meanwhile.
-      const least = frame === paused ? QUESTIONS : (lag >= 8 ? QUESTIONS * 4 : statusesAsked(host, index)) - 2;
+      const least =
+        frame === paused ? QUESTIONS : (lag >= 8 ? STATUSES : Math.min(STATUSES, statusesAsked(host, index))) - 2;
       assert.ok(delays.length >= least, `${delays.length} of ${least}, ${list}`);
       assertNoneEarly(delays, list);
       if (lag >= 8) assertOnePlace(delays, list);
