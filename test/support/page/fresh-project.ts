@@ -239,7 +239,9 @@ export async function openFreshProject(): Promise<FreshProject> {
   for (const [name, content] of Object.entries(files)) {
     await writeFile(path.join(folder, name), typeof content === 'string' ? content : JSON.stringify(content));
   }
-  await inFolder('npm', 'install', '--no-audit', '--no-fund', '--silent', '--prefer-offline');
+  // A bundler that has run in this process has made it one of production.
+  const options = ['--include=dev', '--no-audit', '--no-fund', '--silent', '--prefer-offline'];
+  await inFolder('npm', 'install', ...options);
   const bundles = new Map<React, Promise<Readonly<Record<string, string>>>>();
   const vite = (react: React, ...options: readonly string[]) =>
     run('npx', ['vite', 'build', '--logLevel', 'error', ...options], {
