@@ -1,5 +1,6 @@
 import type { Frame, Page } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
+import { untilSo } from './until-so.ts';
 
 /** Where the player is in its own window. */
 export const PLACE = 'body > div';
@@ -35,11 +36,19 @@ export const WINDOWS = `if (window.top === window) {
 
 /** Opens the window with the key of the focused player, and waits until the player is in it. */
 export async function floatPlayer(page: Page, player = 'cloud-player'): Promise<Frame> {
-  await page.$eval(player, (element) => {
-    // A key in a field is a letter.
-    (element as HTMLElement).blur();
-    (element as HTMLElement).focus();
-  });
+  // A player that is drawn anew in the frame may take the focus again.
+  await untilSo(
+    () =>
+      page.$eval(player, async (element) => {
+        // A key in a field is a letter.
+        (element as HTMLElement).blur();
+        (element as HTMLElement).focus();
+        await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+        return document.activeElement === element;
+      }),
+    Boolean,
+    'the player has the focus',
+  );
   await page.keyboard.press('KeyI');
   await page.waitForSelector(`${player} >>> .away`);
   const frame = page.frames().at(-1);
