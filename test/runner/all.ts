@@ -1,20 +1,32 @@
 /**
  * `npm test`: the static checks beside the build, then every layer, also after a failed one. `-- --coverage` also
  * checks how much of the source the unit tests reach, which costs half as much again as running them. `-- --browsers`
- * tries the other browsers at the end, and installs them where it can.
+ * tries the other browsers at the end, and installs them where it can. `-- --workers N`: the processes for pages.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { budgetOf } from './budget.ts';
 import { runCommand, runLane } from './command.ts';
 import { measureCores } from './cpu.ts';
 import { LAYERS, root } from './files.ts';
 
+const { values: options } = parseArgs({
+  options: {
+    coverage: { type: 'boolean', default: false },
+    browsers: { type: 'boolean', default: false },
+    workers: { type: 'string', default: '3' },
+  },
+});
+
 const reports = path.join(root, 'node_modules/.cache/junit');
 const suites = [
-  { name: 'unit', command: process.argv.includes('--coverage') ? 'npm run coverage' : 'npm run test:unit' },
-  { name: 'pages', command: `tsx test/runner/run.ts ${LAYERS.join(' ')} --junit ${reports}/pages.xml` },
-  ...(process.argv.includes('--browsers')
+  { name: 'unit', command: options.coverage ? 'npm run coverage' : 'npm run test:unit' },
+  {
+    name: 'pages',
+    command: `tsx test/runner/run.ts ${LAYERS.join(' ')} --workers ${options.workers} --junit ${reports}/pages.xml`,
+  },
+  ...(options.browsers
     ? [{ name: 'browsers', command: `tsx test/engines/run.ts --install --quick --junit ${reports}/browsers.xml` }]
     : []),
 ];
