@@ -1,5 +1,5 @@
 /**
- * Coverage of a page for its launcher, at a third of the cost of puppeteer's: V8 notes only whether a block ran, so that
+ * Coverage of a page for its launcher, at half the cost of puppeteer's: V8 notes only whether a block ran, so that
  * it still optimizes the code, and no debugger hands over the text of every script.
  */
 export function lightCoverage(page) {

@@ -4,6 +4,25 @@ import { message, openRoom } from '../../support/model/chat-room.ts';
 const many = (count: number, from = 0) => Array.from({ length: count }, (_, index) => message(`m${from + index}`));
 const textsOf = (from: number, to: number) => Array.from({ length: to - from }, (_, index) => `text m${from + index}`);
 
+/** A room at its end with 80 messages, and an interruption in which one of them is removed and 5 are sent. */
+async function openLongRoom() {
+  const opened = openRoom();
+  const { join, say, stored, pass, room, $joined } = opened;
+  await join();
+  room.setAtEnd(true);
+  stored.push(...many(80));
+  say(...stored);
+  await pass(1);
+  const interrupt = async () => {
+    $joined.set(false);
+    stored[3] = message('m3', { text: '', name: '', removed: true });
+    stored.push(...many(5, 80));
+    $joined.set(true);
+    await pass(1);
+  };
+  return { ...opened, interrupt };
+}
+
 describe('an interruption of the chat', () => {
   it('is filled with one request, merged by id, and mentioned after 5 s', async () => {
     const { join, stored, say, texts, pass, asked, room, $joined } = openRoom();
@@ -110,18 +129,9 @@ describe('an interruption of the chat', () => {
   });
 
   it('leaves no message in the list that was removed meanwhile: those before the answer are loaded again', async () => {
-    const { join, say, stored, texts, pass, room, asked, $joined } = openRoom();
-    await join();
-    room.setAtEnd(true);
-    stored.push(...many(80));
-    say(...stored);
-    await pass(1);
+    const { texts, pass, room, asked, interrupt } = await openLongRoom();
     expect(texts().length).to.equal(80);
-    $joined.set(false);
-    stored[3] = message('m3', { text: '', name: '', removed: true });
-    stored.push(...many(5, 80));
-    $joined.set(true);
-    await pass(1);
+    await interrupt();
     expect([texts(), room.$earlier.get()]).to.eql([textsOf(35, 85), 'idle']);
     for (let page = 0; page < 4; page += 1) {
       room.loadEarlier();
@@ -142,18 +152,9 @@ describe('an interruption of the chat', () => {
     ['paused', (room) => room.setPaused(true)],
   ] as [string, (room: ReturnType<typeof openRoom>['room']) => void][])
     it(`leaves what the viewer reads where it is (${state}), and asks for all of it again`, async () => {
-      const { join, say, stored, texts, pass, room, asked, $joined } = openRoom();
-      await join();
-      room.setAtEnd(true);
-      stored.push(...many(80));
-      say(...stored);
-      await pass(1);
+      const { texts, room, asked, interrupt } = await openLongRoom();
       readBack(room);
-      $joined.set(false);
-      stored[3] = message('m3', { text: '', name: '', removed: true });
-      stored.push(...many(5, 80));
-      $joined.set(true);
-      await pass(1);
+      await interrupt();
       expect(texts().slice(0, 80)).to.eql(['text m0', 'text m1', 'text m2', '', ...textsOf(4, 80)]);
       expect([asked.at(-1), room.$unread.get()]).to.eql([{ limit: 200, offset: 0 }, 5]);
     });

@@ -1,28 +1,12 @@
 import { expect } from '@open-wc/testing';
 import { readMessage, readRoomRules } from '../../../src/features/chat/message.ts';
 import { failed } from '../../../src/platform/result.ts';
-import type { RoomNews } from '../../../src/platform/rooms.ts';
 import { delivered, message, openRoom, ROOM } from '../../support/model/chat-room.ts';
-
-type Event = Exclude<RoomNews, 'over'>['event'];
-
-/** A joined room with messages of Sara and Ali, and what the socket tells of it. */
-async function watched(info: object = {}, isGuest = false) {
-  const opened = openRoom(info, isGuest);
-  opened.stored.push(message('m0'), message('m1', { author: 'ali' }), message('m2'));
-  await opened.join();
-  const tell = async (event: Event, data: object) => {
-    opened.hear({ event, data: { room_id: ROOM, ...data } });
-    await opened.pass(1);
-  };
-  /** The texts; a line of removed messages as their number. */
-  const lines = () => opened.room.$lines.get().map(({ text, removed }) => removed ?? text);
-  return { ...opened, tell, lines };
-}
+import { watchedRoom } from '../../support/model/watched-room.ts';
 
 describe('a removed message', () => {
   it('leaves a line without its text, its author’s name and picture', async () => {
-    const { tell, lines, room } = await watched();
+    const { tell, lines, room } = await watchedRoom();
     await tell('message_removed', { id: 'm1' });
     expect(lines()).to.eql(['text m0', 1, 'text m2']);
     const { name, picture, text } = room.$lines.get()[1] ?? {};
@@ -30,7 +14,7 @@ describe('a removed message', () => {
   });
 
   it('is one line with the removed messages next to it', async () => {
-    const { tell, lines } = await watched();
+    const { tell, lines } = await watchedRoom();
     await tell('author_removed', { author: 'sara' });
     expect(lines()).to.eql([1, 'text m1', 1]);
     await tell('message_removed', { id: 'm1' });
@@ -38,7 +22,7 @@ describe('a removed message', () => {
   });
 
   it('is never shown if the removal comes first, and neither counted nor announced', async () => {
-    const { tell, lines, room, say, pass } = await watched();
+    const { tell, lines, room, say, pass } = await watchedRoom();
     room.setAtEnd(false);
     await tell('message_removed', { id: 'm3' });
     say(message('m3'));
@@ -51,7 +35,7 @@ describe('a removed message', () => {
   });
 
   it('stays removed if an older answer still has it', async () => {
-    const { tell, lines, $joined, join } = await watched();
+    const { tell, lines, $joined, join } = await watchedRoom();
     await tell('message_removed', { id: 'm2' });
     $joined.set(false);
     await join();
@@ -59,7 +43,7 @@ describe('a removed message', () => {
   });
 
   it('is known from the history, too, also of messages that were shown before an interruption', async () => {
-    const { lines, $joined, join, stored } = await watched();
+    const { lines, $joined, join, stored } = await watchedRoom();
     stored.splice(1, 1, message('m1', { author: 'ali', text: '', name: '', removed: true }));
     $joined.set(false);
     await join();
@@ -67,7 +51,7 @@ describe('a removed message', () => {
   });
 
   it('may be the viewer’s own, before and after its echo', async () => {
-    const { tell, lines, send, posts, say, pass } = await watched();
+    const { tell, lines, send, posts, say, pass } = await watchedRoom();
     await send('سلام');
     posts[0]?.answer({ ok: true, message: message('m9', { author: 'me', text: 'سلام' }) });
     await tell('message_removed', { id: 'm9' });
@@ -78,14 +62,14 @@ describe('a removed message', () => {
   });
 
   it('comes back in its place when the removal is undone', async () => {
-    const { tell, lines } = await watched();
+    const { tell, lines } = await watchedRoom();
     await tell('author_removed', { author: 'ali' });
     await tell('messages_restored', { messages: [delivered(message('m1', { author: 'ali' }))] });
     expect(lines()).to.eql(['text m0', 'text m1', 'text m2']);
   });
 
   it('is one of a thousand that are removed at once: the list is updated ten times a second at most', async () => {
-    const { hear, room, say, pass } = await watched();
+    const { hear, room, say, pass } = await watchedRoom();
     say(...Array.from({ length: 400 }, (_, index) => message(`f${index}`)));
     await pass(1);
     let updates = 0;
@@ -104,7 +88,7 @@ describe('a removed message', () => {
   });
 
   it('is not shown by events that can’t be read', async () => {
-    const { tell, lines } = await watched();
+    const { tell, lines } = await watchedRoom();
     for (const event of ['message_removed', 'author_removed', 'messages_restored', 'room_settings'] as const)
       for (const data of [
         { id: {}, author: [], messages: 7 },
@@ -130,7 +114,7 @@ describe('the rules of a room', () => {
   });
 
   it('change while the room is open, with the pinned message', async () => {
-    const { tell, room } = await watched({ pin: { text: 'old' } });
+    const { tell, room } = await watchedRoom({ pin: { text: 'old' } });
     await tell('room_settings', { settings: { read_only: true }, pin: { id: 'p', name: 'x', text: 'new' } });
     expect([room.$writing.get(), room.$pin.get()?.text]).to.eql(['locked', 'new']);
     await tell('room_settings', { settings: {}, pin: null });
@@ -138,7 +122,7 @@ describe('the rules of a room', () => {
   });
 
   it('let moderators write in a room that only they may write in', async () => {
-    const { room, $isModerator, send, posts } = await watched({ settings: { read_only: true } });
+    const { room, $isModerator, send, posts } = await watchedRoom({ settings: { read_only: true } });
     await send('سلام');
     expect([room.$writing.get(), posts.length]).to.eql(['locked', 0]);
     $isModerator.set(true);
@@ -147,7 +131,7 @@ describe('the rules of a room', () => {
   });
 
   it('give a wait after each message in slow mode, but not to moderators', async () => {
-    const { room, $isModerator, send, posts, pass } = await watched({ settings: { slow_seconds: 30 } });
+    const { room, $isModerator, send, posts, pass } = await watchedRoom({ settings: { slow_seconds: 30 } });
     const write = async (id: string) => {
       await send(id);
       posts.at(-1)?.answer({ ok: true, message: message(id, { author: 'me', text: id }) });
@@ -162,7 +146,7 @@ describe('the rules of a room', () => {
   });
 
   it('are asked for again after an interruption, and applied', async () => {
-    const { room, state, $joined, join } = await watched();
+    const { room, state, $joined, join } = await watchedRoom();
     $joined.set(false);
     await join();
     expect(state.renewals).to.equal(1);
@@ -200,7 +184,7 @@ describe('the rules of a room', () => {
 
 describe('a message that a moderator has to allow', () => {
   it('waits, without "not confirmed", until the room echoes it', async () => {
-    const { states, send, posts, say, pass } = await watched();
+    const { states, send, posts, say, pass } = await watchedRoom();
     await send('حرف');
     posts[0]?.answer({ ok: true, message: message('m9', { author: 'me', text: 'حرف', held: true }) });
     await pass(60);
@@ -213,7 +197,7 @@ describe('a message that a moderator has to allow', () => {
 
 describe('a time-out', () => {
   it('is told with the platform’s words, and keeps the draft', async () => {
-    const { room, send, posts, notices, pass } = await watched();
+    const { room, send, posts, notices, pass } = await watchedRoom();
     await send('سلام');
     posts[0]?.answer(failed('http', 429, { retryAfter: 3600, detail: 'Until nine.' }));
     await pass(1);
@@ -224,7 +208,7 @@ describe('a time-out', () => {
 
 describe('a report', () => {
   it('is sent once with its reason, and thanked for', async () => {
-    const { room, moderated, notices, pass } = await watched({ can_report: true });
+    const { room, moderated, notices, pass } = await watchedRoom({ can_report: true });
     room.moderation?.report('message m1', 'spam');
     await pass(1);
     expect(moderated).to.eql([['report', 'm1', 'spam']]);
@@ -233,7 +217,7 @@ describe('a report', () => {
   });
 
   it('that is refused can be sent again; one that needs a login opens it', async () => {
-    const { room, state, notices, pass } = await watched({ can_report: true });
+    const { room, state, notices, pass } = await watchedRoom({ can_report: true });
     state.refusal = failed('http', 429, { detail: 'Too many.' });
     room.moderation?.report('message m1', 'spam');
     await pass(1);
@@ -251,7 +235,7 @@ describe('a moderator', () => {
   const undo = (notice: { action?: { press(): void } } | undefined) => notice?.action?.press();
 
   it('removes a message, and brings it back', async () => {
-    const { room, moderated, notices, lines, pass } = await watched();
+    const { room, moderated, notices, lines, pass } = await watchedRoom();
     room.moderation?.remove('message m1');
     await pass(1);
     expect(lines()).to.eql(['text m0', 1, 'text m2']);
@@ -264,7 +248,7 @@ describe('a moderator', () => {
   });
 
   it('changes nothing if the platform refuses', async () => {
-    const { room, state, lines, notices, pass } = await watched();
+    const { room, state, lines, notices, pass } = await watchedRoom();
     state.refusal = failed('http', 403, { detail: 'No moderator.' });
     room.moderation?.remove('message m1');
     room.moderation?.restrict({ author: 'ali', name: 'علی' }, null);
@@ -277,7 +261,7 @@ describe('a moderator', () => {
   });
 
   it('times out and bans the author of a message, and lifts it', async () => {
-    const { room, moderated, notices, pass } = await watched();
+    const { room, moderated, notices, pass } = await watchedRoom();
     room.moderation?.restrict({ author: 'ali', name: 'علی' }, 5);
     await pass(1);
     room.moderation?.restrict({ author: 'ali', name: 'علی' }, null);
@@ -292,7 +276,7 @@ describe('a moderator', () => {
   });
 
   it('pins, and changes the rules; the undo sends what was before', async () => {
-    const { room, moderated, notices, pass } = await watched({ pin: { id: 'p', text: 'old' } });
+    const { room, moderated, notices, pass } = await watchedRoom({ pin: { id: 'p', text: 'old' } });
     room.moderation?.pin('message m1');
     await pass(1);
     room.moderation?.setRules({ slowSeconds: 30 });

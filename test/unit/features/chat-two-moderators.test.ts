@@ -1,27 +1,10 @@
 import { expect } from '@open-wc/testing';
-import type { RoomNews } from '../../../src/platform/rooms.ts';
-import { delivered, message, openRoom, ROOM } from '../../support/model/chat-room.ts';
-
-type Event = Exclude<RoomNews, 'over'>['event'];
-
-/** A moderator in a room with messages of Sara and Ali. `tell`: what another one does. */
-async function watched(info: object = {}) {
-  const opened = openRoom(info);
-  opened.stored.push(message('m0'), message('m1', { author: 'ali' }), message('m2'));
-  await opened.join();
-  const tell = async (event: Event, data: object) => {
-    opened.hear({ event, data: { room_id: ROOM, ...data } });
-    await opened.pass(1);
-  };
-  /** The texts; a line of removed messages as their number. */
-  const lines = () => opened.room.$lines.get().map(({ text, removed }) => removed ?? text);
-  const told = () => opened.notices.map(({ tone, text }) => `${tone}: ${text({} as never, 'en', {} as never)}`);
-  return { ...opened, tell, lines, told };
-}
+import { delivered, message, ROOM } from '../../support/model/chat-room.ts';
+import { watchedRoom } from '../../support/model/watched-room.ts';
 
 describe('two moderators at once', () => {
   it('see a message that one restores while the other still waits for the answer to its removal', async () => {
-    const { room, state, tell, lines, pass } = await watched();
+    const { room, state, tell, lines, pass } = await watchedRoom();
     let answer = () => {};
     state.answers = new Promise((resolve) => {
       answer = resolve;
@@ -38,7 +21,7 @@ describe('two moderators at once', () => {
   });
 
   it('may both remove a message: the second one is told the same', async () => {
-    const { room, tell, told, lines, pass } = await watched();
+    const { room, tell, told, lines, pass } = await watchedRoom();
     await tell('message_removed', { id: 'm1' });
     room.moderation?.remove('message m1');
     await pass(1);
@@ -47,7 +30,7 @@ describe('two moderators at once', () => {
   });
 
   it('may remove a message and ban its author: the ban names the author', async () => {
-    const { room, tell, told, moderated, pass } = await watched();
+    const { room, tell, told, moderated, pass } = await watchedRoom();
     const [, line] = room.$lines.get();
     await tell('message_removed', { id: 'm1' });
     if (line) room.moderation?.restrict(line, null);
@@ -58,7 +41,7 @@ describe('two moderators at once', () => {
   });
 
   it('undo only their own rules', async () => {
-    const { room, moderated, notices, tell, pass } = await watched({ settings: { slow_seconds: 10 } });
+    const { room, moderated, notices, tell, pass } = await watchedRoom({ settings: { slow_seconds: 10 } });
     room.moderation?.setRules({ slowSeconds: 30 });
     await tell('room_settings', { settings: { slow_seconds: 30 } });
     await tell('room_settings', { settings: { slow_seconds: 30, read_only: true } });
