@@ -36,21 +36,24 @@ async function goesOn(page: PlayerPage) {
   await page.until(seconds, (now) => now > before + 0.5, 'it plays on');
 }
 
+/** Plays the content with the panel of statistics open. Returns what reads its rows by their names. */
+async function openStatistics(page: PlayerPage, content: string) {
+  await page.openContent(`${content} debug lang="en" ${BOX}`);
+  await page.plays();
+  await page.see('[part~="more-button"]');
+  await page.ask(() => document.querySelector('cloud-player')?.focus());
+  await page.press('d');
+  return async (): Promise<Readonly<Record<string, string>>> => {
+    const names = await texts(page, '[part~="statistics-panel"] dt');
+    const values = await texts(page, '[part~="statistics-panel"] dd');
+    return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
+  };
+}
+
 /** What browsers implement in different ways, and viewers rarely use. */
 export const featureStates: States = {
   'the statistics of playback': async (page) => {
-    await page.openContent(`type="vod" content-id="1" debug lang="en" ${BOX}`);
-    await page.plays();
-    await page.see('[part~="more-button"]');
-    await page.ask(() => document.querySelector('cloud-player')?.focus());
-    await page.press('d');
-    const rows = async () => {
-      const [names, values] = [
-        await texts(page, '[part~="statistics-panel"] dt'),
-        await texts(page, '[part~="statistics-panel"] dd'),
-      ];
-      return Object.fromEntries(names.map((name, index) => [name, values[index] ?? '']));
-    };
+    const rows = await openStatistics(page, 'type="vod" content-id="1"');
     const frames = (all: Readonly<Record<string, string>>) => Number(/\d+$/.exec(all['Dropped frames'] ?? '')?.[0]);
     const first = await page.until(rows, (all) => /bit/.test(all.Bandwidth ?? ''), 'the line is measured');
     assert.match(first.Quality ?? '', /^\d+p · /);
@@ -123,16 +126,8 @@ export const featureStates: States = {
     await page.until(behind, (seconds) => Math.abs(seconds ?? 9) < SIGN_APART, 'the interpreter is at the same place');
   },
   'a live stream with a target holds its distance': async (page) => {
-    await page.openContent(`type="live" content-id="7" debug lang="en" ${BOX}`);
-    await page.plays();
-    await page.see('[part~="more-button"]');
-    await page.ask(() => document.querySelector('cloud-player')?.focus());
-    await page.press('d');
-    const latency = async () => {
-      const names = await texts(page, '[part~="statistics-panel"] dt');
-      const values = await texts(page, '[part~="statistics-panel"] dd');
-      return Number.parseFloat(values[names.indexOf('Live latency')] ?? '');
-    };
+    const rows = await openStatistics(page, 'type="live" content-id="7"');
+    const latency = async () => Number.parseFloat((await rows())['Live latency'] ?? '');
     await page.until(latency, (seconds) => Math.abs(seconds - 9) <= 1, 'it is 9 s behind');
     const rate = await page.ask(() => document.querySelector('cloud-player')?.playbackRate ?? 0);
     assert.ok(rate >= 0.95 && rate <= 1.05, `${rate}`);
