@@ -153,7 +153,7 @@ export function createContent(needs: Needs) {
 
   const trouble = createTrouble({ media, $interrupted: recovery.$interrupted, $online: presence.$online });
   const list = { ...playlist, ...playlistTitle };
-  const waitOnce = createWaitOnce({ ...tools, media, $content: content.$content });
+  const waitOnce = createWaitOnce({ ...tools, media, $content: content.$key });
   return {
     playlist: list,
     content,
