@@ -1,8 +1,9 @@
 import { addressOf } from 'chunk-address';
 import { createFiles } from './load-files.ts';
 
+const NOTES = 'notes.js';
 /** Files of the views, without those that the player itself imports. */
-const FILES = ['mount-views.js', 'plural.js'];
+const FILES = ['mount-views.js', NOTES, 'plural.js'];
 
 /**
  * Doesn't return the promise of the import: react-dom creates errors while it is evaluated, and keeps them. Their async
@@ -20,9 +21,14 @@ const load = () =>
 /** False in a bundle, where the files have other names, which the bundler writes into `load`. */
 const isPublished = /\bimport\(["'`]\.\/mount-views\.js/.test(String(load));
 
-const addresses = isPublished ? FILES.map(addressOf).filter((address) => address !== undefined) : [];
+const addressesOf = (files: readonly string[]) =>
+  isPublished ? files.map(addressOf).filter((address) => address !== undefined) : [];
 
 /** The views of one player, and the words that are loaded with them. */
-export const createViewFiles = () => createFiles({ addresses, load });
+export const createViewFiles = () => createFiles({ addresses: addressesOf(FILES), load });
 
 export type ViewFiles = ReturnType<typeof createViewFiles>;
+
+/** What may be shown before the views. */
+export const createNoteFiles = () =>
+  createFiles({ addresses: addressesOf([NOTES]), load: () => import('../shell/notes.ts') });

@@ -5,12 +5,16 @@ import type { Player } from '../player/create-player.ts';
 import { App } from '../shell/App.tsx';
 import { allowFloating } from '../shell/floating.ts';
 import type { Frame } from '../shell/frame.ts';
+import { showNotes } from '../shell/notes.ts';
 import { viewsStyleSheet } from '../shell/views-style.ts';
 
 const TAG = 'cloud-player-views';
 
 /** For failures that are reported to the page. */
 export const words = catalogues;
+
+/** For a line that is not thin: they come in the files of the views. */
+export const notes = showNotes;
 
 /** For the window of picture-in-picture. */
 export const letFloat = allowFloating;

@@ -5,7 +5,7 @@ import { until } from '../core/until.ts';
 import type { Player } from '../player/create-player.ts';
 import type { Frame } from '../shell/frame.ts';
 import { loadTouchStyle } from '../shell/touch-style.ts';
-import type { ViewFiles } from './load-views.ts';
+import { createNoteFiles, type ViewFiles } from './load-views.ts';
 import { createViewsFailure } from './views-failure.ts';
 
 /** The views are mounted without the touch style if it takes longer than this, seconds. */
@@ -22,10 +22,11 @@ interface Needs {
 
 /**
  * Mounts the views once they have something to show. A player that starts automatically shows only its picture at first:
- * evaluating React before would delay the picture by a third on a slow phone.
+ * evaluating React before would delay the picture by a third on a slow phone. What is to be said about the line comes in a
+ * file of its own, since loading the views would take the line from the film.
  */
 export function showViews({ player, frame, root, views, onRendered, signal }: Needs): void {
-  const { tools, controls, cover, failures, content, upcoming, trouble, layout } = player;
+  const { tools, controls, cover, failures, content, upcoming, trouble, waitOnce, playback, layout } = player;
   /** Loaded with the views: applied later, it would move the controls. */
   const touchStyle = async () => {
     if (!tools.environment.touch()) return;
@@ -46,11 +47,19 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
       signal,
     );
   };
+  const notes = createNoteFiles();
+  let hasNotes = false;
+  const showNotes = (show: typeof import('../shell/notes.ts').showNotes | undefined) => {
+    if (!show || hasNotes || signal.aborted) return;
+    hasNotes = true;
+    show({ player, picture: frame.picture, signal });
+  };
   const mount = async () => {
     followFailure();
     const [loaded] = await Promise.all([views.load(tools), touchStyle()]);
     if (!loaded || signal.aborted) return;
     layout.keepShape();
+    showNotes(loaded.notes);
     const mounted = loaded.mountViews(root, { player, frame, onRendered });
     until(signal, () => mounted.remove());
     loaded.letFloat({ player, frame, root, signal });
@@ -58,9 +67,9 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
   subscribe(controls.$built, (built) => built && layout.keepShape(), signal);
   const waiting = createLifetime(signal);
   subscribeTo(
-    [controls.$built, cover.$visible, failures.$screen, content.$missing, upcoming.$secondsLeft, trouble.$trouble],
-    (built, covered, screen, missing, secondsLeft, troubled) =>
-      built || covered || Boolean(screen ?? troubled) || missing.length > 0 || secondsLeft !== undefined,
+    [controls.$built, cover.$visible, failures.$screen, content.$missing, upcoming.$secondsLeft],
+    (built, covered, screen, missing, secondsLeft) =>
+      built || covered || screen !== undefined || missing.length > 0 || secondsLeft !== undefined,
     (wanted) => {
       if (!wanted || waiting.signal.aborted) return;
       waiting.end();
@@ -68,4 +77,15 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
     },
     waiting.signal,
   );
+  subscribeTo(
+    [trouble.$trouble, waitOnce.$left, playback.$soundHeldBack],
+    (troubled, left, heldBack) => troubled !== undefined || left !== undefined || heldBack,
+    (wanted) => {
+      if (wanted) void notes.load(tools).then((file) => showNotes(file?.showNotes));
+    },
+    waiting.signal,
+  );
+  const keepBare = async () =>
+    (await notes.load(tools))?.buildWhenMoreIsShown({ player, box: frame.box, signal: waiting.signal });
+  subscribe(controls.$bare, (bare) => bare && void keepBare(), waiting.signal);
 }

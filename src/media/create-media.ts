@@ -6,7 +6,7 @@ import type { Scheduler } from '../core/scheduler.ts';
 import { until } from '../core/until.ts';
 import type { Report } from '../errors.ts';
 import type { Saving } from '../lib/savings.ts';
-import type { Answer, Engine, Source } from './engine.ts';
+import type { Answer, Besides, Engine, Source } from './engine.ts';
 import { chooseEngine, expectEngine } from './engines/choose-engine.ts';
 import { clearVideo } from './engines/clear-video.ts';
 import { nameMissingCodec } from './engines/missing-codec.ts';
@@ -285,7 +285,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, want
     timeOfDate: (ms: number) => engine?.timeOfDate(ms),
     /** Date of the current frame, ms since 1970. Undefined if the stream has no dates. */
     dateOfPicture: () => engine?.dateOf(video.currentTime),
-    secondsToUnbroken: () => engine?.secondsToUnbroken?.(),
+    secondsToUnbroken: (besides?: Besides) => engine?.secondsToUnbroken?.(besides),
     selectLevel: (index: number | undefined) => engine?.selectLevel(index),
     /** While nobody sees the picture. */
     preferLowest(on: boolean) {

@@ -124,6 +124,13 @@ export interface Measured {
   readonly latency: number | undefined;
 }
 
+/** What else the line has to bring. */
+export interface Besides {
+  readonly bits: number;
+  /** The share of its speed that it keeps for the stream. */
+  readonly share: number;
+}
+
 /** A running engine. Everything else is done on the `<video>` itself. */
 export interface Engine {
   selectLevel(index: number | undefined): void;
@@ -149,7 +156,7 @@ export interface Engine {
   /** Date of a position, ms since 1970. Undefined if the stream has no dates. */
   dateOf(seconds: number): number | undefined;
   /** Seconds of loading until the rest plays without a break. Undefined: it does already, or nobody knows. */
-  secondsToUnbroken?(): number | undefined;
+  secondsToUnbroken?(besides?: Besides): number | undefined;
   measure?(): Measured;
 }
 

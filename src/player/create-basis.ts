@@ -22,6 +22,9 @@ import type { SurfaceId } from '../surfaces.ts';
 import { createPlatform } from './create-platform.ts';
 import type { Tools } from './tools.ts';
 
+/** The code of the views, compressed, on a line that may become worse. */
+const VIEWS = { bits: 800_000, share: 0.7 };
+
 export interface BasisNeeds {
   $parameters: ReadableAtom<Parameters>;
   /** The element that fills the screen and receives the events. */
@@ -66,7 +69,12 @@ export function createBasis({ $parameters, host, environment, session, emit, loa
   });
   const floating = createFloating(tools);
   const popovers = createPopovers<SurfaceId>();
-  const controls = createControls({ ...tools, stay: [media.$paused, popovers.$anyOpen], $ready: media.$ready });
+  const controls = createControls({
+    ...tools,
+    stay: [media.$paused, popovers.$anyOpen],
+    $ready: media.$ready,
+    isThin: () => media.secondsToUnbroken(VIEWS) !== undefined,
+  });
   // Until the bar is built it follows, too, so that it is built with the values of then.
   const $shown = derived([controls.$visible, controls.$built], (visible, built) => visible || !built);
   const time = createTime({ ...tools, media, $shown });

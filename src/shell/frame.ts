@@ -56,6 +56,7 @@ export function createFrame({ player, root, signal }: Needs) {
   subscribeTo([miniPlayer.$mini, miniPlayer.$corner], (mini, corner) => mini && corner, write('data-mini'), signal);
   set('data-paused', playback.$paused);
   set('data-started', playback.$started);
+  set('data-waiting', playback.$waiting);
   set('data-audio', media.$audioOnly);
   set('data-fullscreen', fullscreen.$state);
 

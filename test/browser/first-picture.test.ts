@@ -107,7 +107,7 @@ describe('the first picture', () => {
   it('preloads all files that the views import', () => {
     const code = readFileSync(new URL(`../../dist/esm/${VIEWS}`, import.meta.url), 'utf8');
     const imported = [...code.matchAll(/\bfrom"\.\/([^"]+)"/g)].map(([, file]) => file);
-    assert.deepEqual(imported.sort(), ['cloud-player.js', 'plural.js']);
+    assert.deepEqual(imported.sort(), ['cloud-player.js', 'notes.js', 'plural.js']);
   });
 
   it('plays without the views, which are requested again until they arrive', async () => {

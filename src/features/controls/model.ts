@@ -11,6 +11,8 @@ export const HIDE_SECONDS = 3;
  * 2 s the frame comes after 11.9 instead of 9.7 s on EDGE, and after 38 instead of 31 s at 64 kbit/s (`npm run bench:lines`).
  */
 const BUILD_SECONDS = 10;
+/** Seconds between two looks at a line that was slower than the film. */
+const LOOK_SECONDS = 1;
 /** Animation frames until the first video frame is on screen. */
 const FRAMES_OF_PICTURE = 2;
 
@@ -19,12 +21,14 @@ interface Needs {
   stay: readonly ReadableAtom<boolean>[];
   /** The first frame, or audio, is available. */
   $ready: ReadableAtom<boolean>;
+  /** Whether the line is slower than the film. */
+  isThin(): boolean;
   scheduler: Scheduler;
   signal: AbortSignal;
 }
 
 /** Visibility of the controls: during activity and `HIDE_SECONDS` longer. */
-export function createControls({ stay, $ready, scheduler, signal }: Needs) {
+export function createControls({ stay, $ready, isThin, scheduler, signal }: Needs) {
   const $active = atom(false);
   /** The pointer is over the controls, or focus is inside. */
   const $held = atom(false);
@@ -37,20 +41,34 @@ export function createControls({ stay, $ready, scheduler, signal }: Needs) {
     building.end();
     $built.set(true);
   };
+  const $bare = atom(false);
+  const waiting = createLatest(building.signal);
+  const buildIfLineAllows = () => {
+    const looks = waiting.next();
+    if (!isThin()) return build();
+    $bare.set(true);
+    scheduler.every(LOOK_SECONDS, () => isThin() || build(), looks);
+  };
   const buildAfterPicture = () => {
     let frames = 0;
     scheduler.frames(() => {
       frames += 1;
-      if (frames === FRAMES_OF_PICTURE) build();
-    }, building.signal);
+      if (frames === FRAMES_OF_PICTURE) buildIfLineAllows();
+    }, waiting.next());
   };
   subscribe($ready, (ready) => ready && buildAfterPicture(), building.signal);
-  scheduler.after(BUILD_SECONDS, build, building.signal);
+  scheduler.after(BUILD_SECONDS, () => isThin() || build(), building.signal);
 
   return {
     $visible,
     /** Whether the controls are mounted. On a slow phone, mounting them earlier would delay the first frame. */
     $built: readonlyType($built),
+    /**
+     * The picture plays, and the controls leave it the line, which is slower than the film: their code takes 3 s of EDGE.
+     * Until they are built, others have to say when something else than the picture is to be shown.
+     */
+    $bare: readonlyType($bare),
+    build,
     wake() {
       build();
       $active.set(true);

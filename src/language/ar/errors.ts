@@ -1,24 +1,14 @@
 import type { errors as persian } from '../fa/errors.ts';
 import type { Widened } from '../widened.ts';
-import { inSeconds } from './plural.ts';
 
 export const errors: Widened<typeof persian> = {
-  trouble: {
-    offline: 'انقطع الاتصال بالإنترنت. سيُستأنف التشغيل عند عودته.',
-    buffer: 'لا يوجد اتصال بالإنترنت',
-    live: 'انقطع البث المباشر. نعيد الاتصال…',
-    slow: 'تحميل الفيديو بطيء. نحاول متابعة التشغيل…',
-    wait: (left) => `الاتصال بطيء. يبدأ التشغيل دون انقطاع بعد ${inSeconds(left)}.`,
-  },
   actions: {
     retry: 'إعادة المحاولة',
     login: 'تسجيل الدخول',
-    autoQuality: 'جودة تلقائية',
     loading: 'جارٍ التحميل…',
-    playNow: 'التشغيل الآن',
     failed: 'تعذّر تحميل هذا القسم.',
   },
-  states: { muted: 'اضغط لسماع الصوت', others: 'يمكنك الآن مشاهدة بث آخر.' },
+  states: { others: 'يمكنك الآن مشاهدة بث آخر.' },
   missing: {
     title: 'معلومات التشغيل غير مكتملة',
     text: 'لعرض الفيديو يلزم أيضًا تحديد:',

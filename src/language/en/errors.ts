@@ -1,25 +1,14 @@
 import type { errors as persian } from '../fa/errors.ts';
 import type { Widened } from '../widened.ts';
-import { plural } from './plural.ts';
 
 export const errors: Widened<typeof persian> = {
-  trouble: {
-    offline: 'You’re offline. Playback will resume when you’re back online.',
-    buffer: 'No internet connection',
-    live: 'The live stream was interrupted. Reconnecting…',
-    slow: 'The video is loading slowly. Trying to keep playing…',
-    wait: ({ text, number }) =>
-      `Your connection is slow. Plays without breaks in ${plural(number, { one: `${text} second`, other: `${text} seconds` })}.`,
-  },
   actions: {
     retry: 'Try again',
     login: 'Log in',
-    autoQuality: 'Auto quality',
     loading: 'Loading…',
-    playNow: 'Play now',
     failed: 'This panel could not be loaded.',
   },
-  states: { muted: 'Unmute', others: 'Meanwhile, watch another stream.' },
+  states: { others: 'Meanwhile, watch another stream.' },
   missing: {
     title: 'Something is missing',
     text: 'To show the video, these parameters are needed too:',

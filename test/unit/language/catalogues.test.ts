@@ -37,6 +37,7 @@ import { tagRowWords } from '../../../src/features/tags/words/row.ts';
 import { tagsWords } from '../../../src/features/tags/words.ts';
 import { trailerWords } from '../../../src/features/trailer/words.ts';
 import { transcriptWords } from '../../../src/features/transcript/words.ts';
+import { troubleWords } from '../../../src/features/trouble/words.ts';
 import { catalogues } from '../../../src/language/catalogues.ts';
 import { english } from '../../../src/language/en.ts';
 import { persian } from '../../../src/language/fa.ts';
@@ -102,6 +103,7 @@ const LATER = {
   subtitle: subtitleWords,
   trailer: trailerWords,
   transcript: transcriptWords,
+  trouble: troubleWords,
 };
 
 /** Every message of a language, those that are loaded later and those that are known before included. */

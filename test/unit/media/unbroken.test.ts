@@ -20,6 +20,11 @@ describe('the wait until a recording plays without a break', () => {
     expect(waitFor({ ahead: 12, rest: 60, speed: 0.8 })).to.equal(undefined);
     expect(waitFor({ ahead: 0, rest: 60, speed: 0 })).to.equal(undefined);
   });
+
+  it('is longer by what is loaded besides', () => {
+    expect(waitFor({ ahead: 4, rest: 60, speed: 0.8, besides: 2 })).to.be.closeTo(12.5, 0.001);
+    expect(waitFor({ ahead: 1, rest: 60, speed: 1, besides: 2 })).to.be.closeTo(1, 0.001);
+  });
 });
 
 const LEVELS = [{ averageBitrate: 200_000 }, { averageBitrate: 600_000 }] as Level[];
@@ -33,6 +38,10 @@ interface Segment {
 
 /** At the begin of a film of 60 s, with nothing in the buffer and these loaded segments of 2 s. */
 function secondsAfter(...segments: readonly Segment[]): number | undefined {
+  return afterLoading(segments)();
+}
+
+function afterLoading(segments: readonly Segment[]) {
   const hls = new Hls();
   // Its own listeners need whole events.
   hls.removeAllListeners();
@@ -46,7 +55,7 @@ function secondsAfter(...segments: readonly Segment[]): number | undefined {
     hls.trigger(Hls.Events.FRAG_LOADED, { frag } as unknown as FragLoadedData);
   }
   hls.destroy();
-  return find();
+  return find;
 }
 
 describe('the speed of a line', () => {
@@ -59,6 +68,17 @@ describe('the speed of a line', () => {
   it('is what has arrived of the picture, with 5 % of caution', () => {
     expect(secondsAfter(slow)).to.be.closeTo(waitFor({ ahead: 0, rest: 60, speed: 0.8 / 1.05 }) ?? 0, 0.001);
     expect(secondsAfter({ took: 1 })).to.equal(undefined);
+  });
+
+  it('is only a share of it, if something else is loaded besides', () => {
+    const find = afterLoading([{ took: 1.6 }]);
+    expect(find()).to.equal(undefined);
+    const speed = (0.5 * 1.25) / 1.05;
+    const besides = 420_000 / (1.05 * 200_000);
+    expect(find({ bits: 420_000, share: 0.5 })).to.be.closeTo(
+      waitFor({ ahead: 0, rest: 60, speed, besides }) ?? 0,
+      0.001,
+    );
   });
 
   it('is not halved by the sound, which loads at the same time', () => {

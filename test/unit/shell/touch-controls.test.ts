@@ -193,7 +193,7 @@ describe('controls on a touch screen', () => {
           '.controls > .slider',
           '[data-fit=now]',
           '.trouble p',
-          '.trouble .button',
+          '.trouble .note-button',
         ];
         const all = rects(player, parts);
         expect(faultsOf(player, all).join('\n'), `${width} px`).to.equal('');

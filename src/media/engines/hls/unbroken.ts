@@ -1,5 +1,5 @@
 import Hls from 'hls.js';
-import type { EngineNeeds } from '../../engine.ts';
+import type { Besides, EngineNeeds } from '../../engine.ts';
 import { rangeEndAt } from './endings.ts';
 import { MOST_AHEAD } from './fill-while-paused.ts';
 
@@ -14,12 +14,14 @@ interface Shortage {
   readonly rest: number;
   /** Seconds of the stream that arrive in a second. */
   readonly speed: number;
+  /** Seconds of the stream in whose place something else is loaded. */
+  readonly besides?: number;
 }
 
 /** Seconds of loading after which the rest, or ten minutes of it, plays without a break. Undefined: no wait is needed. */
-export function waitFor({ ahead, rest, speed }: Shortage): number | undefined {
+export function waitFor({ ahead, rest, speed, besides = 0 }: Shortage): number | undefined {
   const horizon = Math.min(rest, MOST_AHEAD);
-  const missing = horizon * (1 - speed) - ahead;
+  const missing = horizon * (1 - speed) + besides - ahead;
   return speed > 0 && missing > 0 ? missing / speed : undefined;
 }
 
@@ -42,12 +44,13 @@ function measureArrival(hls: Hls): () => number {
 /** How long a recording has to load until it plays without a break, where even its lowest level is faster than the line. */
 export function findUnbroken(hls: Hls, { video, renditions }: Pick<EngineNeeds, 'video' | 'renditions'>) {
   const arrival = measureArrival(hls);
-  return (): number | undefined => {
-    const speed = arrival() / ((hls.levels[0]?.averageBitrate ?? 0) * CAUTION);
+  return ({ bits, share }: Besides = { bits: 0, share: 1 }): number | undefined => {
+    const bitrate = (hls.levels[0]?.averageBitrate ?? 0) * CAUTION;
+    const speed = (share * arrival()) / bitrate;
     if (!(speed > 0) || renditions.$live.get() || !Number.isFinite(video.duration)) return undefined;
     const ahead = (rangeEndAt(video.buffered, video.currentTime) ?? video.currentTime) - video.currentTime;
     // What is loaded to the end needs no line.
     const rest = video.duration - video.currentTime;
-    return ahead >= rest ? undefined : waitFor({ ahead, rest, speed });
+    return ahead >= rest ? undefined : waitFor({ ahead, rest, speed, besides: bits / bitrate });
   };
 }
