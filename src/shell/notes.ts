@@ -48,17 +48,18 @@ function noteOf({ failures, trouble, waitOnce, quality, content, $lang }: Player
 export function showNotes({ player, picture, signal }: Needs): void {
   addStyle(css);
   const document = picture.ownerDocument;
-  const make = <K extends keyof HTMLElementTagNameMap>(name: K, className: string, part = className) => {
+  const make = <K extends keyof HTMLElementTagNameMap>(name: K, className: string) => {
     const element = document.createElement(name);
     element.className = className;
-    if (part) element.setAttribute('part', part);
     return element;
   };
-  const notes = make('div', 'notes on-video', '');
+  const notes = make('div', 'notes on-video');
   const trouble = make('div', 'trouble');
   const text = document.createElement('p');
-  const button = make('button', 'note-button', '');
+  const button = make('button', 'note-button');
   const sound = make('button', 'sound-hint');
+  trouble.setAttribute('part', 'trouble');
+  sound.setAttribute('part', 'sound-hint');
   button.type = 'button';
   sound.type = 'button';
   // Before the stage, whose star is for a stage with nothing behind it.
