@@ -190,7 +190,7 @@ export function createMedia({ environment, box, scheduler, report, $saving, want
   }
 
   until(signal, () => {
-    // Before the video loses its source: mpegts.js can only release its buffers while it is attached.
+    // Before the video loses its source: an engine releases its buffers while it is attached.
     sources.cancel();
     cancelPlayWish();
     engine = undefined;

@@ -9,7 +9,7 @@ const NUDGE_SECONDS = 0.1;
 
 /**
  * Seeks again where a seek doesn't end although its place is in the buffer. WebKit loses seeks while data is appended:
- * mpegts.js makes one at the start of a stream whose first frame isn't at 0, and plays nothing until it ends.
+ * the FLV engine makes one at the start of a stream whose first frame isn't near 0, and nothing plays until it ends.
  */
 export function repeatLostSeeks(video: HTMLVideoElement, scheduler: Scheduler, signal: AbortSignal): void {
   const seeks = createLatest(signal);

@@ -11,7 +11,7 @@ export interface FiguresNeeds {
   summary: Pick<Summary, 'read'>;
 }
 
-const ENGINES: Readonly<Record<Format, string>> = { hls: 'hls.js', flv: 'mpegts.js', file: 'browser' };
+const ENGINES: Readonly<Record<Format, string>> = { hls: 'hls.js', flv: 'cloud-player', file: 'browser' };
 
 const tenths = (value: number) => Math.round(value * 10) / 10;
 const endOf = (ranges: TimeRanges) => attempt(() => ranges.end(ranges.length - 1));

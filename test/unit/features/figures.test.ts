@@ -81,7 +81,7 @@ describe('the figures of what plays', () => {
   it('name what plays the format', () => {
     const byItself = { currentSrc: 'https://a.example/master.m3u8' };
     expect(figures({ url: 'https://a.example/x', video: byItself }).engine).to.equal('browser');
-    expect(figures({ url: 'https://a.example/x', format: 'flv' }).engine).to.equal('mpegts.js');
+    expect(figures({ url: 'https://a.example/x', format: 'flv' }).engine).to.equal('cloud-player');
     expect(figures({ url: 'https://a.example/x', format: 'file', video: { videoHeight: 1080 } })).to.include({
       engine: 'browser',
       height: 1080,

@@ -31,7 +31,6 @@ async function openSlowHost({ live = false } = {}) {
       async pull(stream) {
         await pause(PART_MS);
         if (init?.signal?.aborted) return stream.error(init.signal.reason);
-        // A copy: mpegts.js reads the whole buffer that a chunk is part of.
         const part = clip.slice(at, at + PART_BYTES);
         at += part.length;
         sent.bytes += part.length;
