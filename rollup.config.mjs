@@ -14,7 +14,6 @@ import { hlsFromSource, isHlsModule } from './.config/build/hls-from-source.mjs'
 import { hlsWorker } from './.config/build/hls-worker.mjs';
 import { leanTables } from './.config/build/lean-tables.mjs';
 import { LOG_CALLS } from './.config/build/log-calls.mjs';
-import { mpegtsFromSource } from './.config/build/mpegts-from-source.mjs';
 import { packageEntry } from './.config/build/package-entry.mjs';
 import { reactComponent } from './.config/build/react-component.mjs';
 import { sameNames } from './.config/build/same-names.mjs';
@@ -31,7 +30,6 @@ const input = (output) => ({
     hlsWorker(output),
     chunkAddress(output),
     hlsFromSource(),
-    mpegtsFromSource(),
     replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"' } }),
     resolve({ browser: true, preferBuiltins: false, extensions: ['.mjs', '.js', '.ts', '.tsx'] }),
     // Without helpers, which would be a file of their own. React's modules are in one scope instead of functions: the

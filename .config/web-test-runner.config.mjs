@@ -43,15 +43,7 @@ export default {
   mimeTypes: { 'src/**/*.css': 'js' },
   middleware: [mediaFiles('/demo/media/', path.join(rootDir, 'demo/media'))],
   plugins: [
-    vendorPackages([
-      'react',
-      'react/jsx-runtime',
-      'react/jsx-dev-runtime',
-      'react-dom',
-      'react-dom/client',
-      'mpegts.js',
-      'jsqr',
-    ]),
+    vendorPackages(['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'jsqr']),
     fromRollup(hlsWorker)('none'),
     fromRollup(chunkAddress)('none'),
     fromRollup(styleText)(),

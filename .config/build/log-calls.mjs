@@ -1,12 +1,11 @@
 const METHODS = ['log', 'warn', 'info', 'debug', 'trace'];
 
-/** Loggers of hls.js, mpegts.js and phoenix, which the player never turns on. */
+/** Loggers of hls.js and phoenix, which the player never turns on. */
 const LOGGERS = {
   this: METHODS,
   'this.socket': METHODS,
   ...Object.fromEntries(['this.', 'hls.', 'this.hls.', 'this.hls?.', ''].map((at) => [`${at}logger`, METHODS])),
   'logger?': METHODS,
-  Log: ['v', 'w', 'e'],
   console: ['assert'],
 };
 

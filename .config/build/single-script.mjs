@@ -22,7 +22,7 @@ function withNames(code, program) {
 
 /**
  * Rollup output plugin: turns code-split `cjs` output into one classic script. The entry runs at once; every other
- * chunk is a function that runs on first import, so that hls.js, three and mpegts.js cost nothing before they are
+ * chunk is a function that runs on first import, so that hls.js and three cost nothing before they are
  * needed. No globals: the entry's `var`s are in a function of its own. Not one function around everything, because V8
  * would parse its content twice; a block scopes the table. Chunks that nearly every page needs `soon` are in
  * parentheses, so that the browser compiles them while the rest still arrives.

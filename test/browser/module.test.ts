@@ -28,7 +28,7 @@ describe('the module and the script', () => {
     assert.deepEqual(web.errors, []);
   });
 
-  it('the module loads hls.js, mpegts.js and three only for content that needs them', async () => {
+  it('the module loads hls.js, the FLV engine and three only for content that needs them', async () => {
     const engines = async (attributes: string, isShown?: (page: Page) => Promise<unknown>) => {
       const page = await web.openPage(
         `${MODULE}<cloud-player type="mp4" is-general muted autoplay ${attributes}></cloud-player>`,
@@ -74,7 +74,7 @@ describe('the module and the script', () => {
       'Array.prototype.toJSON = () => "broken"; Array.prototype.each = function () {}; delete Array.prototype.entries; String.prototype.strip = () => "";',
     ],
     ['zone.js', ZONE],
-    ['an own $, React and Hls', 'window.$ = window.React = window.Hls = window.THREE = window.mpegts = "mine";'],
+    ['an own $, React and Hls', 'window.$ = window.React = window.Hls = window.THREE = "mine";'],
     [
       'a broken console and storage',
       'delete window.console; Object.defineProperty(window, "localStorage", { get() { throw new Error("blocked"); } });',

@@ -41,7 +41,6 @@ describe('the third-party notices', () => {
     for (const name of [
       'react',
       'hls.js',
-      'mpegts.js',
       '@svta/cml-utils',
       '@r2wc/core',
       'redaxios',

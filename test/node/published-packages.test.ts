@@ -20,8 +20,6 @@ interface Row {
   readonly files: readonly string[];
 }
 
-const MPEGTS = 'https://github.com/xqq/mpegts.js/tree/v1.8.2/src';
-
 /** Every module that is not bundled with the text that its package was published with. */
 const EDITED: Readonly<Record<string, readonly Row[]>> = {
   'hls-from-source': [
@@ -29,27 +27,6 @@ const EDITED: Readonly<Record<string, readonly Row[]>> = {
       reason: 'broadcast captions are disabled, and hls.js has no build switch for their parser',
       link: 'https://github.com/video-dev/hls.js/blob/v1.7.4/build-config.js',
       files: ['hls.js/src/utils/cea-608-parser.ts'],
-    },
-  ],
-  'mpegts-from-source': [
-    {
-      reason: 'whole files for other formats, other loaders and old browsers, which nothing calls for an FLV file',
-      link: MPEGTS,
-      files: [
-        'mpegts.js/src/demux/ts-demuxer.ts',
-        'mpegts.js/src/io/websocket-loader.js',
-        'mpegts.js/src/io/xhr-moz-chunked-loader.js',
-        'mpegts.js/src/io/xhr-range-loader.js',
-        'mpegts.js/src/player/native-player.js',
-        'mpegts.js/src/player/player-engine-dedicated-thread.ts',
-        'mpegts.js/src/utils/polyfill.js',
-        'mpegts.js/src/utils/webworkify-webpack.js',
-      ],
-    },
-    {
-      reason: 'constructs a namespace that it imports, which only webpack allows',
-      link: `${MPEGTS}/player/player-engine-main-thread.ts`,
-      files: ['mpegts.js/src/player/player-engine-main-thread.ts'],
     },
   ],
 };
