@@ -161,9 +161,7 @@ describe('an FLV', () => {
     expect([failures, video.buffered.length]).to.deep.equal([[], 1]);
   });
 
-  it('plays with Opus', async function () {
-    const config = { codec: 'opus', sampleRate: 48_000, numberOfChannels: 2 };
-    if (!('AudioEncoder' in window) || !(await AudioEncoder.isConfigSupported(config)).supported) return this.skip();
+  it('plays with Opus', async () => {
     const tags: FlvTag[] = [
       // RFC 7845, 5.1.
       {
@@ -182,7 +180,7 @@ describe('an FLV', () => {
         throw error;
       },
     });
-    encoder.configure(config);
+    encoder.configure({ codec: 'opus', sampleRate: 48_000, numberOfChannels: 2 });
     const sound = { format: 'f32', sampleRate: 48_000, numberOfFrames: 96_000, numberOfChannels: 2 } as const;
     const data = new AudioData({ ...sound, timestamp: 0, data: new Float32Array(192_000) });
     encoder.encode(data);
