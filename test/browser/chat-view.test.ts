@@ -8,7 +8,6 @@ import {
   draftWaitsWithoutFocus,
   focusField,
   heard,
-  logIn,
   messagesHaveRoom,
   quotes,
   say,
@@ -18,7 +17,7 @@ import { focusLeaves, nameOfFocus } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { hands } from '../support/page/hands.ts';
-import { asksToLogIn, isAskedToLogIn } from '../support/page/login-panel.ts';
+import { asksToLogIn, isAskedToLogIn, logIn } from '../support/page/login-panel.ts';
 import { openPanel } from '../support/page/panel.ts';
 import { focusOpenTab, tabOf } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
@@ -96,7 +95,7 @@ describe('the chat with the reference platform, by keyboard', () => {
     await page.keyboard.up('Control');
     await page.keyboard.type('my words');
     await page.keyboard.press('Enter');
-    await logIn(page, demo.origin, 'cloud-player');
+    await logIn(page, demo.origin);
     await draftHasFocus(page, 'my words', 'beside');
     await page.keyboard.press('Enter');
     await heard(page, 'my words', undefined, 'cloud-player');

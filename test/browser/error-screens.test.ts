@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { logIn } from '../support/page/chat-page.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence } from '../support/page/fence.ts';
 import { hasCards, pictureOfCard, suggestions } from '../support/page/list.ts';
+import { logIn } from '../support/page/login-panel.ts';
 import { hasMessage, message, messageButton, messageOffers } from '../support/page/message.ts';
 import { pressCover } from '../support/page/picture.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
@@ -155,7 +155,7 @@ describe('an error screen', () => {
     await message(page, 'ویدیوی موردنظر پیدا نشد');
     await (await messageButton(page, 'ورود به حساب'))?.click();
     // This user has the permission; most users don't.
-    await logIn(page, demo.origin, 'cloud-player', '09121234567');
+    await logIn(page, demo.origin, '09121234567');
     await waitUntilPlaying(page);
     assert.equal(await hasMessage(page), false);
   });

@@ -5,7 +5,7 @@ import { DESKTOP, searchesOf, strangePictures, TITLES, useFindingPage } from '..
 import { openSurface } from '../support/page/surface.ts';
 
 describe('search, tags and playlists with a platform that can’t be trusted', () => {
-  const { open, find, press, openTab, search, untilText, answer } = useFindingPage();
+  const { open, find, press, openTab, search, findsFirst, answer } = useFindingPage();
 
   it('hostile titles, names and addresses are shown as text or not at all', async () => {
     const html = '<img src=x onerror="window.hit=1"><script>window.hit=1</script>';
@@ -47,7 +47,7 @@ describe('search, tags and playlists with a platform that can’t be trusted', (
     });
     await openSurface(page, 'search');
     await search(page, 'کوهستان');
-    await untilText(page, '.search-results .card', 'کوهستان');
+    await findsFirst(page, 'کوهستان');
     assert.equal(await searchesOf(page, 'cloud-player + cloud-player'), 0);
   });
 });

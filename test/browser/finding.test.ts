@@ -15,7 +15,7 @@ import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
 describe('search and tags', () => {
-  const { demo, open, find, press, untilText, calls, events, seen } = useFindingPage({ shared: true });
+  const { demo, open, find, press, findsFirst, calls, events, seen } = useFindingPage({ shared: true });
   let page: Page;
   before(async () => {
     page = await open('type=vod&id=1');
@@ -54,7 +54,7 @@ describe('search and tags', () => {
   it('a result plays in place, is a step of the history, and Back returns to the video before', async () => {
     await openSurface(page, 'search');
     await search('كلاس رياضي');
-    await untilText(page, '.search-results .card', 'ریاضی');
+    await findsFirst(page, 'ریاضی');
     await press(page, '.search-results .card');
     await page.waitForFunction(() => /type=live&id=6/.test(location.search));
     await noPanelIsOpen(page);
@@ -75,7 +75,7 @@ describe('search and tags', () => {
     await openSurface(page, 'search');
     await events(page, 'search');
     await search('قورمه سبزي');
-    await untilText(page, '.search-results .card', 'قورمه‌سبزی');
+    await findsFirst(page, 'قورمه‌سبزی');
     const url = calls('/api/search').at(-1);
     assert.equal(url?.searchParams.get('q'), fold('قورمه سبزي'));
     assert.deepEqual([url?.searchParams.get('limit'), url?.searchParams.get('offset')], ['12', '0']);

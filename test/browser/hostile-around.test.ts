@@ -10,7 +10,7 @@ import { EVERYTHING } from '../support/page/everything.ts';
 import { find, hands } from '../support/page/hands.ts';
 import { tracesOf } from '../support/page/hostile-page.ts';
 import { DESKTOP } from '../support/page/judge-pages.ts';
-import { useKeepingPage } from '../support/page/keeping-page.ts';
+import { toastSays, useKeepingPage } from '../support/page/keeping-page.ts';
 import { openPanel, PANEL, panelText, pressButton } from '../support/page/panel.ts';
 import { LINGER } from '../support/time/linger.ts';
 
@@ -19,7 +19,7 @@ const WITHOUT_TEXT = ['trailer', 'share'];
 
 describe('a platform with hostile content around the video', () => {
   const demo = useDemo();
-  const { token, refuse, says } = useKeepingPage(demo);
+  const { token, refuse } = useKeepingPage(demo);
   const wrong: string[] = [];
 
   const answer = (path: string, body: string, headers: object = { 'content-type': 'application/json' }) =>
@@ -81,7 +81,7 @@ describe('a platform with hostile content around the video', () => {
     await refuse(REFUSED, 'POST', 400, `${MARKUP} ${'a'.repeat(5000)}`);
     const page = await open('type=vod&id=1');
     await pressButton(page, hands.mouse, 'bookmark-button');
-    await says(page, MARKUP);
+    await toastSays(page, MARKUP);
     await isSound(page);
   });
 });

@@ -8,6 +8,7 @@ import { pressEntry, repeatVideo, waitUntilPlaying } from '../support/page/eleme
 import { addressesIn } from '../support/page/hostile-page.ts';
 import { heightsOfCards } from '../support/page/list.ts';
 import { heightOfUser } from '../support/page/login-panel.ts';
+import { logInto } from '../support/platform/viewer.ts';
 
 const LONG = `<img src=x onerror="window.hurt=1">${'a'.repeat(100_000)}`;
 const HIGHEST_ROW = 80;
@@ -20,14 +21,7 @@ describe('a platform with hostile content', () => {
   let login = '';
 
   before(async () => {
-    const post = async (path: string, body: object): Promise<Record<string, unknown>> => {
-      const headers = { 'content-type': 'application/json' };
-      const url = `${demo.origin}/api/auth/${path}?uuid=a&provider=b`;
-      return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(body) })).json();
-    };
-    const { data: requestId } = await post('login', { mobileNumber: '09121234567', otpType: 'sms' });
-    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
-    const { refresh, token_id } = await post('verify', { key: sent?.code, requestId, otpType: 'sms' });
+    const { refresh, token_id } = await logInto(demo.origin, '09121234567');
     login = JSON.stringify({ refresh, token_id });
   });
   afterEach(() => {

@@ -1,24 +1,31 @@
 import assert from 'node:assert/strict';
 import { afterEach, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { control, hasControl, isOn, pressControl } from '../support/page/controls.ts';
+import { control, hasControl, hasFocus, isOn, pressControl, untilNoControl } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, repeatVideo, showPlayers } from '../support/page/element-page.ts';
-import { useKeepingPage } from '../support/page/keeping-page.ts';
-import { isAskedToLogIn } from '../support/page/login-panel.ts';
+import {
+  foot,
+  keptList,
+  likeIsBesideTitle,
+  pressKeeping,
+  toastSays,
+  useKeepingPage,
+} from '../support/page/keeping-page.ts';
+import { asksToLogIn, formIsGone, isAskedToLogIn } from '../support/page/login-panel.ts';
 import { openSurface } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const FAILED = 'عملیات با خطا مواجه شده است.';
-const LIKED = '[part~=like-button][aria-pressed=true]';
-const DISLIKED = '[part~=dislike-button][aria-pressed=true]';
-const BOOKMARKED = '[part~=bookmark-button][aria-pressed=true]';
+const LIKE = 'like-button';
+const DISLIKE = 'dislike-button';
+const BOOKMARK = 'bookmark-button';
 
 describe('what a viewer keeps', () => {
   const demo = useDemo();
   const on = useKeepingPage(demo);
-  const { open, press, seen, says } = on;
+  const { open } = on;
   afterEach(() => assert.deepEqual(on.wrong, []));
 
   const sidebar = { width: 1280, height: 720 };
@@ -35,26 +42,26 @@ describe('what a viewer keeps', () => {
       const token = await on.token();
       const page = await open(`xToken=${token}`, sidebar);
       await on.events(page, 'likechange');
-      await seen(page, '[part~=like-count]');
+      await control(page, 'like-count');
       const saved = async () =>
         ((await on.get('/api/video-metadata?video_type=vod&video_id=1', token)) as { is_like: unknown }).is_like;
       const until = (like: unknown) => untilSo(saved, (found) => found === like, `saved as ${like}`);
       const before = await on.likes(page);
-      await press(page, '[part~=like-button]');
-      await seen(page, LIKED);
+      await pressKeeping(page, LIKE);
+      await isOn(page, LIKE);
       await until(true);
       const liked = await on.likes(page);
       await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1&portrait=0&xToken=${token}`);
       await repeatVideo(page);
-      await seen(page, LIKED);
+      await isOn(page, LIKE);
       assert.equal(await on.likes(page), liked);
-      await press(page, '[part~=dislike-button]');
-      await seen(page, DISLIKED);
-      await seen(page, LIKED, false);
+      await pressKeeping(page, DISLIKE);
+      await isOn(page, DISLIKE);
+      await isOn(page, LIKE, false);
       await until(false);
       assert.equal(await on.likes(page), before);
-      await press(page, '[part~=dislike-button]');
-      await seen(page, DISLIKED, false);
+      await pressKeeping(page, DISLIKE);
+      await isOn(page, DISLIKE, false);
       await until(null);
     });
 
@@ -62,9 +69,9 @@ describe('what a viewer keeps', () => {
       const page = await open(`xToken=${await on.token()}`);
       await on.events(page, 'likechange');
       await on.refuse('/api/video-metadata', 'POST', 403, 'اجازه ندارید');
-      await press(page, '[part~=like-button]');
-      await says(page, 'اجازه ندارید');
-      await seen(page, LIKED, false);
+      await pressKeeping(page, LIKE);
+      await toastSays(page, 'اجازه ندارید');
+      await isOn(page, LIKE, false);
       const all = (await on.told(page)).map(([, detail]) => (detail as { isLike: unknown }).isLike);
       assert.deepEqual(all, [true, null]);
     });
@@ -73,12 +80,12 @@ describe('what a viewer keeps', () => {
       const page = await open();
       // Beside the title; in a smaller box it is in the menu.
       await page.setViewport({ width: 1100, height: 600 });
-      await seen(page, '.title-actions [part~=like-button]');
-      await press(page, '[part~=like-button]');
-      await seen(page, '.login');
+      await likeIsBesideTitle(page);
+      await pressKeeping(page, LIKE);
+      await asksToLogIn(page);
       await page.keyboard.press('Escape');
-      await seen(page, '.login', false);
-      await seen(page, '[part~=like-button]:focus');
+      await formIsGone(page);
+      await hasFocus(page, LIKE);
     });
 
     it('lets a page log its viewer in itself: `loginrequired` is cancelled, and the like is made with its token', async () => {
@@ -90,11 +97,11 @@ describe('what a viewer keeps', () => {
           Object.assign(window, { reason: (event as CustomEvent).detail.reason });
         }),
       );
-      await press(page, '[part~=like-button]');
+      await pressKeeping(page, LIKE);
       await page.waitForFunction(() => (window as unknown as { reason: string }).reason === 'like');
       assert.equal(await isAskedToLogIn(page), false);
       await page.evaluate((value) => document.querySelector('cloud-player')?.setAttribute('x-token', value), token);
-      await seen(page, LIKED);
+      await isOn(page, LIKE);
       assert.equal(await isAskedToLogIn(page), false);
     });
   });
@@ -103,51 +110,51 @@ describe('what a viewer keeps', () => {
     it('of a guest is made after the log-in, and is there after a reload', async () => {
       const page = await open();
       await on.events(page, 'bookmarkchange', 'loginrequired');
-      await press(page, '[part~=bookmark-button]');
-      await says(page, 'لطفا ابتدا وارد شوید.');
+      await pressKeeping(page, BOOKMARK);
+      await toastSays(page, 'لطفا ابتدا وارد شوید.');
       await on.logIn(page);
-      await says(page, 'ویدیو ذخیره شد');
-      await seen(page, BOOKMARKED);
+      await toastSays(page, 'ویدیو ذخیره شد');
+      await isOn(page, BOOKMARK);
       const link = `${demo.origin}/plr?type=vod&id=1`;
       assert.deepEqual(await on.told(page), [
         ['loginrequired', { reason: 'bookmark' }],
         ['bookmarkchange', { bookmarked: true, link }],
       ]);
       await page.reload();
-      await seen(page, BOOKMARKED);
-      await press(page, '[part~=bookmark-button]');
-      await seen(page, BOOKMARKED, false);
-      await says(page, 'برداشته شد');
+      await isOn(page, BOOKMARK);
+      await pressKeeping(page, BOOKMARK);
+      await isOn(page, BOOKMARK, false);
+      await toastSays(page, 'برداشته شد');
     });
 
     it('that exists already is shown as one', async () => {
       const token = await on.token();
       const page = await open(`xToken=${token}`);
-      await seen(page, '[part~=bookmark-button][aria-pressed=false]');
+      await isOn(page, BOOKMARK, false);
       await listed(page);
       await on.post(
         '/api/bookmarks',
         { object_link: `${demo.origin}/plr?type=vod&id=1`, title: 'a', category: 1 },
         token,
       );
-      await press(page, '[part~=bookmark-button]');
-      await says(page, 'از قبل ذخیره شده است');
-      await seen(page, BOOKMARKED);
+      await pressKeeping(page, BOOKMARK);
+      await toastSays(page, 'از قبل ذخیره شده است');
+      await isOn(page, BOOKMARK);
     });
 
     it('that is refused is reverted with a message, and so is a refused removal', async () => {
       const page = await open(`xToken=${await on.token()}`);
       await on.refuse('/api/bookmarks', 'POST', 500);
-      await press(page, '[part~=bookmark-button]');
-      await says(page, FAILED);
-      await seen(page, BOOKMARKED, false);
+      await pressKeeping(page, BOOKMARK);
+      await toastSays(page, FAILED);
+      await isOn(page, BOOKMARK, false);
       await demo.heal();
-      await press(page, '[part~=bookmark-button]');
-      await says(page, 'ویدیو ذخیره شد');
+      await pressKeeping(page, BOOKMARK);
+      await toastSays(page, 'ویدیو ذخیره شد');
       await on.refuse('/api/bookmarks', 'DELETE', 429, 'کمی صبر کنید');
-      await press(page, '[part~=bookmark-button]');
-      await says(page, 'کمی صبر کنید');
-      await seen(page, BOOKMARKED);
+      await pressKeeping(page, BOOKMARK);
+      await toastSays(page, 'کمی صبر کنید');
+      await isOn(page, BOOKMARK);
     });
 
     it('is opened and removed in the list: in place if it is of this platform, else in a new tab', async () => {
@@ -161,18 +168,18 @@ describe('what a viewer keeps', () => {
       }
       const page = await open(`xToken=${token}&lang=en`);
       await openSurface(page, 'bookmarks');
-      await seen(page, '.kept-row');
+      await keptList.isThere(page);
       assert.equal((await on.rows(page)).length, 3);
       assert.deepEqual(await on.linkElsewhere(page), ['https://other.example/film', '_blank', 'noopener noreferrer']);
       assert.equal(await on.unusableRows(page), 1);
-      await press(page, '[data-index="0"] .kept-remove button');
-      await says(page, 'Bookmark removed');
+      await keptList.removeFirst(page);
+      await toastSays(page, 'Bookmark removed');
       assert.deepEqual((await on.rows(page)).length, 2);
       await page.keyboard.press('End');
-      await seen(page, '[data-index="1"] .card:focus');
+      await keptList.entryHasFocus(page, 2);
       await page.keyboard.press('Enter');
       await page.waitForFunction(() => /id=3/.test(location.search));
-      await seen(page, BOOKMARKED);
+      await isOn(page, BOOKMARK);
     });
 
     it('is found among 1,200, of which only those in view are mounted', async () => {
@@ -183,9 +190,9 @@ describe('what a viewer keeps', () => {
       }
       const page = await open(`xToken=${await on.token()}`);
       await openSurface(page, 'bookmarks');
-      await seen(page, '.kept-row .card:focus');
+      await keptList.hasFocus(page);
       await page.keyboard.press('End');
-      await seen(page, '[aria-posinset="1200"] .card:focus');
+      await keptList.entryHasFocus(page, 1200);
       assert.ok((await on.rows(page)).length < 60);
     });
   });
@@ -198,14 +205,14 @@ describe('what a viewer keeps', () => {
     ] as const) {
       it(`${flag} is there by default, and false takes it away`, async () => {
         const size = flag === 'personalMarker' ? undefined : sidebar;
-        await seen(await open('', size), `[part~=${part}]`);
-        await seen(await open(flags({ [flag]: false }), size), `[part~=${part}]`, false);
+        await control(await open('', size), part);
+        await untilNoControl(await open(flags({ [flag]: false }), size), part);
       });
     }
 
     it('authentication=false has no log-in, likes, bookmarks or personal markers', async () => {
       const page = await open('authentication=false', sidebar);
-      await seen(page, '[part~=title-block]');
+      await control(page, 'title-block');
       for (const part of ['like-button', 'bookmark-button', 'profile', 'personalMarker-button']) {
         assert.equal(await hasControl(page, part), false, part);
       }
@@ -213,11 +220,11 @@ describe('what a viewer keeps', () => {
 
     it('the foot of the panels logs in and out, in words', async () => {
       const page = await open('', sidebar);
-      await press(page, '[part~=profile] button');
+      await foot.press(page);
       await on.logIn(page);
-      await says(page, 'خروج از حساب', '[part~=profile]');
-      await press(page, '[part~=profile] button');
-      await says(page, 'ورود به حساب', '[part~=profile]');
+      await foot.says(page, 'خروج از حساب');
+      await foot.press(page);
+      await foot.says(page, 'ورود به حساب');
     });
   });
 
@@ -260,9 +267,9 @@ describe('what a viewer keeps', () => {
       const page = await open(`xToken=${token}`);
       for (const id of ['bookmarks', 'markers'] as const) {
         await openSurface(page, id);
-        await seen(page, `[part~=${id}-panel] :is(.kept-row, .list-state)`);
+        await keptList.isDrawn(page, id);
       }
-      await press(page, '[part~=like-button]');
+      await pressKeeping(page, LIKE);
       assert.deepEqual(on.wrong, [], as);
       await page.close();
     }

@@ -8,13 +8,14 @@ import { EVERYTHING } from '../support/page/everything.ts';
 import { hands } from '../support/page/hands.ts';
 import { DESKTOP } from '../support/page/judge-pages.ts';
 import { useKeepingPage } from '../support/page/keeping-page.ts';
+import { asksToLogIn, formIsGone } from '../support/page/login-panel.ts';
 import { BEGUN, FILM, GUEST_ACTS, isThere, open as show } from '../support/page/middle-acts.ts';
 import { isPanelOpen, noPanelIsOpen } from '../support/page/panel.ts';
 
 /** The pages of a guest, one for each content: the viewer of a test is logged out again at its end. */
 describe('a log-in in the middle', () => {
   const demo = useDemo({ shared: true });
-  const { token, give, leave, seen } = useKeepingPage(demo);
+  const { token, give, leave } = useKeepingPage(demo);
   const wrong: string[] = [];
   const pages = new Map<string, Page>();
   afterEach(() => assert.deepEqual(wrong, []));
@@ -47,10 +48,10 @@ describe('a log-in in the middle', () => {
     it(`loses nothing of ${name}`, async () => {
       const page = await pageOf(content);
       await begin(page);
-      await seen(page, '.login');
+      await asksToLogIn(page);
       await give(page, await token());
       await isThere(page, done, words);
-      await seen(page, '.login', false);
+      await formIsGone(page);
       await logOut(page);
     });
   }

@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
+import { control, untilNoControl } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, openSettings, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
-import { useKeepingPage } from '../support/page/keeping-page.ts';
+import { foot, useKeepingPage } from '../support/page/keeping-page.ts';
 import {
   changeNumber,
   clear,
@@ -21,6 +22,7 @@ import {
 import { menuSays } from '../support/page/menu.ts';
 import { says } from '../support/page/message.ts';
 import { cover, untilPictureHasFocus } from '../support/page/picture.ts';
+import { lastCode } from '../support/platform/viewer.ts';
 
 /** In turns: the digits of Persian and of Arabic. */
 const inLocalDigits = (number: string) =>
@@ -28,8 +30,8 @@ const inLocalDigits = (number: string) =>
 
 describe('login', () => {
   const demo = useDemo();
-  const { open, freshNumber, lastCode } = useLoginPage(demo);
-  const foot = useKeepingPage(demo);
+  const { open, freshNumber } = useLoginPage(demo);
+  const keeping = useKeepingPage(demo);
 
   it('works with the keyboard only, survives a reload, and is deleted by the logout', async () => {
     const page = await open('type=vod&id=1&lang=ar&autoplay=1&muted=1');
@@ -49,7 +51,7 @@ describe('login', () => {
     await clear(page);
     await typeInto(page, inLocalDigits(freshNumber()));
     await loginStep(page, 'otp');
-    await typeInto(page, await lastCode());
+    await typeInto(page, await lastCode(demo.origin));
     assert.equal(await changed, true);
     await loginCloses(page);
     await openSettings(page);
@@ -75,7 +77,7 @@ describe('login', () => {
     await formSays(page, 'فرستادن کد ممکن نشد.');
     await page.keyboard.press('Enter');
     await loginStep(page, 'otp');
-    const code = await lastCode();
+    const code = await lastCode(demo.origin);
     // The platform refuses to send another one (400).
     await changeNumber(page);
     await typeInto(page, number);
@@ -119,7 +121,7 @@ describe('login', () => {
   });
 
   it('needs one refresh for two tabs with 5 players each and an expired token', async () => {
-    const kept = JSON.stringify(await foot.login());
+    const kept = JSON.stringify(await keeping.login());
     const tabs = await Promise.all([1, 2].map(() => demo.browser.newPage()));
     for (const page of tabs) {
       await page.evaluateOnNewDocument((login) => {
@@ -142,12 +144,12 @@ describe('login', () => {
   });
 
   it('is in the foot of the panels, in words, and is not offered where the page does not want it', async () => {
-    const page = await foot.open('', { width: 1280, height: 720 });
-    await foot.press(page, '[part~=profile] button');
-    await foot.logIn(page);
-    await foot.says(page, 'خروج از حساب', '[part~=profile]');
-    await foot.press(page, '[part~=profile] button');
-    await foot.says(page, 'ورود به حساب', '[part~=profile]');
+    const page = await keeping.open('', { width: 1280, height: 720 });
+    await foot.press(page);
+    await keeping.logIn(page);
+    await foot.says(page, 'خروج از حساب');
+    await foot.press(page);
+    await foot.says(page, 'ورود به حساب');
     const labels = async () => {
       await openSettings(page);
       const words = await menuSays(page);
@@ -162,10 +164,10 @@ describe('login', () => {
       ['raw', ''],
     ] as const) {
       await page.$eval('cloud-player', (player, key, wish) => player.setAttribute(key, wish), name, value);
-      await foot.seen(page, '[part~=profile]', false);
+      await untilNoControl(page, 'profile');
       assert.doesNotMatch(await labels(), /ورود/, name);
       await page.$eval('cloud-player', (player, key) => player.removeAttribute(key), name);
-      await foot.seen(page, '[part~=profile]');
+      await control(page, 'profile');
     }
   });
 });

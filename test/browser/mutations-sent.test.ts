@@ -10,8 +10,8 @@ import {
   bookmarksAreListed,
   canBeBookmarked,
   isBookmarked,
+  keptList,
   markerForm,
-  removeKept,
 } from '../support/page/keeping-page.ts';
 import { holds, openSurface } from '../support/page/surface.ts';
 import { useViewerPages } from '../support/page/viewer-pages.ts';
@@ -117,7 +117,7 @@ const WRITES: readonly Write[] = [
         if (player) player.isMarkersChange = `${Math.random()}`;
       });
     },
-    act: (page) => removeKept(page),
+    act: (page) => keptList.removeFirst(page),
   },
 ];
 

@@ -3,14 +3,23 @@ import { afterEach, before, describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask } from '../support/page/element-page.ts';
-import { markerForm, useKeepingPage } from '../support/page/keeping-page.ts';
+import {
+  keptList,
+  markerForm,
+  moments,
+  ownMark,
+  toastSays,
+  undo,
+  useKeepingPage,
+} from '../support/page/keeping-page.ts';
+import { barHasMoments } from '../support/page/list.ts';
+import { asksToLogIn } from '../support/page/login-panel.ts';
 import { openSurface } from '../support/page/surface.ts';
 
 describe('personal markers', () => {
   const demo = useDemo({ shared: true });
   let page: Page;
   const on = useKeepingPage(demo);
-  const { press, seen, says } = on;
   before(async () => {
     page = await on.open();
   });
@@ -25,38 +34,37 @@ describe('personal markers', () => {
     await form();
     await markerForm.nameHasFocus(page);
     await markerForm.submit(page);
-    for (const words of ['نامی بنویسید', 'شکلک انتخاب کنید', 'توضیحی برای لحظه'])
-      await says(page, words, '.field-error');
+    for (const words of ['نامی بنویسید', 'شکلک انتخاب کنید', 'توضیحی برای لحظه']) await markerForm.refuses(page, words);
     await markerForm.nameHasFocus(page);
     await markerForm.focusTime(page);
     await page.keyboard.press('KeyM');
     assert.equal(await ask(page, (player) => player.muted), true);
     await page.keyboard.press('Escape');
-    await seen(page, '.marker-form', false);
+    await markerForm.isGone(page);
   });
 
   it('are stored after a log-in in the middle, drawn apart, deleted and brought back', async () => {
     await on.events(page, 'markerchange');
     await form();
-    await press(page, '.marker-time > :last-child button');
+    await markerForm.oneSecondLater(page);
     await markerForm.fill(page, '<img src=x onerror=alert(1)>', 'چه صحنه‌ای');
     await page.keyboard.press('Escape');
-    await seen(page, '.marker-form', false);
+    await markerForm.isGone(page);
     await form();
     await markerForm.submit(page);
-    await seen(page, '.login');
+    await asksToLogIn(page);
     // At the same time: the message is shown for only 3 s.
-    await Promise.all([says(page, 'ثبت شد'), on.give(page, await on.token())]);
-    await seen(page, '.own-mark');
-    await seen(page, '[part~=markers-panel] .kept-remove');
+    await Promise.all([toastSays(page, 'ثبت شد'), on.give(page, await on.token())]);
+    await ownMark.isDrawn(page);
+    await moments.canBeRemoved(page);
     assert.ok((await on.names(page)).includes('<img src=x onerror=alert(1)>'));
-    await says(page, 'چه صحنه‌ای', '.kept-text');
-    await press(page, '.marker-filter > :last-child button');
+    await moments.describes(page, 'چه صحنه‌ای');
+    await moments.showOwn(page);
     assert.equal((await on.names(page)).length, 1);
-    await Promise.all([says(page, 'حذف شد'), press(page, '.kept-remove button')]);
-    await seen(page, '.own-mark', false);
-    await press(page, '.toast button');
-    await seen(page, '.own-mark');
+    await Promise.all([toastSays(page, 'حذف شد'), keptList.removeFirst(page)]);
+    await ownMark.isGone(page);
+    await undo(page);
+    await ownMark.isDrawn(page);
     const all = (await on.told(page)).map(([, detail]) => (detail as { added: boolean }).added);
     assert.deepEqual(all, [true, false, true]);
   });
@@ -64,13 +72,13 @@ describe('personal markers', () => {
   it('can be added to a video without markers: its panel says how', async () => {
     await on.answer('/api/markers', { count: 0, results: [] });
     await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '2'));
-    await seen(page, '.slider-tile + .slider-tile', false);
+    await barHasMoments(page, 0);
     await openSurface(page, 'markers');
-    await says(page, 'هنوز لحظه‌ای', '.list-state');
-    await press(page, '.marker-head > :last-child button');
-    await seen(page, '.marker-form');
+    await keptList.says(page, 'هنوز لحظه‌ای');
+    await moments.add(page);
+    await markerForm.isOpen(page);
     await page.keyboard.press('Escape');
-    await seen(page, '.marker-form', false);
+    await markerForm.isGone(page);
     await demo.heal();
   });
 
@@ -78,9 +86,9 @@ describe('personal markers', () => {
     await on.refuse('/api/markers', 'GET', 401);
     await page.$eval('cloud-player', (player) => player.setAttribute('content-id', '3'));
     await openSurface(page, 'markers');
-    await says(page, 'دریافت نشد', '.list-state');
+    await keptList.says(page, 'دریافت نشد');
     await demo.heal();
-    await press(page, '.list-state button');
-    await seen(page, '.kept-row');
+    await keptList.retry(page);
+    await keptList.isThere(page);
   });
 });

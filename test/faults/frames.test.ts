@@ -5,6 +5,7 @@ import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
 import { loginStep, openLogin, typeInto } from '../support/page/login-panel.ts';
+import { lastCode, logInto } from '../support/platform/viewer.ts';
 
 const CSP = "default-src * blob: data: 'unsafe-inline'";
 /** In the frame itself: only its own scripts receive its errors. */
@@ -21,19 +22,6 @@ describe('a sandboxed frame, and a browser without cookies', () => {
     site = await openForeignPage();
   });
   after(() => site.close());
-
-  const post = async (path: string, body: object) =>
-    (await fetch(`${demo.origin}${path}?uuid=v&provider=p`, { method: 'POST', body: JSON.stringify(body) })).json();
-  const lastCode = async () => {
-    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
-    return sent?.code ?? '';
-  };
-  const logIn = async (mobileNumber: string): Promise<string> => {
-    const { data } = (await post('/api/auth/login', { mobileNumber, otpType: 'sms' })) as { data: string };
-    const key = await lastCode();
-    const { access } = (await post('/api/auth/verify', { key, requestId: data, otpType: 'sms' })) as { access: string };
-    return access;
-  };
 
   /** A page of another site with the player in a frame. */
   async function openFrame(attributes: string, sandbox: string): Promise<Frame> {
@@ -58,7 +46,8 @@ describe('a sandboxed frame, and a browser without cookies', () => {
   const WISHES: Readonly<Record<string, () => string | Promise<string>>> = {
     'a video': () => 'type="vod" content-id="1"',
     'a live': () => 'type="live" content-id="1"',
-    'a viewer of the page’s own': async () => `type="vod" content-id="1" x-token="${await logIn('09151234567')}"`,
+    'a viewer of the page’s own': async () =>
+      `type="vod" content-id="1" x-token="${(await logInto(demo.origin, '09151234567')).access}"`,
     'a page without logins': () => 'type="vod" content-id="1" authentication="false"',
   };
   for (const [name, wish] of Object.entries(WISHES)) {
@@ -93,7 +82,7 @@ describe('a sandboxed frame, and a browser without cookies', () => {
     await openLogin(page);
     await typeInto(page, '09161234567');
     await loginStep(page, 'otp');
-    await typeInto(page, await lastCode());
+    await typeInto(page, await lastCode(demo.origin));
     assert.equal(await changed, true);
     assert.deepEqual([await page.evaluate(() => document.cookie), await page.cookies(), errors], ['', [], []]);
     assert.equal(await ask(page, (player) => player.paused), false);

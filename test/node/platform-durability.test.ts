@@ -6,8 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { openSeededDatabase } from '../../demo/platform/database/seeded-database.ts';
-
-const NUMBER = '09121234567';
+import { logInto } from '../support/platform/viewer.ts';
 
 /** `npm start` without the build, with its own database. */
 async function start(file: string, ...flags: string[]): Promise<{ child: ChildProcess; origin: string }> {
@@ -30,15 +29,6 @@ async function start(file: string, ...flags: string[]): Promise<{ child: ChildPr
 
 const who = 'uuid=writer&provider=test';
 
-async function login(origin: string): Promise<string> {
-  const post = (to: string, body: object) =>
-    fetch(`${origin}${to}?${who}`, { method: 'POST', body: JSON.stringify(body) }).then((answer) => answer.json());
-  const { data } = (await post('/api/auth/login', { mobileNumber: NUMBER, otpType: 'sms' })) as { data: string };
-  const [sent] = (await (await fetch(`${origin}/control/codes`)).json()) as { code: string }[];
-  const tokens = await post('/api/auth/verify', { key: sent?.code, requestId: data, otpType: 'sms' });
-  return (tokens as { access: string }).access;
-}
-
 describe('the database of the reference platform', () => {
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-durability-'));
   const file = path.join(folder, 'platform.db');
@@ -51,7 +41,7 @@ describe('the database of the reference platform', () => {
   it('loses no acknowledged comment, bookmark or message on kill -9 during writes', async () => {
     const first = await start(file);
     running.push(first.child);
-    const headers = { authorization: `Bearer ${await login(first.origin)}` };
+    const headers = { authorization: `Bearer ${(await logInto(first.origin, '09121234567')).access}` };
     const kept = { comments: [] as string[], bookmarks: [] as string[], messages: [] as string[] };
     /** `writer`: a visitor of its own, as the comments of one are limited to 20 a minute. */
     const write = async (writer: number, to: string, body: object, into: string[]) => {

@@ -1,4 +1,5 @@
 import type { ElementHandle, Frame, Page } from 'puppeteer-core';
+import { logInto } from '../platform/viewer.ts';
 import type { PageClock } from '../time/page-clock.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { waitUntilPlaying } from './element-page.ts';
@@ -71,30 +72,6 @@ export const readyMessage = (page: Page, player = '#p0') =>
 
 /** Waits until a message has the face of its author. */
 export const facesAreThere = (page: Page) => page.waitForSelector('cloud-player >>> .chat-message .avatar');
-
-/** The code of the log-in that was sent last. */
-export const lastCode = async (origin: string): Promise<string> => {
-  const [sent] = (await (await fetch(`${origin}/control/codes`)).json()) as { code: string }[];
-  return sent?.code ?? '';
-};
-
-/** Logs in with the dialog that is open. */
-export async function logIn(page: Page, origin: string, player = '#p0', mobileNumber = '09121234567') {
-  for (const [step, text] of [
-    ['mobileNumber', async () => mobileNumber],
-    ['otp', () => lastCode(origin)],
-  ] as const) {
-    const field = await page.waitForSelector(`${player} >>> .login[data-step=${step}] input`, { visible: true });
-    await field?.focus();
-    await page.keyboard.type(await text());
-    await page.keyboard.press('Enter');
-  }
-  await page.waitForFunction(
-    (selector) => !document.querySelector(selector)?.shadowRoot?.querySelector('.login'),
-    PATIENCE,
-    player,
-  );
-}
 
 /** Types a message into the field and sends it with Enter. */
 export async function say(page: Page, text: string, player = '#p0') {
@@ -255,23 +232,8 @@ export async function watchSockets(page: Page) {
 }
 
 /** The token of a user, who logs in over HTTP. */
-export async function tokenOf(origin: string, mobileNumber = '09121234567'): Promise<string> {
-  const post = async (to: string, body: object) => {
-    const answer = await fetch(`${origin}${to}?uuid=writer&provider=test`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    });
-    if (!answer.ok) throw new Error(`${to}: ${answer.status} ${await answer.text()}`);
-    return (await answer.json()) as Record<string, string>;
-  };
-  const { data } = await post('/api/auth/login', { mobileNumber, otpType: 'sms' });
-  const { access = '' } = await post('/api/auth/verify', {
-    key: await lastCode(origin),
-    requestId: data ?? '',
-    otpType: 'sms',
-  });
-  return access;
-}
+export const tokenOf = async (origin: string, mobileNumber = '09121234567'): Promise<string> =>
+  (await logInto(origin, mobileNumber)).access;
 
 /** Sends a message over HTTP, as another client does. */
 export const sayOverHttp = async (origin: string, token: string, text: string, room = 'room-1') => {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { before } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
+import { type Login, logInto } from '../platform/viewer.ts';
 import { HURRY } from '../time/hurry.ts';
 import { LINGER } from '../time/linger.ts';
 import { PATIENCE } from '../time/patience.ts';
@@ -14,12 +15,6 @@ export const FORM = 'cloud-player >>> .comments > .comment-form';
 
 const NUMBERS = { sara: '09121234567', ali: '09131234567' } as const;
 export type Viewer = keyof typeof NUMBERS;
-
-interface Tokens {
-  readonly access: string;
-  readonly refresh: string;
-  readonly token_id: string;
-}
 
 export interface CommentsWish {
   /** Attributes of the player. */
@@ -35,7 +30,7 @@ export interface CommentsWish {
 export function useComments({ shared = false } = {}) {
   const demo = useDemo({ shared });
   const wrong: string[] = [];
-  const tokens = new Map<Viewer, Tokens>();
+  const tokens = new Map<Viewer, Login>();
 
   const post = async (path: string, body: object, token?: string): Promise<Record<string, string>> => {
     const response = await fetch(`${demo.origin}/api${path}?uuid=a&provider=b`, {
@@ -45,16 +40,8 @@ export function useComments({ shared = false } = {}) {
     });
     return (await response.json()) as Record<string, string>;
   };
-  const lastCode = async () => {
-    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
-    return sent?.code ?? '';
-  };
   before(async () => {
-    for (const viewer of ['sara', 'ali'] as const) {
-      const { data } = await post('/auth/login', { mobileNumber: NUMBERS[viewer], otpType: 'sms' });
-      const sent = { key: await lastCode(), requestId: data, otpType: 'sms' };
-      tokens.set(viewer, (await post('/auth/verify', sent)) as unknown as Tokens);
-    }
+    for (const viewer of ['sara', 'ali'] as const) tokens.set(viewer, await logInto(demo.origin, NUMBERS[viewer]));
   });
 
   /** Another player in the page, in place of the one before. */

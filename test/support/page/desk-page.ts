@@ -1,6 +1,6 @@
 import type { Page } from 'puppeteer-core';
+import { lastCode } from '../platform/viewer.ts';
 import { PATIENCE } from '../time/patience.ts';
-import { lastCode } from './chat-page.ts';
 
 /** The page of the moderators. */
 export async function openDesk(page: Page, origin: string, lang = 'en', theme = '') {

@@ -3,6 +3,7 @@ import { afterEach, beforeEach } from 'node:test';
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
+import { firstReads } from './reads.ts';
 
 export const DESKTOP = { width: 1280, height: 720 };
 export const WIDE_BOX = { width: 880, height: 495 };
@@ -65,16 +66,8 @@ export function useFindingPage({ shared = false } = {}) {
   };
   const titles = (page: Page, box: string) =>
     page.$$eval(`cloud-player >>> ${box} .card-title`, (all) => all.map(({ textContent }) => textContent ?? ''));
-  const untilText = (page: Page, selector: string, text: string | RegExp) =>
-    page.waitForFunction(
-      (where, source) => {
-        const root = document.querySelector('cloud-player')?.shadowRoot;
-        return new RegExp(source).test(root?.querySelector(where)?.textContent ?? '');
-      },
-      {},
-      selector,
-      typeof text === 'string' ? text : text.source,
-    );
+  /** Waits until this is the first video that is found. */
+  const findsFirst = (page: Page, words: string) => firstReads(page, '.search-results .card', words);
   const calls = (path: string) => asked.filter(({ pathname }) => pathname.startsWith(path));
   const events = (page: Page, name: string) =>
     page.evaluate((event) => {
@@ -96,7 +89,7 @@ export function useFindingPage({ shared = false } = {}) {
     openTab,
     search,
     titles,
-    untilText,
+    findsFirst,
     calls,
     events,
     seen,

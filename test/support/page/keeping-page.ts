@@ -1,9 +1,13 @@
 import type { Page } from 'puppeteer-core';
+import { logInto } from '../platform/viewer.ts';
 import { LINGER } from '../time/linger.ts';
 import { PATIENCE } from '../time/patience.ts';
+import { controlsAreDrawn } from './controls.ts';
 import type { useDemo } from './demo-page.ts';
 import { repeatVideo, waitUntilPlaying } from './element-page.ts';
-import { logOut, openLogin } from './login-panel.ts';
+import { logIn, logOut, openLogin } from './login-panel.ts';
+import { noPanelIsOpen } from './panel.ts';
+import { anyReads } from './reads.ts';
 
 type Demo = ReturnType<typeof useDemo>;
 
@@ -20,19 +24,12 @@ export function useKeepingPage(demo: Demo) {
     });
     return (await response.json()) as never;
   };
-  const lastCode = async () => {
-    const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
-    return sent?.code ?? '';
-  };
   const freshNumber = () => {
     last += 1;
     return `0912${last}`;
   };
   /** The tokens of a new viewer, as the platform gives them after the form. */
-  const login = async (): Promise<{ access: string; refresh: string; token_id: string }> => {
-    const { data } = await post('/api/auth/login', { mobileNumber: freshNumber(), otpType: 'sms' });
-    return post('/api/auth/verify', { key: await lastCode(), requestId: data, otpType: 'sms' });
-  };
+  const login = () => logInto(demo.origin, freshNumber());
   const token = async () => (await login()).access;
   const get = async (path: string, access: string) => {
     const url = `${demo.origin}${path}${path.includes('?') ? '&' : '?'}uuid=v&provider=test`;
@@ -49,44 +46,9 @@ export function useKeepingPage(demo: Demo) {
     await page.bringToFront();
     await waitUntilPlaying(page);
     await repeatVideo(page);
-    await page.waitForSelector('cloud-player >>> [part~=controls]');
+    await controlsAreDrawn(page);
     return page;
   }
-  /** Presses by script: the control row may have no room for the button. */
-  const press = async (page: Page, selector: string) => {
-    await page.waitForSelector(`cloud-player >>> ${selector}`);
-    await page.$eval(`cloud-player >>> ${selector}`, (button) => {
-      (button as HTMLElement).focus();
-      (button as HTMLElement).click();
-    });
-  };
-  const seen = (page: Page, selector: string, is = true) =>
-    page.waitForFunction(
-      (wanted, present) =>
-        (document.querySelector('cloud-player')?.shadowRoot?.querySelector(wanted) !== null) === present,
-      { polling: 50 },
-      selector,
-      is,
-    );
-  const says = (page: Page, words: string, box = '.toast') =>
-    page.waitForFunction(
-      (text, where) =>
-        [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll(where) ?? [])].some((one) =>
-          one.textContent?.includes(text),
-        ),
-      { polling: 50 },
-      words,
-      box,
-    );
-  /** Logs a new viewer in with the open form. */
-  const logIn = async (page: Page) => {
-    for (const step of ['mobileNumber', 'otp']) {
-      const input = await page.waitForSelector(`cloud-player >>> .login[data-step=${step}] input`);
-      await input?.type(step === 'otp' ? await lastCode() : freshNumber());
-      await page.keyboard.press('Enter');
-    }
-    await seen(page, '.login', false);
-  };
   /** The page logs its viewer in; waits until the player shows it. */
   const give = async (page: Page, access: string) => {
     await page.evaluate((given) => {
@@ -102,7 +64,7 @@ export function useKeepingPage(demo: Demo) {
     await openLogin(page);
     await logOut(page);
     await page.keyboard.press('Escape');
-    await seen(page, '.popover', false);
+    await noPanelIsOpen(page);
     await page.$eval('cloud-player', (player) => player.removeAttribute('x-token'));
   };
   const events = (page: Page, ...names: readonly string[]) =>
@@ -157,8 +119,6 @@ export function useKeepingPage(demo: Demo) {
     page.$$eval('cloud-player >>> .kept-row .card-title > bdi', (all) => all.map(({ textContent }) => textContent));
   /** The number of likes beside the button. */
   const likes = (page: Page) => page.$eval('cloud-player >>> [part~=like-count]', ({ textContent }) => textContent);
-  /** Waits until the focus is on it. */
-  const focused = (page: Page, part: string) => seen(page, `[part~=${part}]:focus`);
   return {
     wrong,
     post,
@@ -166,13 +126,10 @@ export function useKeepingPage(demo: Demo) {
     login,
     token,
     open,
-    press,
-    seen,
-    says,
-    logIn,
+    /** Logs a new viewer in with the open form. */
+    logIn: (page: Page) => logIn(page, demo.origin, freshNumber()),
     give,
     leave,
-    focused,
     events,
     told,
     rows,
@@ -186,28 +143,99 @@ export function useKeepingPage(demo: Demo) {
   };
 }
 
-const MARKER_FORM = 'cloud-player >>> .marker-form';
-const MARKER_NAME = `${MARKER_FORM} .field:nth-of-type(2) input`;
-/** Presses by script, as a key does: with the focus on it. */
-const pressFocused = async (page: Page, selector: string) => {
-  await page.waitForSelector(selector, { ...PATIENCE, visible: true });
-  await page.$eval(selector, (button) => {
+const PLAYER = 'cloud-player';
+
+/** Presses by script, as a key does: with the focus on it. The control row may have no room for it. */
+const pressFocused = async (page: Page, selector: string, visible = false) => {
+  const wanted = `${PLAYER} >>> ${selector}`;
+  await page.waitForSelector(wanted, { ...PATIENCE, visible });
+  await page.$eval(wanted, (button) => {
     (button as HTMLElement).focus();
     (button as HTMLElement).click();
   });
 };
 
+const isNowhere = (page: Page, selector: string) =>
+  page.waitForFunction(
+    (wanted) => document.querySelector('cloud-player')?.shadowRoot?.querySelector(wanted) === null,
+    PATIENCE,
+    selector,
+  );
+
+/** Presses a control by its name. */
+export const pressKeeping = (page: Page, part: string) => pressFocused(page, `[part~=${part}]`);
+
+/** Waits until a message in passing has these words. */
+export const toastSays = (page: Page, words: string) => anyReads(page, '.toast', words);
+
+/** Brings back what was removed, by the button of the message. */
+export const undo = (page: Page) => pressFocused(page, '.toast button');
+
+/** Waits until the like button is beside the title. */
+export const likeIsBesideTitle = (page: Page) =>
+  page.waitForSelector(`${PLAYER} >>> .title-actions [part~=like-button]`, PATIENCE);
+
+/** The viewer in the foot of the panels. */
+export const foot = {
+  press: (page: Page) => pressFocused(page, '[part~=profile] button'),
+  says: (page: Page, words: string) => anyReads(page, '[part~=profile]', words),
+};
+
+const MARKER_FORM = '.marker-form';
+const MARKER_NAME = `${PLAYER} >>> ${MARKER_FORM} .field:nth-of-type(2) input`;
+
 /** The form of a personal marker: its name, its sticker, its description and its time. */
 export const markerForm = {
-  isOpen: (page: Page) => page.waitForSelector(MARKER_FORM, PATIENCE),
+  isOpen: (page: Page) => page.waitForSelector(`${PLAYER} >>> ${MARKER_FORM}`, PATIENCE),
+  isGone: (page: Page) => isNowhere(page, MARKER_FORM),
   nameHasFocus: (page: Page) => page.waitForSelector(`${MARKER_NAME}:focus`, PATIENCE),
   async fill(page: Page, name: string, description: string): Promise<void> {
     await page.locator(MARKER_NAME).fill(name);
-    await pressFocused(page, `${MARKER_FORM} .marker-sticker:nth-child(3) input`);
-    await page.locator(`${MARKER_FORM} textarea`).fill(description);
+    await pressFocused(page, `${MARKER_FORM} .marker-sticker:nth-child(3) input`, true);
+    await page.locator(`${PLAYER} >>> ${MARKER_FORM} textarea`).fill(description);
   },
-  submit: (page: Page) => pressFocused(page, `${MARKER_FORM} [type=submit]`),
-  focusTime: (page: Page) => page.focus('cloud-player >>> .marker-time button'),
+  submit: (page: Page) => pressFocused(page, `${MARKER_FORM} [type=submit]`, true),
+  focusTime: (page: Page) => page.focus(`${PLAYER} >>> .marker-time button`),
+  oneSecondLater: (page: Page) => pressFocused(page, '.marker-time > :last-child button'),
+  /** Waits until one of its fields says what is wrong, in these words. */
+  refuses: (page: Page, words: string) => anyReads(page, '.field-error', words),
+};
+
+const OWN_MARK = '.own-mark';
+
+/** The viewer's own moments on the bar. */
+export const ownMark = {
+  isDrawn: (page: Page) => page.waitForSelector(`${PLAYER} >>> ${OWN_MARK}`, PATIENCE),
+  isGone: (page: Page) => isNowhere(page, OWN_MARK),
+};
+
+/** The list of moments, with those of the viewer. */
+export const moments = {
+  canBeRemoved: (page: Page) => page.waitForSelector(`${PLAYER} >>> [part~=markers-panel] .kept-remove`, PATIENCE),
+  /** Shows those of the viewer only. */
+  showOwn: (page: Page) => pressFocused(page, '.marker-filter > :last-child button'),
+  /** Opens the form for another one. */
+  add: (page: Page) => pressFocused(page, '.marker-head > :last-child button'),
+  /** Waits until one of them is described so. */
+  describes: (page: Page, words: string) => anyReads(page, '.kept-text', words),
+};
+
+/** A list of kept things, which is open. */
+export const keptList = {
+  /** Waits until it has an entry. */
+  isThere: (page: Page) => page.waitForSelector(`${PLAYER} >>> .kept-row`, PATIENCE),
+  /** Waits until it has entries, or words in their place. */
+  isDrawn: (page: Page, id: 'bookmarks' | 'markers') =>
+    page.waitForSelector(`${PLAYER} >>> [part~=${id}-panel] :is(.kept-row, .list-state)`, PATIENCE),
+  /** Waits until it says in place of its entries why there are none. */
+  says: (page: Page, words: string) => anyReads(page, '.list-state', words),
+  retry: (page: Page) => pressFocused(page, '.list-state button'),
+  /** Waits until one of its entries has the focus. */
+  hasFocus: (page: Page) => page.waitForSelector(`${PLAYER} >>> .kept-row .card:focus`, PATIENCE),
+  /** Waits until the entry at this place has the focus, from 1. */
+  entryHasFocus: (page: Page, place: number) =>
+    page.waitForSelector(`${PLAYER} >>> [aria-posinset="${place}"] .card:focus`, PATIENCE),
+  removeFirst: (page: Page) => pressFocused(page, '.kept-remove button', true),
 };
 
 const BOOKMARK = 'cloud-player >>> [part~=bookmark-button]';
@@ -225,10 +253,3 @@ export const isBookmarked = async (page: Page) => (await page.$(`${BOOKMARK}[ari
 /** Waits until it says so, or not, and can be pressed. */
 export const canBeBookmarked = (page: Page, pressed: boolean) =>
   page.waitForSelector(`${BOOKMARK}[aria-pressed=${pressed}]:not([disabled])`, { ...PATIENCE, visible: true });
-
-/** Presses the button that removes the first kept thing of a list. */
-export async function removeKept(page: Page): Promise<void> {
-  const remove = 'cloud-player >>> .kept-remove button';
-  await page.waitForSelector(remove, { ...PATIENCE, visible: true });
-  await page.$eval(remove, (button) => (button as HTMLElement).click());
-}

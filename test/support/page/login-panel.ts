@@ -1,10 +1,12 @@
 import type { Page } from 'puppeteer-core';
+import { lastCode } from '../platform/viewer.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { readClock } from '../time/read-clock.ts';
 import type { useDemo } from './demo-page.ts';
 import { openSettings } from './element-page.ts';
 import { noPanelIsOpen } from './panel.ts';
 import { coverOrControls } from './picture.ts';
+import { firstReads } from './reads.ts';
 
 const PLAYER = 'cloud-player';
 
@@ -22,6 +24,10 @@ export const loginStep = (page: Page, name: string) =>
 
 /** Waits until the form is closed. */
 export const loginCloses = (page: Page) => noPanelIsOpen(page, PLAYER, true);
+
+/** Waits until there is no form. */
+export const formIsGone = (page: Page) =>
+  page.waitForFunction(() => !document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login'), PATIENCE);
 
 /** Waits until the form is open. */
 export const asksToLogIn = (page: Page, player = PLAYER) =>
@@ -59,12 +65,7 @@ export const typed = (page: Page) =>
   page.$eval('cloud-player >>> .login input', (input) => (input as HTMLInputElement).value);
 
 /** Waits until the form shows this text. */
-export const formSays = (page: Page, words: string) =>
-  page.waitForFunction(
-    (text) => document.querySelector('cloud-player')?.shadowRoot?.querySelector('.login')?.textContent?.includes(text),
-    PATIENCE,
-    words,
-  );
+export const formSays = (page: Page, words: string) => firstReads(page, '.login', words);
 
 /** The height of the name of who is logged in, px. */
 export const heightOfUser = async (page: Page) =>
@@ -74,6 +75,23 @@ export const heightOfUser = async (page: Page) =>
 export async function changeNumber(page: Page) {
   await page.$$eval('cloud-player >>> .login-more button', (buttons) => (buttons.at(-1) as HTMLElement).click());
   await loginStep(page, 'mobileNumber');
+}
+
+/** Logs in with the open form, and waits until it is closed. */
+export async function logIn(page: Page, origin: string, mobileNumber = '09121234567'): Promise<void> {
+  for (const [step, text] of [
+    ['mobileNumber', async () => mobileNumber],
+    ['otp', () => lastCode(origin)],
+  ] as const) {
+    const field = await page.waitForSelector(`${PLAYER} >>> .login[data-step=${step}] input`, {
+      ...PATIENCE,
+      visible: true,
+    });
+    await field?.focus();
+    await page.keyboard.type(await text());
+    await page.keyboard.press('Enter');
+  }
+  await formIsGone(page);
 }
 
 export async function logOut(page: Page) {
@@ -102,10 +120,6 @@ export function useLoginPage(demo: ReturnType<typeof useDemo>) {
     freshNumber() {
       last += 1;
       return `0912${last}`;
-    },
-    async lastCode() {
-      const [sent] = (await (await fetch(`${demo.origin}/control/codes`)).json()) as { code: string }[];
-      return sent?.code ?? '';
     },
     async open(query = 'type=vod&id=1'): Promise<Page> {
       const page = await demo.browser.newPage();

@@ -1,5 +1,6 @@
 import type { ElementHandle, Page } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
+import { firstReads } from './reads.ts';
 
 /** What the player says: on a screen that replaces the picture, beside a picture that waits, and in passing. */
 const PLAYER = 'cloud-player';
@@ -24,13 +25,7 @@ export const allSay = (page: Page, words: string) =>
 
 /** Waits for a message in place of the picture, with these words. */
 export const message = (page: Page, words: string, player = PLAYER) =>
-  page.waitForFunction(
-    (host, text) =>
-      document.querySelector(host)?.shadowRoot?.querySelector('.screen [role=alert]')?.textContent?.includes(text),
-    PATIENCE,
-    player,
-    words,
-  );
+  firstReads(page, '.screen [role=alert]', words, player);
 
 /** Waits for a message in place of the picture, whatever it says. */
 export const anyMessage = (page: Page, player = PLAYER) =>
@@ -76,13 +71,7 @@ export const troubleIsHidden = (page: Page) =>
 export const hasTrouble = async (page: Page, player = PLAYER) => (await page.$(`${player} >>> .trouble`)) !== null;
 
 /** Waits until the words beside the waiting picture contain these. */
-export const troubleSays = (page: Page, words: string, player = PLAYER) =>
-  page.waitForFunction(
-    (host, text) => document.querySelector(host)?.shadowRoot?.querySelector('.trouble')?.textContent?.includes(text),
-    PATIENCE,
-    player,
-    words,
-  );
+export const troubleSays = (page: Page, words: string, player = PLAYER) => firstReads(page, '.trouble', words, player);
 
 /** Waits until the player plays on from its buffer for a second while it says that it does. */
 export const playsFromBufferInTrouble = (page: Page, selector: string) =>

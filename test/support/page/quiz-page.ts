@@ -4,6 +4,7 @@ import { PATIENCE } from '../time/patience.ts';
 import { tokenOf } from './chat-page.ts';
 import type { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
+import { firstReads } from './reads.ts';
 
 /** The platform's status codes. */
 export const QUIZ_STATUS = { answer: 1, open: 2, done: 4, ready: 5 } as const;
@@ -169,13 +170,6 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
       );
       return (await text.jsonValue()) ?? '';
     },
-    says: (page: Page, place: Place, words: string) =>
-      page.waitForFunction(
-        (selector, wanted) =>
-          document.querySelector('cloud-player')?.shadowRoot?.querySelector(selector)?.textContent?.includes(wanted),
-        PATIENCE,
-        PLACES[place],
-        words,
-      ),
+    says: (page: Page, place: Place, words: string) => firstReads(page, PLACES[place], words),
   };
 }

@@ -1,30 +1,20 @@
 import { randomInt } from 'node:crypto';
 import type { Page } from 'puppeteer-core';
 import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
+import { lastCode } from '../platform/viewer.ts';
 import { PATIENCE } from '../time/patience.ts';
 import { find, type Hand } from './hands.ts';
 import { PANEL, pressButton } from './panel.ts';
 import { QUIZ_STATUS } from './quiz-page.ts';
+import { anyReads } from './reads.ts';
 
 type IsFit = () => Promise<void>;
-
-/** Waits for these words in an element of the player. */
-const reads = (page: Page, selector: string, words: string) =>
-  page.waitForFunction(
-    (where, text) =>
-      [...(document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll(where) ?? [])].some((one) =>
-        one.textContent?.includes(text),
-      ),
-    PATIENCE,
-    selector,
-    words,
-  );
 
 export async function comment(hand: Hand, page: Page): Promise<void> {
   const text = `از تماشای این فیلم لذت بردم ${randomInt(1e6)}`;
   await hand.type(page, `${PANEL} .comment-form textarea`, text);
   await hand.press(page, `${PANEL} .comment-form [type=submit]`);
-  await reads(page, '.comment[data-own]', text);
+  await anyReads(page, '.comment[data-own]', text);
 }
 
 /** Shows the videos of a tag, as many as its button says, then takes the tag away again. */
@@ -34,7 +24,7 @@ export async function narrowByTag(hand: Hand, page: Page, isFit: IsFit): Promise
   await find(page, '.tags-foot .button');
   await isFit();
   await hand.press(page, '.tags-foot .button');
-  await reads(page, `${PANEL} .search-results:not([aria-busy]) [role=status]`, count.trim());
+  await anyReads(page, `${PANEL} .search-results:not([aria-busy]) [role=status]`, count.trim());
   await isFit();
   await hand.press(page, '.search-head .tag-button:has(.icon)');
 }
@@ -66,7 +56,7 @@ export async function vote(hand: Hand, page: Page): Promise<void> {
   const option = `${PANEL} .poll-option:not([aria-checked=true])`;
   const name = await (await find(page, `${option} bdi`)).evaluate(({ textContent }) => textContent ?? '');
   await hand.press(page, option);
-  await reads(page, '.poll-option[aria-checked=true]', name);
+  await anyReads(page, '.poll-option[aria-checked=true]', name);
 }
 
 export async function addBookmark(hand: Hand, page: Page): Promise<void> {
@@ -88,7 +78,7 @@ export async function saveMarker(hand: Hand, page: Page, isFit: IsFit): Promise<
   await hand.press(page, '.marker-sticker:first-child input');
   await hand.type(page, '.marker-form textarea', 'گل اول');
   await hand.press(page, '.marker-form [type=submit]');
-  await reads(page, '.kept-row', 'لحظهٔ خوب');
+  await anyReads(page, '.kept-row', 'لحظهٔ خوب');
 }
 
 /** First with a number that is too short. */
@@ -104,9 +94,7 @@ export async function logIn(hand: Hand, page: Page, isFit: IsFit): Promise<void>
   await hand.press(page, '.login [type=submit]');
   await find(page, '.login[data-step=otp] input');
   await isFit();
-  const codes = await fetch(`${new URL(page.url()).origin}/control/codes`);
-  const [sent] = (await codes.json()) as { code: string }[];
-  await hand.type(page, '.login[data-step=otp] input', sent?.code ?? '');
+  await hand.type(page, '.login[data-step=otp] input', await lastCode(new URL(page.url()).origin));
   await hand.press(page, '.login [type=submit]');
   await page.waitForFunction(() => localStorage.getItem(`cloud-player:tokens:${location.origin}`), PATIENCE);
 }
@@ -121,7 +109,7 @@ export async function say(hand: Hand, page: Page, isFit: IsFit): Promise<void> {
     await isFit();
     await hand.press(page, '.chat-rules-end .control:first-child .button');
   }
-  await reads(page, '.chat-message[data-own][data-state=confirmed]', text);
+  await anyReads(page, '.chat-message[data-own][data-state=confirmed]', text);
 }
 
 export async function readRules(hand: Hand, page: Page, isFit: IsFit): Promise<void> {

@@ -2,20 +2,12 @@ import type { ElementHandle, Page } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
 import { ask } from './element-page.ts';
 import { find, hands } from './hands.ts';
-
-const waitForText = async (page: Page, selector: string, text: string) =>
-  page.waitForFunction(
-    (wanted, words) =>
-      document.querySelector('cloud-player')?.shadowRoot?.querySelector(wanted)?.textContent?.includes(words),
-    { polling: 50 },
-    selector,
-    text,
-  );
-
-/** Waits until these words are drawn as subtitles. */
-export const untilDrawn = (page: Page, text: string) => waitForText(page, '.subtitle-line', text);
+import { firstReads } from './reads.ts';
 
 const LINE = '.subtitle-line';
+
+/** Waits until these words are drawn as subtitles. */
+export const untilDrawn = (page: Page, words: string) => firstReads(page, LINE, words);
 
 /** Waits until there are subtitles; `language`: in this one. */
 export const untilSubtitled = (page: Page, player = 'cloud-player', language?: string) =>
@@ -60,7 +52,7 @@ export async function pointAtChapter(page: Page, fraction: number, name: string)
   const box = await (await find(page, '[part~=time-slider]')).boundingBox();
   if (!box) throw new Error('The bar is not drawn');
   await page.mouse.move(box.x + box.width * fraction, box.y + box.height / 2);
-  await waitForText(page, '.thumbnail-name', name);
+  await firstReads(page, '.thumbnail-name', name);
   await find(page, '.thumbnail img');
 }
 

@@ -6,6 +6,7 @@ import { createNonsense, type Nonsense } from '../answers/nonsense.ts';
 import { seeded } from '../model/chance.ts';
 import type { TestDemo } from './demo.ts';
 import { sendRaw } from './raw-http.ts';
+import { logInto } from './viewer.ts';
 
 const SEED = Number(process.env.FUZZ_SEED ?? 20_260_101);
 const AT_A_TIME = 24;
@@ -20,17 +21,6 @@ const STATUSES = [101, 200, 400, 401, 404, 405];
 interface Reply {
   readonly status: number;
   readonly text: string;
-}
-
-/** Half of the requests have a token; the others end at the first check. */
-async function logIn(origin: string): Promise<string> {
-  const post = async (path: string, body: object) => {
-    const response = await fetch(`${origin}${path}?${VISITOR}`, { method: 'POST', body: JSON.stringify(body) });
-    return (await response.json()) as { data: string; access: string };
-  };
-  const { data } = await post('/api/auth/login', { mobileNumber: '09121234567', otpType: 'sms' });
-  const [sent] = (await (await fetch(`${origin}/control/codes`)).json()) as { code: string }[];
-  return (await post('/api/auth/verify', { key: sent?.code, requestId: data, otpType: 'sms' })).access;
 }
 
 function ask(origin: string, agent: Agent, { method, target, headers, body }: ReturnType<Nonsense['call']>) {
@@ -70,7 +60,7 @@ export async function fuzz({ origin, complaints }: TestDemo, requests: number): 
   const agent = new Agent({ keepAlive: true, maxSockets: AT_A_TIME });
   const chance = seeded(SEED);
   const calls = callsOf(readContract()).filter(({ id }) => id !== 'openSocket');
-  const nonsense = createNonsense(chance, await logIn(origin), calls);
+  const nonsense = createNonsense(chance, (await logInto(origin, '09121234567')).access, calls);
   /** The platform has read all earlier requests then. */
   const until = () => fetch(`${origin}/api/token?${VISITOR}`);
   const shoot = async (): Promise<{ shot: string; reply: Reply }> => {

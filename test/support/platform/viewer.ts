@@ -6,6 +6,12 @@ export interface Login {
   readonly token_id: string;
 }
 
+/** The code that the reference platform has sent last. */
+export async function lastCode(origin: string): Promise<string> {
+  const [sent] = (await (await fetch(`${origin}/control/codes`)).json()) as { code: string }[];
+  return sent?.code ?? '';
+}
+
 /** Logs in on the reference platform, without a browser. It sends a visitor at most 20 codes in ten minutes. */
 export async function logInto(origin: string, mobileNumber = '09121110000'): Promise<Login> {
   const post = async (path: string, body: object) =>
@@ -17,8 +23,8 @@ export async function logInto(origin: string, mobileNumber = '09121110000'): Pro
       })
     ).json();
   const { data } = (await post('/auth/login', { mobileNumber, otpType: 'sms' })) as { data: string };
-  const [sent] = (await (await fetch(`${origin}/control/codes`)).json()) as { code: string }[];
-  const login = (await post('/auth/verify', { key: sent?.code, requestId: data, otpType: 'sms' })) as Partial<Login>;
+  const key = await lastCode(origin);
+  const login = (await post('/auth/verify', { key, requestId: data, otpType: 'sms' })) as Partial<Login>;
   const { refresh, access, token_id } = login;
   if (!refresh || !access || !token_id) throw new Error(`${mobileNumber} is not logged in: ${JSON.stringify(login)}`);
   return { refresh, access, token_id };
