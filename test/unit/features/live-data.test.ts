@@ -91,6 +91,30 @@ describe('the data of a live stream', () => {
   });
 });
 
+describe('a platform that names no interval', () => {
+  it('is asked for the live data every 10 s, and every 3 s while a quiz is watched', async () => {
+    const { $quiz, $liveDetails, asked, pass } = open({ aggregate: { config: {} } });
+    const aggregates = async () => {
+      await pass(20);
+      asked.length = 0;
+      await pass(30);
+      return asked.filter((id) => id === 'getAggregate').length;
+    };
+    expect(await aggregates()).to.equal(3);
+    $quiz.set(true);
+    $liveDetails.set({ ...live(), id: '2' } as VideoDetails);
+    expect(await aggregates()).to.equal(10);
+  });
+
+  it('is asked for the number of viewers every 30 s', async () => {
+    const { pass, count } = open({ aggregate: { config: {} } });
+    await pass(20);
+    const before = count();
+    await pass(90);
+    expect(count() - before).to.equal(3);
+  });
+});
+
 describe('the number of viewers of a live stream', () => {
   it('is polled at its own interval if the live data lacks it', async () => {
     const { liveData, pass, count } = open();

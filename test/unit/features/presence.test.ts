@@ -19,7 +19,7 @@ function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0, go
   const video = document.createElement('video');
   // Each check finds it at a later position, once it plays.
   Object.defineProperty(video, 'currentTime', { get: () => (tries > deafTo ? ++at : at) });
-  createPresence({
+  const presence = createPresence({
     environment: { document: page as Document, window: window as never, monotonic: () => now },
     media: {
       video,
@@ -53,16 +53,27 @@ function open({ audioOnly = false, paused = false, atEdge = true, deafTo = 0, go
     page.dispatchEvent(new Event('visibilitychange'));
   };
   return {
+    ...presence,
     done,
     show,
     clock,
     $paused,
     $backgroundPlay,
     $floating,
+    setOnline(is: boolean) {
+      window.navigator.onLine = is;
+      window.dispatchEvent(new Event(is ? 'online' : 'offline'));
+    },
     freeze() {
       show(false);
       page.dispatchEvent(new Event('freeze'));
       standing = true;
+    },
+    /** Another page, until Back: this one is kept meanwhile. */
+    leaveAndReturn() {
+      window.dispatchEvent(new Event('pagehide'));
+      standing = true;
+      window.dispatchEvent(new Event('pageshow'));
     },
     thaw() {
       page.dispatchEvent(new Event('resume'));
@@ -88,6 +99,32 @@ describe('presence', () => {
       hideFor(seconds);
       expect(done).to.eql(['stop', loaded]);
     }
+  });
+
+  it('polls until the viewer has paused for a minute, and again with the next play', () => {
+    const { $canPoll, $canFetch, $paused, clock } = open();
+    clock.pass(600);
+    expect($canPoll.get()).to.equal(true);
+    $paused.set(true);
+    clock.pass(59);
+    expect($canPoll.get()).to.equal(true);
+    clock.pass(2);
+    expect([$canPoll.get(), $canFetch.get()]).to.eql([false, true]);
+    $paused.set(false);
+    expect($canPoll.get()).to.equal(true);
+  });
+
+  it('fetches and polls nothing while the page is hidden or offline', () => {
+    const { $canFetch, $canPoll, show, setOnline } = open();
+    const can = () => [$canFetch.get(), $canPoll.get()];
+    expect(can()).to.eql([true, true]);
+    show(false);
+    expect(can()).to.eql([false, false]);
+    show(true);
+    setOnline(false);
+    expect(can()).to.eql([false, false]);
+    setOnline(true);
+    expect(can()).to.eql([true, true]);
   });
 
   it('continues to load audio on a hidden page', () => {
@@ -141,6 +178,13 @@ describe('presence', () => {
     show(false);
     show(true);
     clock.pass(5);
+    expect(done.filter((step) => step === 'play')).to.have.length(1);
+  });
+
+  it('resumes what the browser has paused while it kept the page for Back', () => {
+    const { done, leaveAndReturn, clock } = open();
+    leaveAndReturn();
+    clock.pass(1);
     expect(done.filter((step) => step === 'play')).to.have.length(1);
   });
 

@@ -25,6 +25,20 @@ describe('the quiz of a live stream', () => {
     expect($shown.get()?.question?.choices.map(({ isRight }) => isRight)).to.eql([true, false]);
   });
 
+  it('says that the picture is behind once the newest change is 10 s away', async () => {
+    const { $behind, broadcast, change } = open();
+    await change(1, 'open');
+    expect($behind.get()).to.equal(0);
+    broadcast.pass(4, true);
+    await change(1, 'answer', 0);
+    expect($behind.get()).to.equal(0);
+    broadcast.pass(1, true);
+    await change(1, 'done', 0);
+    expect($behind.get()).to.equal(10);
+    broadcast.pass(1);
+    expect($behind.get()).to.equal(0);
+  });
+
   it('has the roles viewer, participant and loser', async () => {
     const guest = open({ guest: true });
     await guest.change(1, 'open');
