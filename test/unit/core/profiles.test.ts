@@ -55,6 +55,17 @@ describe('the profiles of authors', () => {
     expect(clock.pending()).to.equal(0);
   });
 
+  it('are requested for 2000 authors at most: a flood of invented ones has an end', async () => {
+    const { profiles, calls, state, pass } = open();
+    state.answer = { ok: true, data: [] };
+    for (let author = 0; author < 2100; author += 1) profiles.of(`invented ${author}`);
+    await pass(60);
+    expect(calls).to.have.length(20);
+    profiles.of('one more');
+    await pass(60);
+    expect(calls).to.have.length(20);
+  });
+
   it('that the platform doesn’t know are not requested again', async () => {
     const { profiles, calls, state, pass } = open();
     state.answer = { ok: true, data: [] };

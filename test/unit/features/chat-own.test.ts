@@ -112,6 +112,21 @@ describe('an own message in the chat', () => {
     expect(states()).to.eql(['one: confirmed']);
   });
 
+  it('that is refused with 403 has the room looked for again, as nothing else that could not be sent', async () => {
+    for (const [status, overs] of [
+      [400, 0],
+      [403, 1],
+      [500, 0],
+    ] as const) {
+      const { join, send, posts, state, pass } = openRoom();
+      await join();
+      await send('hello');
+      posts[0]?.answer(failed('http', status));
+      await pass(1);
+      expect(state.overs, `${status}`).to.equal(overs);
+    }
+  });
+
   it('whose answer was lost is confirmed by its echo', async () => {
     const { join, send, posts, states, pass, say } = openRoom();
     await join();

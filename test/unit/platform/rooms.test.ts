@@ -13,6 +13,7 @@ class FakeSocket {
   readonly sent: unknown[] = [];
   onopen?: () => void;
   onclose?: (event: { code: number }) => void;
+  onmessage?: (message: { data: string }) => void;
   readonly address: string;
   constructor(address: string) {
     this.address = address;
@@ -22,12 +23,20 @@ class FakeSocket {
     this.readyState = 1;
     this.onopen?.();
   }
-  fail() {
+  fail(code = 1006) {
     this.readyState = 3;
-    this.onclose?.({ code: 1006 });
+    this.onclose?.({ code });
   }
   send(frame: unknown) {
     this.sent.push(frame);
+  }
+  /** Answers the join, which was sent first. */
+  answer(status: 'ok' | 'error', response: object = {}) {
+    const [join, ref, topic] = JSON.parse(String(this.sent[0]));
+    this.hear([join, ref, topic, 'phx_reply', { status, response }]);
+  }
+  hear(frame: readonly unknown[]) {
+    this.onmessage?.({ data: JSON.stringify(frame) });
   }
   close() {
     this.readyState = 3;
@@ -57,11 +66,11 @@ describe('the socket of a chat room', () => {
     window.XMLHttpRequest = request;
   });
 
-  const open = () => {
+  const open = (random = 0) => {
     const life = new AbortController();
     players.push(life);
     const clock = createClock();
-    openRoom({
+    const link = openRoom({
       room: '7',
       address: 'wss://api.example/api/socket',
       params: () => ({ uuid: 'visitor-1' }),
@@ -70,11 +79,11 @@ describe('the socket of a chat room', () => {
       $subject: atom(undefined),
       checkToken() {},
       scheduler: createScheduler(clock),
-      random: () => 0,
+      random: () => random,
       page: [window, document],
       signal: life.signal,
     });
-    return life;
+    return { life, link, clock };
   };
 
   /** Counts the calls of listeners that are added to the page meanwhile. */
@@ -108,7 +117,7 @@ describe('the socket of a chat room', () => {
   it('leaves no listener on the page after its end', () => {
     let life: AbortController | undefined;
     const state = watchListeners(() => {
-      life = open();
+      life = open().life;
     });
     expect(state.added).to.have.members(PAGE_EVENTS);
     dispatch();
@@ -129,6 +138,66 @@ describe('the socket of a chat room', () => {
     window.dispatchEvent(new Event('visibilitychange'));
     expect(FakeSocket.made).to.have.length(2);
     expect(requests).to.equal(0);
+  });
+
+  for (const [reason, isOver] of [
+    ['no such room', true],
+    ['forbidden', true],
+    ['busy', false],
+  ] as const) {
+    it(`${isOver ? 'is over' : 'goes on'} if the room is refused: ${reason}`, () => {
+      const { life, link } = open();
+      const heard: unknown[] = [];
+      link.hear((news) => heard.push(news), life.signal);
+      const [socket] = FakeSocket.made;
+      socket?.open();
+      socket?.answer('error', { reason });
+      expect(heard).to.eql(isOver ? ['over'] : []);
+      expect(socket?.readyState === 3, 'closed').to.equal(isOver);
+    });
+  }
+
+  it('is opened again a minute after the server has closed it for good (1000), unlike one that was lost', () => {
+    const { clock } = open(0.5);
+    FakeSocket.made[0]?.open();
+    FakeSocket.made[0]?.answer('ok');
+    FakeSocket.made[0]?.fail(1000);
+    clock.pass(59);
+    expect(FakeSocket.made).to.have.length(1);
+    clock.pass(2);
+    expect(FakeSocket.made).to.have.length(2);
+    // A server that is being stopped closes so before the join.
+    FakeSocket.made[1]?.fail(1000);
+    clock.pass(3);
+    expect(FakeSocket.made).to.have.length(3);
+  });
+
+  it('drops a frame that is longer than 64 KiB, and hears the next one', () => {
+    const { life, link } = open();
+    const heard: unknown[] = [];
+    link.hear((news) => heard.push(news), life.signal);
+    const [socket] = FakeSocket.made;
+    socket?.open();
+    socket?.answer('ok');
+    for (const text of ['x'.repeat(65_536), 'short']) socket?.hear([null, null, 'room:7', 'new_message', { text }]);
+    expect(heard).to.eql([{ event: 'new_message', data: { text: 'short' } }]);
+  });
+
+  it('is kept alive with a heartbeat every 20 to 30 s', () => {
+    const { setTimeout: given } = window;
+    const delays: number[] = [];
+    // The client of Phoenix has timers of its own.
+    window.setTimeout = ((_action: () => void, ms = 0) => delays.push(Math.round(ms))) as unknown as typeof setTimeout;
+    try {
+      for (const random of [0, 1]) {
+        open(random);
+        FakeSocket.made.at(-1)?.open();
+      }
+    } finally {
+      window.setTimeout = given;
+    }
+    expect(delays).to.include.members([30_000, 20_000]);
+    expect(Math.max(...delays)).to.equal(30_000);
   });
 
   it('connects on a page that has frozen `addEventListener`', () => {
