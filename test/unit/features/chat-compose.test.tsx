@@ -168,6 +168,20 @@ describe('writing in the chat', () => {
     expect([heard, focused()]).to.eql([[], named(words.emojis.title)]);
   });
 
+  it('moves through the emojis in the direction of the language', async () => {
+    for (const [lang, onwards] of [
+      ['en', 'ArrowRight'],
+      ['fa', 'ArrowLeft'],
+    ] as const) {
+      const { named, words, focused, shadow } = await showChat(fakeRoom(), { lang });
+      named(words.emojis.title).focus();
+      await sendKeys({ press: 'Enter' });
+      await waitUntil(() => shadow.querySelector('.chat-emojis')?.contains(focused()));
+      await sendKeys({ press: onwards });
+      expect(focused()?.dataset.place, lang).to.equal('0 0 1');
+    }
+  });
+
   it('shows recent emojis first, then those of the platform in place of the common ones', async () => {
     const fake = fakeRoom({ emojis: ['🅰️', '🅱️'] });
     fake.$recentEmojis.set(['🆒']);

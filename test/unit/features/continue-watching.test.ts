@@ -38,6 +38,17 @@ describe('continue watching', () => {
     expect(model.$offer.get()).to.equal(undefined);
   });
 
+  it('continues from 5 s on, and up to 10 s before the end', () => {
+    for (const [place, continues] of [
+      [4, false],
+      [5, true],
+      [590, true],
+      [591, false],
+    ] as const) {
+      expect(open(place).sought, `${place} s`).to.eql(continues ? [place] : []);
+    }
+  });
+
   it('starts over when the viewer asks for it', () => {
     const { model, sought } = open(120);
     model.startOver();
@@ -47,8 +58,6 @@ describe('continue watching', () => {
   for (const [what, left, parameters] of [
     ['the page says where to start', 120, { t: 5 }],
     ['it is a preview', 120, { preview: true }],
-    ['it was seen to its end', 595, {}],
-    ['it had hardly begun', 3, {}],
     ['nobody has seen it', undefined, {}],
   ] as const) {
     it(`does not apply when ${what}`, () => {

@@ -5,7 +5,6 @@ import { readParameters } from '../../../src/element/read-parameters.ts';
 import { createFailures } from '../../../src/features/failures/model.ts';
 import { createSpeed } from '../../../src/features/speed/model.ts';
 import { createTime } from '../../../src/features/time/model.ts';
-import { createVolume } from '../../../src/features/volume/model.ts';
 import { catalogues } from '../../../src/language/catalogues.ts';
 import type { Range } from '../../../src/media/video-state.ts';
 import { createClock } from '../../support/time/clock.ts';
@@ -55,49 +54,6 @@ describe('failures', () => {
     expect(told).to.eql([]);
     expect(failures.$screen.get()).to.equal(undefined);
   });
-});
-
-describe('volume', () => {
-  const prepared = (attributes: Record<string, string> = {}) => {
-    const [$volume, $muted] = [atom(1), atom(false)];
-    const media = {
-      $volume,
-      $muted,
-      $started: atom(false),
-      setVolume: (value: number) => $volume.set(value),
-      setMuted: (value: boolean) => $muted.set(value),
-    };
-    return {
-      media,
-      volume: createVolume({
-        media,
-        $parameters: atom(parameters(attributes)),
-        $settings: atom({ volume: 100 }),
-        save: () => {},
-        signal: life().signal,
-      }),
-    };
-  };
-
-  it('goes from 0 to 100, and from 0 to 1 on the media element', () => {
-    const { media, volume } = prepared();
-    volume.setVolume(35);
-    expect([media.$volume.get(), volume.$volume.get()]).to.eql([0.35, 35]);
-    volume.setVolume(400);
-    expect([media.$volume.get(), volume.$volume.get()]).to.eql([1, 100]);
-    volume.changeBy(-1000);
-    expect([media.$muted.get(), volume.$volume.get()]).to.eql([true, 0]);
-  });
-
-  it('toggles between 0 and 50 with mute', () => {
-    const { volume } = prepared();
-    volume.toggleMuted();
-    expect(volume.$volume.get()).to.equal(0);
-    volume.toggleMuted();
-    expect(volume.$volume.get()).to.equal(50);
-  });
-
-  it('is 0 with the muted attribute', () => expect(prepared({ muted: '' }).volume.$volume.get()).to.equal(0));
 });
 
 describe('time', () => {
