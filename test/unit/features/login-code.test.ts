@@ -17,10 +17,17 @@ describe('the request of a code', () => {
     const $isOpen = atom(false);
     const $user = atom<Profile | undefined>();
     const state = { verify: 410 };
+    const calls: string[] = [];
     const login = createLogin({
       calls: {
-        send: async () => ({ ok: true, data: { data: 'r' } }),
-        verify: async () => failed('http', state.verify),
+        async send(number) {
+          calls.push(`send to ${number}`);
+          return { ok: true, data: { data: 'r' } };
+        },
+        async verify(_request, code) {
+          calls.push(`verify ${code}`);
+          return failed('http', state.verify);
+        },
         profile: async () => failed('http', 404),
       },
       account: () => ({ hasCredentials: () => false }) as unknown as Account,
@@ -44,13 +51,27 @@ describe('the request of a code', () => {
       return login.$step.get();
     };
     $isOpen.set(true);
-    return { login, $user, state, pass, reopened, kept: stored.kept, stored };
+    return { login, $user, state, calls, pass, reopened, kept: stored.kept, stored };
   }
   const sent = async () => {
     const opened = open();
     await opened.login.submitNumber('09121234567');
     return opened;
   };
+
+  it('and its code are sent once, however often the button is pressed', async () => {
+    const { login, calls } = open();
+    await Promise.all([login.submitNumber('09121234567'), login.submitNumber('09121234567')]);
+    await Promise.all([login.submitCode('1234'), login.submitCode('1234')]);
+    expect(calls).to.eql(['send to 09121234567', 'verify 1234']);
+  });
+
+  it('takes a code in the digits of any keyboard, with spaces around it, and nothing else', async () => {
+    const { login, calls } = await sent();
+    calls.length = 0;
+    for (const typed of ['۱۲۳۴', ' ١٢٣٤٥ ', '12', 'abcd', '123456789']) await login.submitCode(typed);
+    expect([calls, login.$error.get()]).to.eql([['verify 1234', 'verify 12345'], 'code']);
+  });
 
   it('opens the form at the code while it runs', async () => {
     const { login, pass, reopened } = await sent();

@@ -10,12 +10,14 @@ describe('settings', () => {
     const { clock, leave, needs } = openLeavingPage();
     const $synced = atom(false);
     const posted: [string, unknown][] = [];
+    const answer = { after: Promise.resolve() };
     const settings = createSettings({
       storage,
       calls: {
         load: async () => ({ ok: true, data: platform }),
         save: async (body) => {
           posted.push(['call', body]);
+          await answer.after;
           return { ok: true, data: {} };
         },
         saveLeaving: (body) => void posted.push(['beacon', body]),
@@ -23,7 +25,7 @@ describe('settings', () => {
       $synced,
       ...needs,
     });
-    return { settings, $synced, posted, clock, leave, storage };
+    return { settings, $synced, posted, answer, clock, leave, storage };
   };
 
   it('start with the required defaults', () => {
@@ -69,6 +71,26 @@ describe('settings', () => {
     settings.set('speed', 1.25);
     clock.pass(2);
     expect(posted.at(-1)).to.eql(['call', { speed: 1.25 }]);
+  });
+
+  it('that change again during their call are sent again', async () => {
+    const { settings, $synced, posted, answer, clock } = open();
+    $synced.set(true);
+    await settle();
+    let answered = () => {};
+    answer.after = new Promise((resolve) => {
+      answered = resolve;
+    });
+    settings.set('volume', 20);
+    clock.pass(2);
+    settings.set('volume', 30);
+    answered();
+    await settle();
+    clock.pass(2);
+    expect(posted).to.eql([
+      ['call', { volume: 20 }],
+      ['call', { volume: 30 }],
+    ]);
   });
 
   it('are sent with a beacon when the page is left', async () => {

@@ -15,6 +15,7 @@ function page() {
   const clock = createClock();
   const sharing = createSharing();
   const asked: string[] = [];
+  const skipped: string[] = [];
   let answer = gone;
   const open = (name: string, { live = true, reachable = false, picture = false, backup = false } = {}) => {
     const life = createLifetime();
@@ -38,7 +39,12 @@ function page() {
           },
         }),
       },
-      playlist: { skip: () => false },
+      playlist: {
+        skip() {
+          skipped.push(name);
+          return false;
+        },
+      },
       sharing,
       scheduler: createScheduler(clock),
       random: () => 0,
@@ -65,6 +71,7 @@ function page() {
   return {
     clock,
     asked,
+    skipped,
     open,
     pass,
     answerWith(outcome: Outcome) {
@@ -81,6 +88,23 @@ describe('recovery', () => {
     expect(asked).to.have.length(4);
     await pass(20);
     expect(asked).to.have.length(8);
+  });
+
+  it('of a video is given up for the next one of a list after two tries, and never that of a live', async () => {
+    const skips = async (live: boolean) => {
+      const { open, pass, skipped, answerWith } = page();
+      answerWith(there);
+      const one = open('one', { live });
+      const counts: number[] = [];
+      for (let failure = 0; failure < 4; failure += 1) {
+        one.report('hlsNetwork');
+        await pass(30);
+        counts.push(skipped.length);
+      }
+      return counts;
+    };
+    expect(await skips(false)).to.eql([0, 0, 1, 2]);
+    expect(await skips(true)).to.eql([0, 0, 0, 0]);
   });
 
   it('shares the requests of players of the same live stream, and each plays the response', async () => {
