@@ -75,3 +75,27 @@ describe('locks between tabs', () => {
     expect([(failure as Error).message, released]).to.eql(['mine', true]);
   });
 });
+
+describe('messages between tabs', () => {
+  it('are heard until the last player of a tab has ended', async () => {
+    const { tabs } = open(undefined);
+    const life = new AbortController();
+    const heard: unknown[] = [];
+    tabs.listen('words', (message) => heard.push(message), life.signal);
+    const other = new BroadcastChannel('cloud-player:words');
+    // Opened last, so that it gets each message after the others.
+    const fence = new BroadcastChannel('cloud-player:words');
+    const say = async (words: string) => {
+      const arrives = new Promise((resolve) => {
+        fence.onmessage = resolve;
+      });
+      other.postMessage(words);
+      await arrives;
+    };
+    await say('before');
+    life.abort();
+    await say('after');
+    expect(heard).to.eql(['before']);
+    for (const channel of [other, fence]) channel.close();
+  });
+});
