@@ -53,21 +53,26 @@ async function loadFiles<T>({ tools, addresses, load, onFailed }: Needs<T>): Pro
   return undefined;
 }
 
-/** Files that a player loads once, shared by all its parts. */
+/** Loads files once for a player, for all its parts. */
+export function createLoad<T>(files: Files<T>, onFailed = () => {}) {
+  let loading: Promise<T | undefined> | undefined;
+  return (tools: LoadTools) => {
+    loading ??= loadFiles({ ...files, tools, onFailed });
+    return loading;
+  };
+}
+
+/** The same, with a store for failures. */
 export function createFiles<T>(files: Files<T>) {
   const $failed = atom(false);
-  let loading: Promise<T | undefined> | undefined;
-  const begin = async (tools: LoadTools) => {
-    const loaded = await loadFiles({ ...files, tools, onFailed: () => $failed.set(true) });
-    if (loaded) $failed.set(false);
-    return loaded;
-  };
+  const load = createLoad(files, () => $failed.set(true));
   return {
     /** An import has failed, and none has succeeded since. */
     $failed: readonlyType($failed),
-    load(tools: LoadTools) {
-      loading ??= begin(tools);
-      return loading;
+    async load(tools: LoadTools) {
+      const loaded = await load(tools);
+      if (loaded) $failed.set(false);
+      return loaded;
     },
   };
 }

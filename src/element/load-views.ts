@@ -1,5 +1,5 @@
 import { addressOf } from 'chunk-address';
-import { createFiles } from './load-files.ts';
+import { createFiles, createLoad } from './load-files.ts';
 
 const NOTES = 'notes.js';
 /** Files of the views, without those that the player itself imports. */
@@ -30,5 +30,5 @@ export const createViewFiles = () => createFiles({ addresses: addressesOf(FILES)
 export type ViewFiles = ReturnType<typeof createViewFiles>;
 
 /** What may be shown before the views. */
-export const createNoteFiles = () =>
-  createFiles({ addresses: addressesOf([NOTES]), load: () => import('../shell/notes.ts') });
+export const createNotesLoad = () =>
+  createLoad({ addresses: addressesOf([NOTES]), load: () => import('../shell/notes.ts') });

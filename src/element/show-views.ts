@@ -5,7 +5,7 @@ import { until } from '../core/until.ts';
 import type { Player } from '../player/create-player.ts';
 import type { Frame } from '../shell/frame.ts';
 import { loadTouchStyle } from '../shell/touch-style.ts';
-import { createNoteFiles, type ViewFiles } from './load-views.ts';
+import { createNotesLoad, type ViewFiles } from './load-views.ts';
 import { createViewsFailure } from './views-failure.ts';
 
 /** The views are mounted without the touch style if it takes longer than this, seconds. */
@@ -47,7 +47,7 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
       signal,
     );
   };
-  const notes = createNoteFiles();
+  const loadNotes = createNotesLoad();
   let hasNotes = false;
   const showNotes = (show: typeof import('../shell/notes.ts').showNotes | undefined) => {
     if (!show || hasNotes || signal.aborted) return;
@@ -81,11 +81,11 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
     [trouble.$trouble, waitOnce.$left, playback.$soundHeldBack],
     (troubled, left, heldBack) => troubled !== undefined || left !== undefined || heldBack,
     (wanted) => {
-      if (wanted) void notes.load(tools).then((file) => showNotes(file?.showNotes));
+      if (wanted) void loadNotes(tools).then((file) => showNotes(file?.showNotes));
     },
     waiting.signal,
   );
   const keepBare = async () =>
-    (await notes.load(tools))?.buildWhenMoreIsShown({ player, box: frame.box, signal: waiting.signal });
-  subscribe(controls.$bare, (bare) => bare && void keepBare(), waiting.signal);
+    (await loadNotes(tools))?.buildWhenMoreIsShown({ player, box: frame.box, signal: waiting.signal });
+  controls.spare(() => void keepBare());
 }

@@ -1,9 +1,8 @@
-import type { ReadableAtom } from 'nanostores';
-import { derived } from '../core/derived.ts';
-import { listen, subscribe, subscribeTo } from '../core/listen.ts';
+import { listen, subscribeTo } from '../core/listen.ts';
 import { until } from '../core/until.ts';
 import type { TroubleKind } from '../features/trouble/model.ts';
 import { troubleWords } from '../features/trouble/words.ts';
+import type { Lang } from '../languages.ts';
 import type { Player } from '../player/create-player.ts';
 import css from './notes.css';
 import { presentSurfaces } from './present.ts';
@@ -25,20 +24,15 @@ interface Needs {
 }
 
 /** Why the picture waits, and what the viewer can do about it. */
-function noteOf({ failures, trouble, waitOnce, quality, content, $lang }: Player): ReadableAtom<Note | undefined> {
-  return derived(
-    [failures.$screen, waitOnce.$left, trouble.$trouble, quality.$exceedsNetwork, $lang],
-    (failure, left, kind, tooMuch, lang): Note | undefined => {
-      const words = troubleWords[lang];
-      if (failure) return undefined;
-      if (left !== undefined)
-        return { kind: 'wait', text: words.wait(left), action: { label: words.playNow, press: waitOnce.playNow } };
-      if (!kind) return undefined;
-      const auto = { label: words.autoQuality, press: () => quality.select(undefined) };
-      const retry = kind === 'live' || kind === 'slow' ? { label: words.retry, press: content.retry } : undefined;
-      return { kind, text: words[kind], action: tooMuch ? auto : retry };
-    },
-  );
+function noteOf({ waitOnce, quality, content }: Player, kind: Note['kind'], lang: Lang): Note {
+  const words = troubleWords[lang];
+  if (kind === 'wait') {
+    const left = waitOnce.$left.get() ?? 0;
+    return { kind, text: words.wait(left), action: { label: words.playNow, press: waitOnce.playNow } };
+  }
+  const auto = { label: words.autoQuality, press: () => quality.select(undefined) };
+  const retry = kind === 'live' || kind === 'slow' ? { label: words.retry, press: content.retry } : undefined;
+  return { kind, text: words[kind], action: quality.$exceedsNetwork.get() ? auto : retry };
 }
 
 /**
@@ -70,8 +64,13 @@ export function showNotes({ player, picture, signal }: Needs): void {
   let press = () => {};
   button.addEventListener('click', () => press());
   sound.addEventListener('click', player.volume.toggleMuted);
-  subscribe(
-    noteOf(player),
+  const { failures, waitOnce, quality } = player;
+  subscribeTo(
+    [failures.$screen, player.trouble.$trouble, waitOnce.$left, quality.$exceedsNetwork, player.$lang],
+    (failure, kind, left, _tooMuch, lang) => {
+      const shown = failure ? undefined : left === undefined ? kind : 'wait';
+      return shown && noteOf(player, shown, lang);
+    },
     (note) => {
       if (!note) return trouble.remove();
       trouble.dataset.kind = note.kind;

@@ -41,12 +41,12 @@ export function createControls({ stay, $ready, isThin, scheduler, signal }: Need
     building.end();
     $built.set(true);
   };
-  const $bare = atom(false);
+  let onBare: () => void = build;
   const waiting = createLatest(building.signal);
   const buildIfLineAllows = () => {
     const looks = waiting.next();
     if (!isThin()) return build();
-    $bare.set(true);
+    onBare();
     scheduler.every(LOOK_SECONDS, () => isThin() || build(), looks);
   };
   const buildAfterPicture = () => {
@@ -63,12 +63,14 @@ export function createControls({ stay, $ready, isThin, scheduler, signal }: Need
     $visible,
     /** Whether the controls are mounted. On a slow phone, mounting them earlier would delay the first frame. */
     $built: readonlyType($built),
-    /**
-     * The picture plays, and the controls leave it the line, which is slower than the film: their code takes 3 s of EDGE.
-     * Until they are built, others have to say when something else than the picture is to be shown.
-     */
-    $bare: readonlyType($bare),
     build,
+    /**
+     * `listener` is called once the picture plays and the controls leave it the line, which is slower than the film: their
+     * code takes 3 s of EDGE. It has to build them once something else than the picture is to be shown.
+     */
+    spare(listener: () => void) {
+      onBare = listener;
+    },
     wake() {
       build();
       $active.set(true);

@@ -68,10 +68,13 @@ describe('controls', () => {
       const one = prepared();
       one.line.isThin = true;
       one.clock.pass(10);
-      expect(one.controls.$bare.get()).to.equal(false);
+      let isBare = false;
+      one.controls.spare(() => {
+        isBare = true;
+      });
       one.$ready.set(true);
       one.clock.pass(60);
-      expect([one.controls.$bare.get(), one.controls.$built.get()]).to.eql([true, false]);
+      expect([isBare, one.controls.$built.get()]).to.eql([true, false]);
       return one;
     };
     const { clock, line, controls } = thin();

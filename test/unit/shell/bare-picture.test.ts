@@ -18,7 +18,7 @@ async function showBare(attributes: Readonly<Record<string, string>> = {}): Prom
   const player = document.body.lastElementChild as CloudPlayerElement;
   Object.assign(playerOf(player).media, { secondsToUnbroken: () => SECONDS_TO_UNBROKEN });
   await shown;
-  await waitUntil(() => playerOf(player).controls.$bare.get() && player.currentTime > 0);
+  await waitUntil(() => player.currentTime > 0);
   // The last of what comes with the notes.
   await waitUntil(() => inside(player, '.player')?.tabIndex === 0);
   return player;
