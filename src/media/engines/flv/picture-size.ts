@@ -1,6 +1,6 @@
 import { createBits } from './bits.ts';
 
-export interface PictureSize {
+interface PictureSize {
   readonly width: number;
   readonly height: number;
   /** Width of a pixel divided by its height. */
