@@ -64,7 +64,16 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
     until(signal, () => mounted.remove());
     loaded.letFloat({ player, frame, root, signal });
   };
-  subscribe(controls.$built, (built) => built && layout.keepShape(), signal);
+  const bare = createLifetime(signal);
+  subscribe(
+    controls.$built,
+    (built) => {
+      if (!built) return;
+      layout.keepShape();
+      bare.end();
+    },
+    signal,
+  );
   const waiting = createLifetime(signal);
   subscribeTo(
     [controls.$built, cover.$visible, failures.$screen, content.$missing, upcoming.$secondsLeft],
@@ -86,6 +95,6 @@ export function showViews({ player, frame, root, views, onRendered, signal }: Ne
     waiting.signal,
   );
   const keepBare = async () =>
-    (await loadNotes(tools))?.buildWhenMoreIsShown({ player, box: frame.box, signal: waiting.signal });
+    (await loadNotes(tools))?.buildWhenMoreIsShown({ player, box: frame.box, signal: bare.signal });
   controls.spare(() => void keepBare());
 }

@@ -36,8 +36,8 @@ function noteOf({ waitOnce, quality, content }: Player, kind: Note['kind'], lang
 }
 
 /**
- * Notes over the picture: trouble with the line, and the offer of sound. Plain DOM of 2 kB, because a thin line has them
- * before the views, which are fifty times that.
+ * Notes over the picture: trouble with the line, and the offer of sound. Plain DOM of 3 kB, because a thin line has them
+ * before the views, which are thirty times that.
  */
 export function showNotes({ player, picture, signal }: Needs): void {
   addStyle(css);

@@ -101,6 +101,15 @@ describe('a film that is faster than its line', () => {
     });
   }
 
+  it('has its controls after a failure that was shown', async () => {
+    const player = await showBare();
+    const { failures } = playerOf(player);
+    say(failures.$screen, { kind: 'mediaNetwork' });
+    await waitUntil(() => inside(player, '.screen'));
+    say(failures.$screen, undefined);
+    await waitUntil(() => part(player, 'controls'));
+  });
+
   it('is removed with its notes', async () => {
     const player = await showBare();
     say(playerOf(player).trouble.$trouble, 'slow');
