@@ -18,6 +18,7 @@ import { packageEntry } from './.config/build/package-entry.mjs';
 import { reactComponent } from './.config/build/react-component.mjs';
 import { sameNames } from './.config/build/same-names.mjs';
 import { singleScript } from './.config/build/single-script.mjs';
+import { STORES, storeNames } from './.config/build/store-names.mjs';
 import { styleText } from './.config/build/style-text.mjs';
 import { thirdPartyNotices } from './.config/build/third-party-notices.mjs';
 
@@ -41,6 +42,8 @@ const input = (output) => ({
       tsconfig: false,
       include: /\/src\/.*\.tsx?$/,
       exclude: /node_modules/,
+      mangleProps: STORES,
+      mangleCache: storeNames(),
     }),
     leanTables(),
   ],
