@@ -5,7 +5,7 @@ import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
 
 /** A press held this long plays at `FAST_RATE` until it is released. */
-const HOLD_SECONDS = 0.5;
+export const HOLD_SECONDS = 0.5;
 export const FAST_RATE = 2;
 
 interface Needs {
@@ -18,8 +18,7 @@ interface Needs {
 interface FastHold {
   readonly $fast: ReadableAtom<boolean>;
   start(): void;
-  /** Returns whether playback was fast. */
-  end(): boolean;
+  end(): void;
 }
 
 /** Plays at double speed while a press is held; not for a live stream or a paused video. */
@@ -42,10 +41,9 @@ export function createFastHold({ media, $parameters, scheduler, signal }: Needs)
     start: () => scheduler.after(HOLD_SECONDS, speedUp, holds.next()),
     end() {
       holds.cancel();
-      if (!$fast.get()) return false;
+      if (!$fast.get()) return;
       $fast.set(false);
       media.setRate(rateBefore);
-      return true;
     },
   };
 }

@@ -4,7 +4,7 @@ import type { Scheduler } from '../../core/scheduler.ts';
 import { DRAG_PIXELS } from '../../lib/drag.ts';
 import type { Media } from '../../media/create-media.ts';
 import type { Parameters } from '../../parameters.ts';
-import { createFastHold } from './fast-hold.ts';
+import { createFastHold, HOLD_SECONDS } from './fast-hold.ts';
 import { DOUBLE_TAP_MS, followTap, type Series, type TapMeaning, type Zone, zoneAt } from './taps.ts';
 
 /** The ripple disappears this long after the last tap. */
@@ -85,6 +85,9 @@ export function createGestures(needs: Needs) {
     meanings[step.meaning](zone, count);
   };
 
+  /** By the times of the events: a busy page may hear of a move or a release only after the timer of the hold. */
+  const isHeldTo = ({ at }: Pointer) => press !== undefined && at - press.at >= HOLD_SECONDS * 1000;
+
   const cancel = () => {
     press = undefined;
     fastHold.end();
@@ -102,16 +105,18 @@ export function createGestures(needs: Needs) {
       press = pointer;
       fastHold.start();
     },
-    pointerMove({ isPrimary, x, y }: Pointer) {
+    pointerMove(pointer: Pointer) {
+      const { isPrimary, x, y } = pointer;
+      if (!isPrimary || !press) return;
       // A resting finger drifts: fast playback continues until it is lifted.
-      if (!isPrimary || !press || fastHold.$fast.get()) return;
+      if (fastHold.$fast.get() && isHeldTo(pointer)) return;
       if (Math.hypot(x - press.x, y - press.y) > DRAG_PIXELS) cancel();
     },
     pointerUp(pointer: Pointer) {
       if (!pointer.isPrimary || pointer.button !== 0) return;
-      const pressed = press;
-      press = undefined;
-      if (fastHold.end() || !pressed) return;
+      const isTap = press !== undefined && !(fastHold.$fast.get() && isHeldTo(pointer));
+      cancel();
+      if (!isTap) return;
       // The cover would take the press if it was rendered already.
       if (cover.$visible.get()) void cover.play();
       else tap(pointer);

@@ -222,6 +222,26 @@ describe('a held press', () => {
     expect(done).to.eql([]);
   });
 
+  for (const [what, ends, expected] of [
+    ['a finger that moved earlier', 'pointerMove', []],
+    ['a finger that left earlier', 'pointerUp', ['wake']],
+  ] as const) {
+    it(`ends with ${what}, which a busy page hears of late`, () => {
+      const { gestures, pointer, $rate, done } = held();
+      const late = pointer('middle', { y: 320, at: 499 });
+      gestures[ends](late);
+      expect([gestures.$fast.get(), $rate.get()]).to.eql([false, 1]);
+      gestures.pointerUp(late);
+      expect(done).to.eql(expected);
+    });
+  }
+
+  it('goes on while the finger that rests drifts', () => {
+    const { gestures, pointer } = held();
+    gestures.pointerMove(pointer('middle', { y: 320 }));
+    expect(gestures.$fast.get()).to.equal(true);
+  });
+
   it('is not cancelled by a move of 10 px', () => {
     const { gestures, pointer, wait } = prepared();
     gestures.pointerDown(pointer('middle'));
