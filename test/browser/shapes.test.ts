@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page, Viewport } from 'puppeteer-core';
 import { rowIsDrawn, takesSwipes, touchAction, useLayoutPage } from '../support/page/layout-page.ts';
+import { swipe } from '../support/page/touches.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const PHONE: Viewport = { width: 390, height: 844, hasTouch: true, isMobile: true };
@@ -69,21 +70,7 @@ describe('upright and square pictures', () => {
   describe('the platform’s page of a list of upright clips', () => {
     const at = (page: Page, item: string) =>
       page.waitForFunction((wanted) => new URLSearchParams(location.search).get('item') === wanted, PATIENCE, item);
-    /**
-     * A finger moves this far over the middle of the picture, in steps as a screen reports them. Without waiting in
-     * between: a finger that rests for half a second plays faster.
-     */
-    async function swipe(page: Page, by: number) {
-      const session = await page.createCDPSession();
-      const at = (type: 'touchStart' | 'touchMove', part: number) =>
-        session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: 300, y: 300 + by * part }] });
-      await Promise.all([
-        at('touchStart', 0),
-        ...[0.25, 0.5, 0.75, 1].map((part) => at('touchMove', part)),
-        session.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] }),
-      ]);
-      await session.detach();
-    }
+    const FINGER = { x: 300, y: 300 };
 
     it('knows the shape from the first byte, and goes on by swipes in fullscreen only', async () => {
       const page = await demo.browser.newPage();
@@ -100,13 +87,13 @@ describe('upright and square pictures', () => {
       await page.keyboard.press('KeyF');
       await page.waitForFunction(() => document.fullscreenElement);
       await takesSwipes(page);
-      await swipe(page, 60);
-      await swipe(page, -60);
+      await swipe(page, FINGER, 60);
+      await swipe(page, FINGER, -60);
       await at(page, 'clip-4');
-      await swipe(page, -160);
+      await swipe(page, FINGER, -160);
       await at(page, 'clip-5');
       await takesSwipes(page);
-      await swipe(page, 160);
+      await swipe(page, FINGER, 160);
       await at(page, 'clip-4');
       assert.equal(await page.evaluate(() => document.fullscreenElement?.localName), 'cloud-player');
       await page.close();

@@ -5,6 +5,7 @@ import { skipIsShown } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, repeatVideo, waitUntilPlaying } from '../support/page/element-page.ts';
 import { boxOfFrame, floats, isLocked } from '../support/page/picture.ts';
+import { tapTwice } from '../support/page/touches.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 describe('the built script on its device', () => {
@@ -65,7 +66,6 @@ describe('the built script on its device', () => {
   });
 
   it('skips 15 s on a double tap on the right, with a ripple', async () => {
-    const finger = await page.createCDPSession();
     // Observed from the start: it disappears in less than a second.
     const told = skipIsShown(page);
     // Not near the end, which a skip doesn't go beyond.
@@ -74,15 +74,7 @@ describe('the built script on its device', () => {
     });
     await page.waitForFunction(() => document.querySelector('cloud-player')?.seeking === false, PATIENCE);
     const from = await ask(page, (player) => player.currentTime);
-    // Sent together: awaiting the first would make them two single taps on a slow machine.
-    await Promise.all(
-      (['touchStart', 'touchEnd', 'touchStart', 'touchEnd'] as const).map((type) =>
-        finger.send('Input.dispatchTouchEvent', {
-          type,
-          touchPoints: type === 'touchStart' ? [{ x: 700, y: 150 }] : [],
-        }),
-      ),
-    );
+    await tapTwice(page, { x: 700, y: 150 });
     await page.waitForFunction(
       (start) => (document.querySelector('cloud-player')?.currentTime ?? 0) > start + 12,
       {},

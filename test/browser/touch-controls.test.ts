@@ -6,6 +6,7 @@ import { controlsAre, middleOf, opacityOfSkipBack, playIsAboveBar } from '../sup
 import { ask, type ElementPage, GENERAL, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
 import { find, hands } from '../support/page/hands.ts';
 import { fillsAnything } from '../support/page/picture.ts';
+import { tapTwice } from '../support/page/touches.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 
 const PHONE = { width: 360, height: 640, hasTouch: true, isMobile: true };
@@ -46,18 +47,6 @@ describe('controls by touch', () => {
     return { play, back };
   }
   const time = (page: Page) => ask(page, ({ currentTime }) => currentTime);
-  /** Without waiting in between, which on a busy machine is longer than a double tap may be. */
-  async function tapTwice(page: Page, x: number, y: number) {
-    const session = await page.createCDPSession();
-    const place = { x: Math.round(x), y: Math.round(y), radiusX: 0.5, radiusY: 0.5, force: 0.5 };
-    const sent = [1, 2].flatMap((id) =>
-      (['touchStart', 'touchEnd'] as const).map((type) =>
-        session.send('Input.dispatchTouchEvent', { type, touchPoints: [{ ...place, id }] }),
-      ),
-    );
-    await Promise.all(sent);
-    await session.detach();
-  }
 
   it('play and skip in the middle of the picture are pressed once the controls are shown', async () => {
     const { play, back } = await placesOfButtons();
@@ -75,16 +64,17 @@ describe('controls by touch', () => {
 
   it('two quick taps where a button comes are for the picture: they skip, with their sum in sight', async () => {
     const { back } = await placesOfButtons();
-    const [, y] = back;
     // In one look, from before the taps: the sum is in sight for less than a second.
-    const [opacity] = await Promise.all([opacityOfSkipBack(page), tapTwice(page, back[0] - 8, y)]);
+    const [opacity] = await Promise.all([opacityOfSkipBack(page), tapTwice(page, { x: back[0] - 8, y: back[1] })]);
     assert.equal(await opacity.jsonValue(), '0', 'the button does not lie on the sum');
     assert.equal(await ask(page, ({ paused }) => paused), false);
   });
 
   it('two quick taps in the middle fill the screen, and do not pause', async () => {
-    const { play } = await placesOfButtons();
-    await tapTwice(page, ...play);
+    const {
+      play: [x, y],
+    } = await placesOfButtons();
+    await tapTwice(page, { x, y });
     await fillsAnything(page);
     assert.equal(await ask(page, ({ paused }) => paused), false);
   });
