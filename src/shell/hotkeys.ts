@@ -55,7 +55,7 @@ export function listenForHotkeys(target: EventTarget, player: Player, signal: Ab
       if (!shortcut) return;
       event.preventDefault();
       player.controls.wake();
-      shortcut.run(player, event.code);
+      if (shortcut.acts?.(player) !== false) shortcut.run(player, event.code);
     },
     { signal },
   );

@@ -148,6 +148,27 @@ describe('the keys that hands know', () => {
     expect(press('Comma')).to.equal(false);
   });
 
+  it('where nothing can be seeked, the keys that skip do nothing, scroll no page, and are not in the list', async () => {
+    const { element, player, press } = await open();
+    const { shortcuts, time } = wordsOf(element);
+    const skips = [time.skipBack('15'), time.skipForward('15'), shortcuts.actions.ends];
+    const listed = async () => {
+      player.panels.open('shortcuts');
+      await waitUntil(() => inside(element, '.shortcut'));
+      const names = [...(element.shadowRoot?.querySelectorAll('.shortcut dt') ?? [])].map((name) => name.textContent);
+      player.panels.close();
+      await waitUntil(() => !inside(element, '.shortcut'));
+      return skips.filter((name) => names.includes(name));
+    };
+    expect(await listed()).to.eql(skips);
+    const asked: number[] = [];
+    player.media.seek = (to) => void asked.push(to);
+    player.time.$canSeek.get = () => false;
+    for (const code of ['ArrowLeft', 'ArrowRight', 'Home', 'End']) expect(press(code), code).to.equal(true);
+    expect(asked).to.eql([]);
+    expect(await listed()).to.eql([]);
+  });
+
   it('are in the list, in the order of reading, each sign as it is on the keyboard', async () => {
     const { element, player } = await open({ lang: 'fa' });
     player.panels.open('shortcuts');
