@@ -39,7 +39,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 /** Parses WebVTT or SubRip (which uses a comma in times) into cues sorted by start. Other text has no cues. */
 export function parseVtt(text: string): readonly Cue[] {
   const cues: Cue[] = [];
-  for (const block of normalised(text).split(/\n\n+/)) {
+  for (const block of normalised(text).split(/\n\n+|\n$/)) {
     if (NO_CUES.test(block)) continue;
     for (const cue of cuesOf(block)) {
       cues.push(cue);

@@ -36,6 +36,14 @@ describe('parseVtt', () => {
     for (const end of ['\n', '\r\n', '\r']) expect(texts(lines.join(end))).to.eql(['a', 'b']);
   });
 
+  it('reads no line break at the end of a file into its last cue, in WebVTT and SubRip', () => {
+    const cue = ['00:00:01.000 --> 00:00:02.000', 'a', 'b', ''];
+    const files = { webVtt: ['WEBVTT', '', ...cue], subRip: ['1', ...cue].map((line) => line.replaceAll('.', ',')) };
+    for (const [format, lines] of Object.entries(files))
+      for (const end of ['\n', '\r\n', '\r'])
+        for (const more of ['', end, end + end]) expect(texts(lines.join(end) + more), format).to.eql(['a\nb']);
+  });
+
   it('requires neither a header nor an empty line before the next cue', () => {
     expect(texts('00:01.000 --> 00:02.000\na\n00:02.000 --> 00:03.000\nb')).to.eql(['a', 'b']);
     expect(texts('WEBVTT\n00:01.000 --> 00:02.000\na')).to.eql(['a']);
@@ -51,7 +59,7 @@ describe('parseVtt', () => {
 
   it('drops styles of other formats that SubRip files contain, and reads their upper edge', () => {
     const file = '1\n00:00:01,000 --> 00:00:02,000\n{\\an8}{\\c&HFF00&}بالا {\\i1}a{\\i0} {b}\n';
-    expect(parseVtt(file)).to.eql([{ start: 1, end: 2, text: 'بالا a {b}\n', settings: { line: '0' } }]);
+    expect(parseVtt(file)).to.eql([{ start: 1, end: 2, text: 'بالا a {b}', settings: { line: '0' } }]);
     expect(parseVtt('00:01.000 --> 00:02.000 line:50%\n{\\an8}a')[0]?.settings).to.eql({ line: '50%' });
   });
 
