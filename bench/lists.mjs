@@ -4,6 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import puppeteer from 'puppeteer-core';
 import { browserOptions } from '../.config/browser.mjs';
+import { logInto } from '../test/support/platform/viewer.ts';
 import { startDemo } from './demo.mjs';
 import { watchPage } from './lists/watch-page.mjs';
 
@@ -55,12 +56,6 @@ async function ask(path, body) {
     body: JSON.stringify(body),
   });
   return response.json();
-}
-
-async function logIn() {
-  const { data } = await ask('/api/auth/login?uuid=v&provider=p', { mobileNumber: MOBILE_NUMBER, otpType: 'sms' });
-  const [sent] = await (await fetch(`${demo.origin}/control/codes`)).json();
-  return ask('/api/auth/verify?uuid=v&provider=p', { key: sent.code, requestId: data, otpType: 'sms' });
 }
 
 const fill = (list, id, count) => ask('/control/faults', { effect: 'fill', list, id, count });
@@ -193,7 +188,7 @@ async function run(device, rate, login) {
 }
 
 try {
-  const login = await logIn();
+  const login = await logInto(demo.origin, MOBILE_NUMBER);
   await fill('comments', `vod-${CONTENT}`, comments);
   await fill('bookmarks', MOBILE_NUMBER, Number(options.bookmarks));
   for (const device of [DESKTOP, PHONE]) for (const rate of [1, Number(options.slow)]) await run(device, rate, login);

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { createPlatform } from '../../demo/platform/create-platform.ts';
 import { sendFromFolder } from '../../demo/server/static-files.ts';
+import { logInto } from '../../test/support/platform/viewer.ts';
 import { type LookState, NOW } from './state.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -22,6 +23,9 @@ const STYLE = `
   body { margin: 0 }
   cloud-player { --cloud-player-font: 'Vazirmatn Variable', sans-serif }
   .rest { block-size: 3000px }`;
+
+/** The mobile number of the viewer who is logged in. */
+const VIEWER = '09121234567';
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;');
 
@@ -69,7 +73,7 @@ export async function openSite(dist: string): Promise<Site> {
     async show(state) {
       platform.close();
       platform = await openPlatform();
-      html = pageOf(state, state.guest ? undefined : await logIn(direct));
+      html = pageOf(state, state.guest ? undefined : (await logInto(direct, VIEWER)).access);
       for (const { path: to, body } of state.directions) {
         const answer = await fetch(direct + to, { method: 'POST', body: JSON.stringify(body) });
         if (!answer.ok) throw new Error(`${to} answers ${answer.status}: ${await answer.text()}`);
@@ -81,23 +85,4 @@ export async function openSite(dist: string): Promise<Site> {
       await new Promise((resolve) => server.close(resolve));
     },
   };
-}
-
-/** The token of a viewer. */
-async function logIn(origin: string): Promise<string> {
-  const post = async (to: string, body: object) => {
-    const answer = await fetch(`${origin}${to}?uuid=look&provider=look`, {
-      method: 'POST',
-      body: JSON.stringify(body),
-    });
-    return (await answer.json()) as Record<string, string>;
-  };
-  const { data = '' } = await post('/api/auth/login', { mobileNumber: '09121234567', otpType: 'sms' });
-  const codes = (await (await fetch(`${origin}/control/codes`)).json()) as { code: string }[];
-  const { access = '' } = await post('/api/auth/verify', {
-    key: codes[0]?.code ?? '',
-    requestId: data,
-    otpType: 'sms',
-  });
-  return access;
 }
