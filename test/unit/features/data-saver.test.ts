@@ -3,11 +3,10 @@ import { atom } from 'nanostores';
 import type { Environment } from '../../../src/core/environment.ts';
 import type { Storage } from '../../../src/core/storage.ts';
 import { createDataSaver } from '../../../src/features/data-saver/model.ts';
-import { createQuality } from '../../../src/features/quality/model.ts';
 import { createThumbnails } from '../../../src/features/thumbnails/model.ts';
 import type { Saving } from '../../../src/lib/savings.ts';
-import type { Level } from '../../../src/media/engine.ts';
 import { read } from '../../support/model/playlist.ts';
+import { LEVELS, openQuality } from '../../support/model/quality.ts';
 import { memory } from '../../support/model/session.ts';
 
 /** `connection`: what the browser says of its own data saver. */
@@ -80,34 +79,6 @@ describe('the data saver', () => {
 });
 
 describe('the quality while data is saved', () => {
-  const LEVELS: readonly Level[] = [240, 360, 720].map((height, index) => ({ index, height, bitrate: height }));
-
-  function openQuality({ saved = -1, mode = 'off' as Saving } = {}) {
-    const $saving = atom<Saving>(mode);
-    const $chosenLevel = atom<number | undefined>();
-    const $levels = atom<readonly Level[]>([]);
-    const $settings = atom({ quality: saved });
-    const quality = createQuality({
-      media: {
-        $levels,
-        $chosenLevel,
-        $activeLevel: atom(),
-        $heavyBitrate: atom(),
-        $stalled: atom(),
-        selectLevel: (index) => $chosenLevel.set(index),
-        loadedBytes: () => 0,
-      },
-      $saving,
-      $settings,
-      save: (height) => $settings.set({ quality: height }),
-      emit: () => true,
-      log: () => {},
-      signal: new AbortController().signal,
-    });
-    $levels.set(LEVELS);
-    return { quality, $saving, $chosenLevel, $levels, $settings };
-  }
-
   it('is automatic, whatever was chosen on another day', () => {
     expect(openQuality({ saved: 720 }).$chosenLevel.get()).to.equal(2);
     expect(openQuality({ saved: 720, mode: 'save' }).$chosenLevel.get()).to.equal(undefined);

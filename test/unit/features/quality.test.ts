@@ -1,36 +1,10 @@
 import { expect } from '@open-wc/testing';
-import { atom } from 'nanostores';
-import { createQuality } from '../../../src/features/quality/model.ts';
-import type { Saving } from '../../../src/lib/savings.ts';
-import type { Level } from '../../../src/media/engine.ts';
+import { AUTOMATIC, openQuality } from '../../support/model/quality.ts';
 
-const AUTOMATIC = -1;
-const LEVELS: readonly Level[] = [240, 360, 720].map((height, index) => ({ index, height, bitrate: height }));
-
-/** A stream that is loaded for a viewer who has saved this height. */
 function open(saved: number) {
-  const $chosenLevel = atom<number | undefined>();
-  const $levels = atom<readonly Level[]>([]);
-  const $settings = atom({ quality: saved });
-  const quality = createQuality({
-    media: {
-      $levels,
-      $chosenLevel,
-      $activeLevel: atom(),
-      $heavyBitrate: atom(),
-      $stalled: atom(),
-      selectLevel: (index) => $chosenLevel.set(index),
-      loadedBytes: () => 0,
-    },
-    $saving: atom<Saving>('off'),
-    $settings,
-    save: (height) => $settings.set({ quality: height }),
-    emit: () => true,
-    log: () => {},
-    signal: new AbortController().signal,
-  });
-  $levels.set(LEVELS);
-  return { quality, $chosenLevel, $levels, state: () => [$chosenLevel.get(), $settings.get().quality] };
+  const opened = openQuality({ saved });
+  const { $chosenLevel, $settings } = opened;
+  return { ...opened, state: () => [$chosenLevel.get(), $settings.get().quality] };
 }
 
 describe('the quality', () => {
