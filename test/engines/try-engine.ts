@@ -36,19 +36,39 @@ async function unlessHung<T>(what: string, work: Promise<T>, ms: number = PATIEN
   return Promise.race([work, hung]).finally(() => clearTimeout(timer));
 }
 
-interface Places {
+/** Where states are tried. What a failed one has left in it would fail its second try, too. */
+interface Stage {
+  readonly engine: Engine;
   readonly platform: string;
+  close(): Promise<void>;
+}
+
+/** A browser and a platform. Undefined if the machine doesn't have the browser. */
+async function openStage({ open }: EngineOffer): Promise<Stage | undefined> {
+  const engine = await open();
+  if (!engine) return undefined;
+  const demo = await openDemo();
+  return {
+    engine,
+    platform: demo.origin,
+    async close() {
+      await Promise.all([demo.close(), unlessHung('its end', engine.close())]);
+    },
+  };
+}
+
+interface Options {
   readonly prelude: string | undefined;
   /** Where a picture of the state is written. */
   readonly picture: string | undefined;
 }
 
 /** Why the state failed. Its page has an origin of its own, and so its own storage. */
-async function tryState({ newPage }: Engine, run: Run, { platform, prelude, picture }: Places) {
+async function tryState({ engine, platform }: Stage, run: Run, { prelude, picture }: Options) {
   const site = await openForeignPage();
   let page: EnginePage | undefined;
   try {
-    page = await unlessHung('a new page', newPage());
+    page = await unlessHung('a new page', engine.newPage());
     const player = playerPage(page, site, platform, prelude);
     // Longer than any wait in it.
     await unlessHung('the state', run(player).then(player.hasNoErrors), 2 * PATIENCE.timeout);
@@ -72,44 +92,43 @@ export const statesOf = ({ differsIn, lacks = {}, states }: EngineOffer, wish: s
   );
 
 /**
- * Tries states in a browser, one after the other; a failed one once more, in a fresh browser: some hang now and then on a
- * machine without a graphics processor. Undefined if the machine doesn't have the browser.
+ * Tries states in a browser, one after the other; a failed one once more, in a fresh browser and with a fresh platform: some
+ * hang now and then on a machine without a graphics processor. Undefined if the machine doesn't have the browser.
  */
 export async function tryEngine(offer: EngineOffer, states: States, pictures?: string): Promise<Column | undefined> {
-  const { name, prelude, lacks = {}, isMade = false, open } = offer;
+  const { name, prelude, lacks = {}, isMade = false } = offer;
   let reason = wayTo(offer);
-  let engine = await open().catch((error) => {
+  let stage = await openStage(offer).catch((error) => {
     reason = `it does not start: ${error}`;
     return undefined;
   });
-  if (!engine) {
+  if (!stage) {
     console.log(`${name} is not on this machine: ${reason}`);
     return undefined;
   }
-  const { version } = engine;
+  const { version } = stage.engine;
   /** The page of a failed state is still open. */
-  const renew = async (old: Engine): Promise<Engine> => {
-    await unlessHung('its end', old.close()).catch(console.log);
-    return (await open()) ?? old;
+  const renew = async (old: Stage): Promise<Stage> => {
+    await old.close().catch(console.log);
+    return (await openStage(offer)) ?? old;
   };
-  const demo = await openDemo();
   const outcomes: Outcome[] = [];
   for (const [state, run] of Object.entries(states)) {
     const start = performance.now();
     const picture = pictures && path.join(pictures, `${state} ${name}.png`.replaceAll(/[^\w.]+/g, '-'));
-    const places = { platform: demo.origin, prelude, picture };
-    const before = await tryState(engine, run, places);
+    const options = { prelude, picture };
+    const before = await tryState(stage, run, options);
     let error: string | undefined;
     if (before !== undefined) {
       console.log(`? ${version}: ${state}: ${before}`);
-      engine = await renew(engine);
-      error = await tryState(engine, run, places);
+      stage = await renew(stage);
+      error = await tryState(stage, run, options);
     }
-    if (error !== undefined) engine = await renew(engine);
+    if (error !== undefined) stage = await renew(stage);
     const ms = performance.now() - start;
     outcomes.push({ name: state, ms, ...(error !== undefined && { error }), ...(before !== undefined && { before }) });
     console.log(`${error === undefined ? '✓' : '✗'} ${version}: ${state}${error === undefined ? '' : `: ${error}`}`);
   }
-  await Promise.all([demo.close(), unlessHung('its end', engine.close())]);
+  await stage.close();
   return { version, isMade, outcomes, lacks };
 }
