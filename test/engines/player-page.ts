@@ -67,6 +67,20 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
     return seen;
   };
 
+  /** The middle of a part that keeps its place from one frame to the next, and that nothing covers; undefined otherwise. */
+  const middle = (selector: string) =>
+    ask(async (wanted) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const part = root?.querySelector(wanted);
+      if (!root || !part) return undefined;
+      const { x, y, width, height } = part.getBoundingClientRect();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const now = part.getBoundingClientRect();
+      const isStill = now.x === x && now.y === y && now.width === width && now.height === height;
+      const [at, top] = [x + width / 2, y + height / 2];
+      return isStill && part.contains(root.elementFromPoint(at, top)) ? { x: at, y: top } : undefined;
+    }, selector);
+
   return {
     ask,
     press,
@@ -93,8 +107,10 @@ export function playerPage(page: EnginePage, site: ForeignPage, platform: string
       for (const key of text) await press(key);
     },
     async click(selector: string): Promise<void> {
-      const { x, y, width, height } = await see(selector);
-      await page.click(x + width / 2, y + height / 2);
+      await see(selector);
+      const place = await until(() => middle(selector), Boolean, `${selector} can be pressed`);
+      assert.ok(place);
+      await page.click(place.x, place.y);
     },
     /** The focused part of the player, and its name. */
     focused: () =>
