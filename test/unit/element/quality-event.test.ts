@@ -1,6 +1,15 @@
-import { expect } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import type { EventDetails } from '../../../src/events.ts';
-import { CLIP, general, removePlayers, showPlayer, startPlaying, VOD } from '../../support/model/player-fixture.ts';
+import {
+  CLIP,
+  general,
+  playerOf,
+  removePlayers,
+  showPlayer,
+  startPlaying,
+  VOD,
+} from '../../support/model/player-fixture.ts';
+import { waitUntil } from '../../support/time/wait.ts';
 
 const FLV = '/demo/media/files/clip.flv';
 
@@ -13,6 +22,10 @@ describe('the event that sums up a viewing', () => {
       const told: EventDetails['quality'][] = [];
       player.addEventListener('quality', ({ detail }) => told.push(detail));
       await startPlaying(player);
+      const { video } = playerOf(player).media;
+      // Firefox counts a frame after the time has moved on. The event has those until the last `timeupdate`.
+      await waitUntil(() => video.getVideoPlaybackQuality().totalVideoFrames > 0, 'frames should be counted');
+      await oneEvent(video, 'timeupdate');
       expect(told).to.eql([]);
       player.remove();
       await Promise.resolve();

@@ -64,9 +64,12 @@ describe('the menu of audio tracks', () => {
         <Name />
       </LanguageProvider>,
     );
+    const items = () => [...shown.shadow.querySelectorAll<HTMLElement>('.menu-item')];
     return {
       ...shown,
-      rows: () => [...shown.shadow.querySelectorAll<HTMLElement>('.menu-item')].map((row) => row.innerText),
+      // Not `innerText`, from which Firefox leaves out the characters that isolate a name.
+      rows: () => items().map((row) => row.textContent),
+      items,
     };
   }
 
@@ -79,10 +82,10 @@ describe('the menu of audio tracks', () => {
   for (const lang of langs) {
     it(`names a description in its language (${lang})`, async () => {
       const { tracks } = open(PLAIN, DESCRIBED);
-      const { rows, named, find } = await show(lang, tracks);
+      const { rows, items, find } = await show(lang, tracks);
       expect(rows()).to.eql(['Original', NAMED[lang]]);
-      await click(named(NAMED[lang]));
-      expect(find('output').innerText).to.equal(NAMED[lang]);
+      for (const item of items()) if (item.textContent === NAMED[lang]) await click(item);
+      expect(find('output').textContent).to.equal(NAMED[lang]);
     });
   }
 
