@@ -2,6 +2,8 @@
 const ABILITIES = {
   /** Headless Firefox has no WebGL without a graphics processor. What the player does then has its own test. */
   webgl: () => document.createElement('canvas').getContext('webgl2') !== null,
+  /** Chromium alone places tooltips by anchors: see `tip.css`. Elsewhere `data-tip-edge` keeps them inside the player. */
+  tipAnchors: () => CSS.supports('interpolate-size: allow-keywords'),
   /** Firefox ignores an import map after the first module. A test counts with one, and a count is the same everywhere. */
   lateImportMaps: async () => {
     const map = Object.assign(document.createElement('script'), { type: 'importmap' });

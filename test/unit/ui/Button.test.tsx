@@ -1,6 +1,7 @@
 import { expect, oneEvent } from '@open-wc/testing';
 import { resetMouse, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { Button } from '../../../src/ui/Button.tsx';
+import { needs } from '../../support/needs.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 import { expectAccessible, mount, pointOf, unmount } from './mount.tsx';
 
@@ -74,7 +75,8 @@ describe('Button', () => {
   });
 
   for (const edge of ['left', 'right'] as const) {
-    it(`keeps the tooltip inside the player at its ${edge} edge`, async () => {
+    it(`keeps the tooltip inside the player at its ${edge} edge`, async function () {
+      await needs(this, 'tipAnchors');
       const { find, host } = await show(edge);
       await sendKeys({ press: 'Tab' });
       const tip = find('.tip').getBoundingClientRect();
