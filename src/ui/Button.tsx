@@ -21,6 +21,8 @@ interface ButtonProps {
   /** For a button that opens a popover. */
   expanded?: boolean;
   disabled?: boolean;
+  /** The edge of the panel that it is at, so that its tooltip opens inwards in browsers without anchor positioning. */
+  edge?: 'end';
   tabIndex?: 0 | -1;
   /** `control`: an icon with a tooltip. `solid`, `quiet`, `pill`: text, with an icon if given. */
   variant?: 'control' | 'solid' | 'quiet' | 'pill';
@@ -52,7 +54,7 @@ function PlainButton({ label, onPress, variant = 'control', ...props }: ButtonPr
   const iconOnly = variant === 'control';
   const tip = useTip();
   return (
-    <span className="control" {...(iconOnly && tip.events)}>
+    <span className="control" data-tip-edge={props.edge} {...(iconOnly && tip.events)}>
       <button
         type={submit ? 'submit' : 'button'}
         className="button"

@@ -43,7 +43,7 @@ export function ChatHead({ room, words, announces, onAnnounces, onRules, onHidde
       ) : (
         <p className="chat-title">{words.titles[over ? 'over' : info.type]}</p>
       )}
-      <div className="chat-tools">
+      <div className="chat-tools" data-tip-edge="end">
         <Button
           icon={paused ? 'play' : 'pause'}
           label={paused ? words.resume : words.pause}

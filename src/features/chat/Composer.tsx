@@ -125,7 +125,7 @@ function Form({ room, words, autoFocus, field, afterRules }: Props) {
         {needsLogin && draft.trim() === '' ? (
           <Button variant="solid" submit label={words.compose.login} />
         ) : (
-          <Button icon="send" submit label={words.compose.send} disabled={!canSend} />
+          <Button icon="send" edge="end" submit label={words.compose.send} disabled={!canSend} />
         )}
       </div>
       <Hints id={id} length={length} wait={wait} slow={slow} words={words.compose} />

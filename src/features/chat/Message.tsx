@@ -91,7 +91,7 @@ export const Message = memo(function Message({ line, grouped, active, rights, wo
       </div>
       {/* Not together with "send again" and "discard": without a name above the text there is room for one of them. */}
       {engaged && !isOpen(line) && (
-        <div className="chat-actions" role="toolbar" aria-label={words.message.actions}>
+        <div className="chat-actions" data-tip-edge="end" role="toolbar" aria-label={words.message.actions}>
           {rights.reply && <Button icon="reply" label={words.message.reply} onPress={() => actions.reply(line)} />}
           {own ? (
             <Button

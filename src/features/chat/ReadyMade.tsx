@@ -44,7 +44,7 @@ export function Quote({ room, words }: { room: Room; words: ChatWords['compose']
   const quoted = useStore(room.$quoted);
   if (!quoted) return null;
   return (
-    <div className="chat-quoted">
+    <div className="chat-quoted" data-tip-edge="end">
       <div>
         <strong className="lines">
           <bdi>{words.quoting(quoted.name)}</bdi>
