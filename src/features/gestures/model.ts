@@ -86,7 +86,7 @@ export function createGestures(needs: Needs) {
   };
 
   /** By the times of the events: a busy page may hear of a move or a release only after the timer of the hold. */
-  const isHeldTo = ({ at }: Pointer) => press !== undefined && at - press.at >= HOLD_SECONDS * 1000;
+  const isFast = (from: Pointer, { at }: Pointer) => fastHold.$fast.get() && at - from.at >= HOLD_SECONDS * 1000;
 
   const cancel = () => {
     press = undefined;
@@ -106,15 +106,13 @@ export function createGestures(needs: Needs) {
       fastHold.start();
     },
     pointerMove(pointer: Pointer) {
-      const { isPrimary, x, y } = pointer;
-      if (!isPrimary || !press) return;
       // A resting finger drifts: fast playback continues until it is lifted.
-      if (fastHold.$fast.get() && isHeldTo(pointer)) return;
-      if (Math.hypot(x - press.x, y - press.y) > DRAG_PIXELS) cancel();
+      if (!pointer.isPrimary || !press || isFast(press, pointer)) return;
+      if (Math.hypot(pointer.x - press.x, pointer.y - press.y) > DRAG_PIXELS) cancel();
     },
     pointerUp(pointer: Pointer) {
       if (!pointer.isPrimary || pointer.button !== 0) return;
-      const isTap = press !== undefined && !(fastHold.$fast.get() && isHeldTo(pointer));
+      const isTap = press && !isFast(press, pointer);
       cancel();
       if (!isTap) return;
       // The cover would take the press if it was rendered already.

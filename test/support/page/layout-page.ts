@@ -88,16 +88,11 @@ export const focusIsInTab = async (page: Page) => (await page.$('cloud-player >>
 export const touchAction = (page: Page) =>
   page.$eval('cloud-player >>> .stage', (stage) => getComputedStyle(stage).touchAction);
 
-/**
- * Waits until a swipe on the picture is the player's own. The browser's compositor decides who gets a finger, and knows
- * the style once it draws the next frame, which a picture of the page waits for.
- */
-export async function takesSwipes(page: Page): Promise<void> {
-  await page.waitForFunction(
+/** Waits until a swipe on the picture is the player's own. */
+export const takesSwipes = (page: Page) =>
+  page.waitForFunction(
     () => document.querySelector('cloud-player')?.shadowRoot?.querySelector<HTMLElement>('.stage')?.style.touchAction,
   );
-  await page.screenshot({ captureBeyondViewport: false, optimizeForSpeed: true });
-}
 
 /** What lies over the picture. */
 const OVER = {

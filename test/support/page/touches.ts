@@ -20,17 +20,24 @@ const pointOf = ({ x, y }: Place, id: number): Protocol.Input.TouchPoint => ({
   force: 0.5,
 });
 
-/** Sends the touches together, each with a time of its own: a busy machine makes no gesture slower. */
-async function send(page: Page, touches: readonly Touch[]): Promise<void> {
+/**
+ * Without waiting for the answers, each touch with a time of its own: a busy machine makes no gesture slower. `answered`:
+ * the first touch is answered before the others are sent. Before, the browser may take a finger that moves, to scroll,
+ * as it doesn't know the page's `touch-action` yet.
+ */
+async function send(page: Page, touches: readonly Touch[], { answered = false } = {}): Promise<void> {
   const session = await page.createCDPSession();
   const start = Date.now() / 1000;
-  const sent = touches.map(([type, place, finger = 1], index) =>
-    session.send('Input.dispatchTouchEvent', {
+  const sent: Promise<void>[] = [];
+  for (const [index, [type, place, finger = 1]] of touches.entries()) {
+    const touch = session.send('Input.dispatchTouchEvent', {
       type,
       touchPoints: type === 'touchEnd' ? [] : [pointOf(place, finger)],
       timestamp: start + index * STEP_SECONDS,
-    }),
-  );
+    });
+    sent.push(touch);
+    if (answered && index === 0) await touch;
+  }
   await Promise.all(sent);
   await session.detach();
 }
@@ -38,11 +45,8 @@ async function send(page: Page, touches: readonly Touch[]): Promise<void> {
 /** A finger moves down by so many px. */
 export function swipe(page: Page, from: Place, by: number): Promise<void> {
   const at = (part: number): Place => ({ x: from.x, y: from.y + by * part });
-  return send(page, [
-    ['touchStart', from],
-    ...STEPS.map((part): Touch => ['touchMove', at(part)]),
-    ['touchEnd', at(1)],
-  ]);
+  const moves = STEPS.map((part): Touch => ['touchMove', at(part)]);
+  return send(page, [['touchStart', from], ...moves, ['touchEnd', at(1)]], { answered: true });
 }
 
 export const tapTwice = (page: Page, place: Place): Promise<void> =>
