@@ -23,7 +23,8 @@ describe('the command that compares pictures', () => {
     execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@example.com', ...args], { cwd: folder });
 
   before(() => {
-    for (const place of ['bench/look', 'bench/look.ts', 'demo/platform', 'demo/server', 'src', '.config']) {
+    const bench = ['bench/look', 'bench/look.ts', 'test/support/platform'];
+    for (const place of [...bench, 'demo/platform', 'demo/server', 'src', '.config']) {
       cpSync(path.join(root, place), path.join(folder, place), { recursive: true });
     }
     for (const place of ['package.json', 'package-lock.json']) cpSync(path.join(root, place), path.join(folder, place));
