@@ -15,7 +15,7 @@ const { values: options } = parseArgs({
   options: {
     coverage: { type: 'boolean', default: false },
     browsers: { type: 'boolean', default: false },
-    workers: { type: 'string', default: '3' },
+    workers: { type: 'string', default: '4' },
   },
 });
 
