@@ -14,7 +14,7 @@ import { writeSeconds } from './seconds.ts';
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    workers: { type: 'string', default: '3' },
+    workers: { type: 'string', default: '4' },
     shuffle: { type: 'boolean', default: false },
     junit: { type: 'string' },
   },

@@ -3,7 +3,7 @@ import type { Media } from '../../media/create-media.ts';
 /** Seconds between the two pictures that nobody sees. */
 const EXACT = 0.04;
 /** Seconds from which a seek is better than another speed. */
-const FAR = 0.3;
+export const FAR = 0.3;
 /** The same while the second picture waits for its data: a seek would only begin the wait again. */
 const FAR_WHILE_WAITING = 3;
 /** What the speed may differ by, and the share of the distance that is made up for in a second. */

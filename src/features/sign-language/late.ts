@@ -12,7 +12,7 @@ import type { Tools } from '../../player/tools.ts';
 import type { Content } from '../content/model.ts';
 import type { DataSaver } from '../data-saver/model.ts';
 import type { Box } from '../layout/box.ts';
-import { followFilm } from './follow.ts';
+import { FAR, followFilm } from './follow.ts';
 import { createSignPicture, type SignPicture } from './model.ts';
 import { signNotices } from './words/notices.ts';
 
@@ -66,7 +66,8 @@ function openSignPicture({ tools, media: film, dataSaver, url, signal }: Needs, 
     format: sourceFormat(url, undefined),
     nearLive: false,
     panorama: false,
-    startAt: at,
+    // hls.js seeks there once it has data. So early, WebKitGTK fails now and then ("Failed to push buffer").
+    startAt: at < FAR ? 0 : at,
     failFast: true,
   });
   return createSignPicture({ video: media.video, personal, signal });

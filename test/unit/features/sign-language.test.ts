@@ -82,6 +82,28 @@ describe('the interpreter of sign language', () => {
     await eventually(() => requests() > 0);
   });
 
+  // WebKitGTK fails now and then at a seek that comes together with the first data.
+  it('is not sought to a place that nobody can tell from its start', async () => {
+    const { media, sign, start, isOpen } = open();
+    const JUST_STARTED = 0.29;
+    replace(media, 'position', () => JUST_STARTED);
+    await start();
+    await eventually(isOpen);
+    const video = sign.$picture.get()?.box.shadowRoot?.querySelector('video');
+    if (!video) throw new Error('The interpreter has no video');
+    const sought: number[] = [];
+    const seek = Object.getOwnPropertyDescriptor(HTMLMediaElement.prototype, 'currentTime')?.set;
+    Object.defineProperty(video, 'currentTime', {
+      get: () => Reflect.get(HTMLMediaElement.prototype, 'currentTime', video),
+      set(seconds: number) {
+        sought.push(seconds);
+        seek?.call(video, seconds);
+      },
+    });
+    await eventually(() => !video.paused && video.readyState > 2 && video.currentTime > JUST_STARTED);
+    expect(sought).not.to.include(JUST_STARTED);
+  });
+
   for (const [name, wish] of Object.entries({
     'a film without one': { link: null },
     'a live': { type: 'live' },
