@@ -106,6 +106,8 @@ describe('the player in a window of its own', () => {
     await showPlayers(page, demo.origin, [undefined, undefined]);
     for (const id of ['#p0', '#p1']) await page.waitForSelector(`${id} >>> [part~=settings-button]`);
     await floatPlayer(page, '#p0');
+    // A video that moves back while the frame begins to load it anew (`WINDOWS`) stays paused.
+    await waitUntilPlaying(page, '#p0', await time(page, '#p0'));
     // The keys of a page without the focus are not its own.
     await page.evaluate(() => window.focus());
     await floatPlayer(page, '#p1');
