@@ -90,6 +90,18 @@ export const middleOf = (page: Page, part: string) =>
     return [x + width / 2, y + height / 2] as const;
   });
 
+/** The heights at which the middles of these controls are, in one look: the row moves as it comes. */
+export const heightsOf = (page: Page, parts: readonly string[]) =>
+  page.$eval(
+    PLAYER,
+    (player, names) =>
+      names.map((name) => {
+        const box = player.shadowRoot?.querySelector(`[part~=${name}]`)?.getBoundingClientRect();
+        return box && box.y + box.height / 2;
+      }),
+    parts,
+  );
+
 /** Waits until the big buttons of a touch screen are above the bar. */
 export const playIsAboveBar = (page: Page) =>
   page.waitForFunction(() => {
