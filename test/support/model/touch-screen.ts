@@ -14,12 +14,18 @@ function rewrite({ cssRules }: { readonly cssRules: CSSRuleList }): void {
   }
 }
 
+/** Rewrites what is in the sheet, and whatever replaces it: each style that loads later replaces the whole late sheet. */
+function keepRewritten(sheet: CSSStyleSheet): void {
+  sheet.replaceSync = (text) => {
+    CSSStyleSheet.prototype.replaceSync.call(sheet, text);
+    rewrite(sheet);
+  };
+  rewrite(sheet);
+}
+
 /** Makes the players of this page believe in a touch screen: the browser of these tests has a mouse. */
 export function pretendTouch(): void {
   const { matchMedia } = window;
   window.matchMedia = (query) => matchMedia.call(window, /pointer: coarse/.test(query) ? ALWAYS : query);
-  for (const sheet of [frameStyleSheet(), viewsStyleSheet()]) rewrite(sheet);
+  for (const sheet of [frameStyleSheet(), viewsStyleSheet(), lateStyleSheet()]) keepRewritten(sheet);
 }
-
-/** The styles that were loaded since. */
-export const pretendTouchLater = () => rewrite(lateStyleSheet());

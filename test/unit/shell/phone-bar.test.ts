@@ -3,7 +3,7 @@ import { setViewport } from '@web/test-runner-commands';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { settled } from '../../support/model/motion.ts';
 import { inside, part, removePlayers, showPlayer, startPlaying, VOD } from '../../support/model/player-fixture.ts';
-import { pretendTouch, pretendTouchLater } from '../../support/model/touch-screen.ts';
+import { pretendTouch } from '../../support/model/touch-screen.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 describe('the bar of an upright phone', () => {
@@ -26,10 +26,7 @@ describe('the bar of an upright phone', () => {
     const boxOf = (element: Element | undefined) => (element as Element).getBoundingClientRect();
     const trackOf = () => boxOf(inside(player, '[part=time-slider] .slider-track'));
     // The style of touch may come in several parts.
-    await waitUntil(() => {
-      pretendTouchLater();
-      return trackOf().bottom === boxOf(part(player, 'picture')).bottom;
-    });
+    await waitUntil(() => trackOf().bottom === boxOf(part(player, 'picture')).bottom);
     await settled(player);
     const picture = boxOf(part(player, 'picture'));
     const track = trackOf();

@@ -15,7 +15,7 @@ import {
   VOD,
 } from '../../support/model/player-fixture.ts';
 import { fillAudience, say } from '../../support/model/say.ts';
-import { pretendTouch, pretendTouchLater } from '../../support/model/touch-screen.ts';
+import { pretendTouch } from '../../support/model/touch-screen.ts';
 import { needs } from '../../support/needs.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
@@ -111,10 +111,7 @@ describe('controls on a touch screen', () => {
     await waitUntil(() => player.readyState > 0);
     await startPlaying(player);
     player.pause();
-    await waitUntil(() => {
-      pretendTouchLater();
-      return !isInRow(player);
-    });
+    await waitUntil(() => !isInRow(player));
     await settled(player);
     return player;
   };
@@ -210,7 +207,6 @@ describe('controls on a touch screen', () => {
     await waitUntil(() => part(player, 'continue-watching'));
     for (const width of WIDTHS.filter((one) => one < 534)) {
       await resize(player, width);
-      pretendTouchLater();
       const [offer, picture] = ['.continue-watching', '.picture'].map((name) =>
         inside(player, name)?.getBoundingClientRect(),
       );
