@@ -48,6 +48,8 @@ export function createAccount(needs: Needs) {
   /** A new token that no call of any tab has used successfully yet. If it is refused, so would be the next one. */
   let unconfirmed: string | undefined;
   let pausedUntil = Number.NEGATIVE_INFINITY;
+  /** Counts logins, logouts and new tokens, so that the answer to an older request doesn't undo one. */
+  let changes = 0;
   let pendingRequest: Promise<Outcome> | undefined;
   const ignore = (_news: AccountNews | Confirmation) => {};
   let post = ignore;
@@ -58,6 +60,7 @@ export function createAccount(needs: Needs) {
 
   const applyToken = (token: string | undefined, loginId: string | undefined) => {
     const { lifetimeSeconds = Number.POSITIVE_INFINITY } = readToken(token);
+    changes += 1;
     unconfirmed = token;
     renewAt =
       monotonic() + (lifetimeSeconds - Math.min(randomBetween(RENEW_BEFORE_SECONDS), lifetimeSeconds / 2)) * 1000;
@@ -86,7 +89,9 @@ export function createAccount(needs: Needs) {
 
   const requestGuestToken = async (send: SendWithoutToken, signal: AbortSignal): Promise<Outcome> => {
     const check = (data: unknown) => isToken(fieldOf(data, 'data'));
+    const before = changes;
     const guest = await send('getToken', { check, signal });
+    if (changes !== before) return afterChange(send, signal);
     const token = guest.ok && fieldOf(guest.data, 'data');
     if (isToken(token)) applyToken(token, undefined);
     else if (!guest.ok && guest.kind === 'aborted') return 'aborted';
@@ -100,7 +105,9 @@ export function createAccount(needs: Needs) {
     if (!known) return requestGuestToken(send, signal);
     const { refresh } = known;
     const check = (data: unknown) => isToken(fieldOf(data, 'access'));
+    const before = changes;
     const answer = await send('refreshToken', { body: { refresh }, check, signal });
+    const isStored = storedLogin.read()?.refresh === refresh;
     if (answer.ok) {
       const given = (name: string) => {
         const token = fieldOf(answer.data, name);
@@ -112,30 +119,37 @@ export function createAccount(needs: Needs) {
         refresh: given('refresh') ?? refresh,
         token_id: given('token_id') ?? known.token_id,
       };
-      storedLogin.write(now);
+      if (changes === before || isStored) storedLogin.write(now);
+      if (changes !== before) return afterChange(send, signal);
       recognize(access);
       applyToken(access, now.token_id);
       broadcast();
       return { token: access };
     }
+    if (changes !== before) return afterChange(send, signal);
     if (answer.kind === 'aborted') return 'aborted';
     if (answer.kind === 'http' && answer.status < 500 && answer.reason !== 'throttled') {
       // Another tab may have rotated the refresh token in the meantime.
-      if (storedLogin.read()?.refresh === refresh) dropLogin();
+      if (isStored) dropLogin();
       return requestToken(send, signal);
     }
     pausedUntil = monotonic() + randomBetween(PAUSE_MS);
     return { token: $token.get() };
   };
 
-  /** Waits briefly for the token that another tab has just requested. Returns whether it has arrived. */
-  const awaitOtherTab = async (oldToken: string | undefined, signal: AbortSignal): Promise<boolean> => {
+  /** After a change: the token that it brought. A logout brings none. */
+  const afterChange = (send: SendWithoutToken, signal: AbortSignal): Outcome | Promise<Outcome> => {
+    const token = $token.get();
+    return token === undefined ? requestToken(send, signal) : { token };
+  };
+
+  /** Waits briefly for the token that another tab has just requested. */
+  const awaitOtherTab = async (oldToken: string | undefined, signal: AbortSignal): Promise<void> => {
     const lifetime = createLifetime(signal);
     const stop = $token.subscribe((token) => token !== undefined && token !== oldToken && lifetime.end());
     await pause(scheduler, OTHER_TAB_SECONDS, lifetime.signal);
     stop();
     lifetime.end();
-    return $token.get() !== undefined && $token.get() !== oldToken;
   };
 
   /** One request for all calls, players and tabs; callers in the meantime wait for the same response. */
@@ -147,7 +161,9 @@ export function createAccount(needs: Needs) {
     while (!signal.aborted && monotonic() >= pausedUntil) {
       pendingRequest ??= tabs
         .withLock(`refresh:${origin}`, async (queued) => {
-          if (queued && (await awaitOtherTab(refused, signal))) return { token: $token.get() };
+          if (queued) await awaitOtherTab(refused, signal);
+          const token = $token.get();
+          if (token !== undefined && token !== refused) return { token };
           return cooldown.isActive() ? { token: undefined } : requestToken(send, signal);
         })
         .finally(() => {

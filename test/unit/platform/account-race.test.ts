@@ -1,0 +1,104 @@
+import { expect } from '@open-wc/testing';
+import type { Account } from '../../../src/platform/account.ts';
+import type { SendWithoutToken } from '../../../src/platform/call.ts';
+import { failed, type Result } from '../../../src/platform/result.ts';
+import { memory, openSession } from '../../support/model/session.ts';
+import { waitUntil } from '../../support/time/wait.ts';
+
+const ORIGIN = 'https://platform.test';
+const KEY = `cloud-player:tokens:${ORIGIN}`;
+const profile = { id: 'user-1', displayName: 'سارا' };
+const { signal } = new AbortController();
+
+/** An account whose request for a token waits for its answer. */
+function startRequest(stored: string | undefined) {
+  const { storage, kept } = memory();
+  if (stored !== undefined) kept.set(KEY, stored);
+  const account = openSession({ storage }).accountOf(ORIGIN);
+  const answers: ((result: Result<unknown>) => void)[] = [];
+  const send: SendWithoutToken = () => new Promise((resolve) => answers.push(resolve));
+  const given = account.token(send, signal);
+  return {
+    account,
+    given,
+    /** The login in the storage. */
+    refreshToken: () => JSON.parse(kept.get(KEY) ?? '{}').refresh as string | undefined,
+    asked: () => answers.length,
+    answer: (result: Result<unknown>) => answers.shift()?.(result),
+  };
+}
+
+const STORED = JSON.stringify({ refresh: 'r', token_id: 'one' });
+const GUEST = { ok: true, data: { data: 'guest' } } as const;
+const REFRESHED = { ok: true, data: { access: 'renewed', refresh: 'r2', token_id: 'one' } } as const;
+const LOGINS: readonly [string, (account: Account) => unknown, string][] = [
+  ['a token of the page', (account) => account.setToken('of-the-page'), 'of-the-page'],
+  [
+    'a login',
+    (account) => account.logIn({ access: 'entered', refresh: 'of-the-login', token_id: 'two' }, profile),
+    'entered',
+  ],
+];
+
+describe('an account that changes while a token is requested', () => {
+  for (const [name, begin, token] of LOGINS) {
+    for (const [answer, stored, result] of [
+      ['the token of a guest', undefined, GUEST],
+      ['a renewed token', STORED, REFRESHED],
+      ['a refused login', STORED, failed('http', 401)],
+      ['a failure', STORED, failed('http', 503)],
+    ] as const) {
+      it(`keeps ${name} that comes before ${answer}`, async () => {
+        const request = startRequest(stored);
+        begin(request.account);
+        request.account.setProfile(profile);
+        request.answer(result);
+        expect(await request.given).to.equal(token);
+        const { $token, $user, hasCredentials } = request.account;
+        expect([$token.get(), $user.get(), hasCredentials()]).to.eql([token, profile, true]);
+      });
+    }
+  }
+
+  it('stores the next refresh token of a login that a token of the page covers', async () => {
+    const request = startRequest(STORED);
+    request.account.setToken('of-the-page');
+    request.answer(REFRESHED);
+    await request.given;
+    expect(request.refreshToken()).to.equal('r2');
+  });
+
+  it('stays logged out, and calls as a guest', async () => {
+    const request = startRequest(STORED);
+    request.account.logOut();
+    request.answer(REFRESHED);
+    await waitUntil(() => request.asked() > 0);
+    request.answer(GUEST);
+    expect(await request.given).to.equal('guest');
+    expect([request.refreshToken(), request.account.hasCredentials()]).to.eql([undefined, false]);
+  });
+
+  it('asks for no token if one comes while it waits for its turn', async () => {
+    let turn = () => {};
+    const waiting = new Promise<void>((resolve) => {
+      turn = resolve;
+    });
+    const asked: string[] = [];
+    const account = openSession({
+      tabs: {
+        async withLock(_, action) {
+          await waiting;
+          return action(false);
+        },
+        listen: () => () => {},
+      },
+    }).accountOf(ORIGIN);
+    const given = account.token(async (id) => {
+      asked.push(id);
+      return GUEST;
+    }, signal);
+    account.setToken('of-the-page');
+    turn();
+    expect([await given, account.$token.get(), asked]).to.eql(['of-the-page', 'of-the-page', []]);
+  });
+});
