@@ -5,6 +5,8 @@ export interface EnginePage {
   ask<A extends readonly unknown[], R>(question: (...args: A) => R, ...args: A): Promise<Awaited<R>>;
   /** Presses a key by its name in `KeyboardEvent.key`. */
   press(key: string): Promise<void>;
+  /** Moves the mouse. CSS px of the viewport. */
+  point(x: number, y: number): Promise<void>;
   /** CSS px of the viewport. */
   click(x: number, y: number): Promise<void>;
   /** CSS px of the viewport. */

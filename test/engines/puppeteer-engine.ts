@@ -26,6 +26,7 @@ export async function puppeteerEngine(browser: Browser, prepare?: (page: Page) =
         ask: async (question, ...args) =>
           readAnswer((await page.evaluate(expressionOf(question, args))) as string) as never,
         press: (key) => page.keyboard.press(key as KeyInput),
+        point: (x, y) => page.mouse.move(x, y),
         click: (x, y) => page.mouse.click(x, y),
         resize: (width, height) => page.setViewport({ ...page.viewport(), width, height }),
         picture: () => page.screenshot(),

@@ -23,14 +23,13 @@ const keyActions = (value: string) => ({
   ],
 });
 
-const clickActions = (x: number, y: number) => ({
+const mouseActions = (x: number, y: number, ...buttons: readonly ('pointerDown' | 'pointerUp')[]) => ({
   type: 'pointer',
   id: 'mouse',
   parameters: { pointerType: 'mouse' },
   actions: [
     { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) },
-    { type: 'pointerDown', button: 0 },
-    { type: 'pointerUp', button: 0 },
+    ...buttons.map((type) => ({ type, button: 0 })),
   ],
 });
 
@@ -79,7 +78,8 @@ export async function openSession(
           return readAnswer(answer) as never;
         },
         press: (key) => act(keyActions(KEYS[key] ?? key)),
-        click: (x, y) => act(clickActions(x, y)),
+        point: (x, y) => act(mouseActions(x, y)),
+        click: (x, y) => act(mouseActions(x, y, 'pointerDown', 'pointerUp')),
         resize,
         picture: async () => Buffer.from(await send<string>('GET', `/${session.sessionId}/screenshot`), 'base64'),
         async close() {

@@ -117,6 +117,8 @@ export const controlStates: States = {
     );
     await page.press('f');
     await page.until(() => page.ask(() => document.fullscreenElement === null), Boolean, 'it is back in the page');
+    // Time enough for MiniBrowser of WebKitGTK 2.50 to hide its message of fullscreen: it crashes if the window is closed before.
+    await page.plays(4);
   }),
   'a snapshot has the picture': inFilm(async (page) => {
     await page.ask(() => {
