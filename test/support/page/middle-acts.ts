@@ -107,10 +107,19 @@ const typed = (id: SurfaceId, content: string, field: string): Begun => ({
   words: WORDS,
 });
 
+const SEARCH = '.search-form input';
+
 export const BEGUN: readonly Begun[] = [
   typed('comments', FILM, `${PANEL} .comment-form textarea`),
   typed('personalMarker', FILM, '.marker-form [data-autofocus]'),
-  typed('search', FILM, '.search-form input'),
+  {
+    ...typed('search', FILM, SEARCH),
+    async begin(page) {
+      await mouse.type(page, SEARCH, WORDS);
+      // An answer that comes later moves the button that closes the panel.
+      await find(page, `${PANEL} .list-state .button`);
+    },
+  },
   typed('tags', FILM, '.tags-head input'),
   typed('feedback', FILM, '.feedback textarea'),
   typed('transcript', FILM, '.transcript-head input'),
