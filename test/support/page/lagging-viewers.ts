@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import type { Frame, Page } from 'puppeteer-core';
+import type { Frame, Page, Protocol } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
 import type { TestBrowser } from './browser.ts';
 
@@ -32,6 +32,25 @@ interface Wish {
   readonly player: { readonly width: number; readonly height: number };
 }
 
+/** Only the playlists pass through the test: with segments, too, a busy machine delivers a stream no faster than it plays. */
+async function delayPlaylists(page: Page, id: string): Promise<void> {
+  const client = await page.createCDPSession();
+  const lagOf = async (frameId: string) => {
+    const { frameTree } = await client.send('Page.getFrameTree');
+    const found = frameTree.childFrames?.find(({ frame }) => frame.id === frameId);
+    return new URL(found?.frame.url ?? 'about:blank').searchParams.get('lag');
+  };
+  const send = async ({ requestId, request, frameId }: Protocol.Fetch.RequestPausedEvent) => {
+    const url = new URL(request.url);
+    const lag = await lagOf(frameId);
+    if (lag !== null) url.searchParams.set('behind', lag);
+    await client.send('Fetch.continueRequest', { requestId, url: url.href });
+  };
+  // A page that is closed meanwhile needs no playlist.
+  client.on('Fetch.requestPaused', (event) => void send(event).catch(() => {}));
+  await client.send('Fetch.enable', { patterns: [{ urlPattern: `*/live/${id}/*.m3u8*` }] });
+}
+
 /** Opens a live stream once for each lag, in the frames of one page, and waits until all of them play. */
 export async function openLaggingViewers(
   { browser, origin }: { readonly browser: TestBrowser; readonly origin: string },
@@ -39,14 +58,7 @@ export async function openLaggingViewers(
 ): Promise<{ readonly page: Page; readonly frames: readonly Frame[] }> {
   const page = await browser.newPage();
   await page.setViewport(viewport);
-  await page.setRequestInterception(true);
-  page.on('request', (request) => {
-    const url = new URL(request.url());
-    const lag = new URL(request.frame()?.url() || 'about:blank').searchParams.get('lag');
-    if (url.pathname.startsWith(`/live/${id}/`) && url.pathname.endsWith('.m3u8') && lag)
-      url.searchParams.set('behind', lag);
-    void request.continue({ url: url.href });
-  });
+  await delayPlaylists(page, id);
   const sources = lags.map(
     (lag, index) =>
       `${origin}/plr?type=live&id=${id}&portrait=0&autoplay=1&muted=1&uuid=viewer-${index}&lag=${lag}&${query}`,
