@@ -17,7 +17,11 @@ describe('Swatches', () => {
         ...{ key: name, name, color, chosen: name === current },
         choose: () => choose(name),
       }));
-      return <Swatches label="رنگ" swatches={swatches} />;
+      return (
+        <div style={{ background: 'var(--_surface)' }}>
+          <Swatches label="رنگ" swatches={swatches} />
+        </div>
+      );
     }
     const shown = await mount(<Colors />, { theme, dir });
     const sheet = new CSSStyleSheet();
