@@ -47,7 +47,9 @@ export function createSteering() {
   /** What the line carries, behind the moment. */
   let floor = 0;
   let calm = CALM / 2;
-  let calmSince = 0;
+  let calmSince = Number.NEGATIVE_INFINITY;
+  /** What was held when the last trouble began. */
+  let heldBefore = 0;
   let last: number | undefined;
   let settlesAt = 0;
   let nextJump = 0;
@@ -55,10 +57,14 @@ export function createSteering() {
   let hasStalled = false;
 
   const raise = (to: number, held: number, now: number) => {
-    const higher = Math.min(to, held + MOST_RAISE);
-    if (higher <= floor) return;
     // Troubles within a few seconds are one.
-    if (now - calmSince > SETTLE) calm = Math.min(calm * 2, MOST_CALM);
+    const isAnother = now - calmSince > SETTLE;
+    const higher = Math.min(to, (isAnother ? held : heldBefore) + MOST_RAISE);
+    if (higher <= floor) return;
+    if (isAnother) {
+      calm = Math.min(calm * 2, MOST_CALM);
+      heldBefore = held;
+    }
     floor = higher;
     calmSince = now;
   };

@@ -145,6 +145,16 @@ describe('holding a live at one moment', () => {
     expect([picture.jumps(), picture.line.latency]).to.deep.equal([1, 10]);
   });
 
+  it('is at most two seconds later after one break, whose buffer stays low before and after the stall', () => {
+    const picture = play({ lag: 1, latency: 8 }, 8);
+    picture.pass(40);
+    picture.pass(2, { ahead: 0.2 });
+    picture.stall(2.5);
+    picture.pass(2, { ahead: 0.5 });
+    picture.pass(40);
+    expect(picture.line.latency).to.be.closeTo(10, 0.16);
+  });
+
   it('judges neither stall nor buffer within five seconds of the start or a jump', () => {
     const picture = play({ lag: 1, latency: 8 }, 8);
     picture.steering.settle(0);
