@@ -1,4 +1,5 @@
 import { expect } from '@open-wc/testing';
+import { noTabs } from '../../../src/core/tabs.ts';
 import type { Account } from '../../../src/platform/account.ts';
 import type { SendWithoutToken } from '../../../src/platform/call.ts';
 import { failed, type Result } from '../../../src/platform/result.ts';
@@ -86,11 +87,11 @@ describe('an account that changes while a token is requested', () => {
     const asked: string[] = [];
     const account = openSession({
       tabs: {
+        ...noTabs,
         async withLock(_, action) {
           await waiting;
           return action(false);
         },
-        listen: () => () => {},
       },
     }).accountOf(ORIGIN);
     const given = account.token(async (id) => {
