@@ -1,5 +1,6 @@
 import { expect } from '@open-wc/testing';
 import {
+  answerFrom,
   cleanUp,
   eventually,
   hls,
@@ -11,10 +12,11 @@ import {
 } from '../../support/media/media.ts';
 
 const segment = (index: number) => mediaUrl(`vod/240p-${String(index).padStart(2, '0')}.m4s`);
-const part = (index: number) => `#EXT-X-PART:DURATION=2,INDEPENDENT=YES,URI="${segment(index)}"`;
+const dependent = (index: number) => `#EXT-X-PART:DURATION=2,URI="${segment(index)}"`;
+const part = (index: number) => `${dependent(index)},INDEPENDENT=YES`;
 
-/** Twenty seconds, of which the last ones are parts. */
-const parted = (...header: string[]) =>
+/** `tail`: after sixteen seconds, of which the last ones are parts. */
+const beginning = (tail: readonly string[], header: readonly string[] = []) =>
   playlist(
     '#EXT-X-VERSION:9',
     '#EXT-X-TARGETDURATION:2',
@@ -23,9 +25,12 @@ const parted = (...header: string[]) =>
     '#EXT-X-MEDIA-SEQUENCE:0',
     `#EXT-X-MAP:URI="${mediaUrl('vod/240p-init.mp4')}"`,
     ...[0, 1, 2, 3, 4, 5].flatMap((index) => ['#EXTINF:2,', segment(index)]),
-    ...[6, 7, 8].flatMap((index) => [part(index), '#EXTINF:2,', segment(index)]),
-    part(9),
+    ...[6, 7].flatMap((index) => [part(index), '#EXTINF:2,', segment(index)]),
+    ...tail,
   );
+
+/** Twenty seconds, of which the last ones are parts. */
+const parted = (...header: string[]) => beginning([part(8), '#EXTINF:2,', segment(8), part(9)], header);
 
 const HOLD_BACK = '#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=6';
 
@@ -42,6 +47,35 @@ describe('low-latency HLS', () => {
     await eventually(() => asked.includes(segment(9)));
     expect(media.$live.get()).to.equal(true);
     expect(asked).not.to.include(segment(0));
+  });
+
+  it('begins a segment again of which it has a part, once a seek back has interrupted it', async () => {
+    const { media } = openMedia();
+    const near = ['#EXT-X-SERVER-CONTROL:PART-HOLD-BACK=4'];
+    const first = beginning([part(8)], near);
+    const second = beginning([part(8), dependent(9)], near);
+    let published = first;
+    const asked: string[] = [];
+    answerFrom((url) => {
+      asked.push(url);
+      return url === first ? published : url;
+    });
+    const isBuffered = (from: number, to: number) => {
+      const { buffered } = media.video;
+      const starts = Array.from({ length: buffered.length }, (_, index) => index);
+      return starts.some((index) => buffered.start(index) <= from && buffered.end(index) >= to);
+    };
+    media.load(hls(first));
+    await media.play();
+    await eventually(() => isBuffered(14.1, 17.5));
+    media.video.currentTime = 11;
+    await eventually(() => isBuffered(11, 17.5));
+    const before = asked.length;
+    published = second;
+    await eventually(() => asked.slice(before).includes(segment(9)));
+    // Without a key frame, nothing of a part can be decoded after anything but the part before it.
+    const parts = asked.slice(before).filter((url) => url !== first);
+    expect(parts).to.deep.equal([segment(8), segment(9)]);
   });
 
   it('starts near the edge where PART-HOLD-BACK says, never nearer than two parts', async () => {

@@ -1,4 +1,12 @@
-import Hls, { type Events, type HlsConfig, type MediaAttachedData, type TransmuxerResult } from 'hls.js';
+import Hls, {
+  type ChunkMetadata,
+  type Events,
+  type Fragment,
+  type HlsConfig,
+  type MediaAttachedData,
+  type Part,
+  type TransmuxerResult,
+} from 'hls.js';
 
 type Controller = NonNullable<HlsConfig['streamController']>;
 
@@ -11,14 +19,32 @@ const StreamController = Hls.DefaultConfig.streamController as Controller;
  * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/stream-controller.ts#L1229
  */
 export class VideoAwareStreamController extends StreamController {
+  private last: ChunkMetadata | undefined;
+
   protected override _handleTransmuxComplete(result: TransmuxerResult): void {
-    const { remuxResult } = result;
+    const { remuxResult, chunkMeta } = result;
+    this.last = chunkMeta;
     const { independent, initSegment } = remuxResult;
     const lacksVideoCodec = independent === false && !initSegment?.tracks?.video;
     const rest = { audio: undefined, initSegment: initSegment && { ...initSegment, tracks: undefined } };
     super._handleTransmuxComplete(lacksVideoCodec ? { ...result, remuxResult: { ...remuxResult, ...rest } } : result);
     // Loads the segment before it at once; otherwise hls.js treats the rest of this one as an empty segment.
     if (lacksVideoCodec && this.state === 'IDLE') this.tick();
+  }
+
+  /**
+   * After a seek back, hls.js continues a segment behind the part that it has. Browsers drop what is appended there: it
+   * doesn't follow the frame that was appended last, and has no key frame. Such a segment is loaded from a key frame on.
+   * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/base-stream-controller.ts#L1776
+   * https://www.w3.org/TR/media-source-2/#sourcebuffer-coded-frame-processing
+   */
+  override getNextPart(parts: Part[], frag: Fragment, targetBufferTime: number): number {
+    let at = super.getNextPart(parts, frag, targetBufferTime);
+    const next = parts[at];
+    const { sn, part } = this.last ?? {};
+    if (next && sn === next.fragment.sn && part === next.index - 1) return at;
+    while (parts[at]?.index && !parts[at]?.independent) at -= 1;
+    return at;
   }
 
   /** hls.js would start to load at its next tick, up to 100 ms later. */
