@@ -10,6 +10,7 @@ import {
   setClock,
   TARGET,
   waitForMoment,
+  watchLine,
   watchMoment,
 } from '../support/page/one-moment.ts';
 import { PATIENCE } from '../support/time/patience.ts';
@@ -41,7 +42,7 @@ describe('a live with a target', () => {
   }
 
   it('shows one moment to three viewers with delays of 0.2, 2 and 6 s, one with a wrong clock, and keeps it', async () => {
-    const frames = await open(LAGS, (page) => setClock(page, 2, 5 * HOURS));
+    const frames = await open(LAGS, (page) => Promise.all([watchLine(page), setClock(page, 2, 5 * HOURS)]));
     for (const frame of frames) await waitForMoment(frame, WITHIN);
     // Before, hls.js has hurried by itself, until the code of the moment was loaded.
     const before = await Promise.all(frames.map(async (frame) => (await seenBy(frame)).rates.length));
@@ -63,7 +64,7 @@ describe('a live with a target', () => {
   });
 
   it('shows the newest that comes to a viewer whose delivery is later, and says how late that is', async () => {
-    const [frame] = await open([12]);
+    const [frame] = await open([16]);
     assert.ok(frame);
     assert.match(await lateness(frame), /^[۰-۹]+ ثانیه عقب‌تر$/);
     const [, latency = 0] = (await seenBy(frame)).latencies.at(-1) ?? [];

@@ -168,7 +168,7 @@ describe('the simulated live stream of low latency', () => {
         const { config } = (await answer.json()) as { config: { target_latency: unknown } };
         return config.target_latency;
       };
-      assert.deepEqual([await latency('7'), await latency('5')], [9, null]);
+      assert.deepEqual([await latency('7'), await latency('5')], [12, null]);
     } finally {
       await platform.close();
     }
