@@ -59,7 +59,7 @@ export async function openSite(dist: string): Promise<Site> {
     response.writeHead(404).end();
   };
   const openPlatform = async () => {
-    const platform = await createPlatform({ file: ':memory:', chatter: false, now: () => NOW, random: () => 0.5 });
+    const platform = await createPlatform({ file: ':memory:', crowd: false, now: () => NOW, random: () => 0.5 });
     return { server: platform.serve(answerPage), close: platform.close };
   };
   let platform = await openPlatform();

@@ -10,7 +10,7 @@ const unlimited = { visitor: 1e9, address: 1e9, seconds: 1 };
 const platform = await createPlatform({
   ...readEnvironment(process.env),
   file,
-  chatter: false,
+  crowd: false,
   limits: { answers: unlimited, votes: unlimited },
   warn: (line) => console.error(line),
 });

@@ -39,8 +39,8 @@ export interface PlatformOptions extends StoreOptions {
   readonly file: string;
   /** Deletes the database and seeds it again. */
   readonly reset?: boolean;
-  /** Whether simulated members talk in the rooms. */
-  readonly chatter?: boolean;
+  /** Whether simulated people talk in the rooms and send reactions. */
+  readonly crowd?: boolean;
   readonly limits?: Partial<Limits>;
   /** Key of the tokens, if several processes share it. */
   readonly tokenSecret?: string;
@@ -76,7 +76,7 @@ const VOD = fileURLToPath(new URL('../media/vod', import.meta.url));
 
 /** Creates the reference platform from its parts. */
 export async function createPlatform(options: PlatformOptions) {
-  const { file, reset = false, chatter = true, now = Date.now, random = Math.random, host, control = true } = options;
+  const { file, reset = false, crowd = true, now = Date.now, random = Math.random, host, control = true } = options;
   const { behindProxy = false } = options;
   const { log = () => {}, warn = () => {}, monotonic = options.now ?? (() => performance.now()) } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
@@ -163,7 +163,7 @@ export async function createPlatform(options: PlatformOptions) {
     contract: getContract(),
     tokens,
     rights,
-    show: createLiveShow({ now, quizzes }),
+    show: createLiveShow({ now, quizzes, crowd }),
     quizzes,
     answers,
     counters,
@@ -188,7 +188,7 @@ export async function createPlatform(options: PlatformOptions) {
         throw error;
       }),
   });
-  if (chatter) people.start();
+  if (crowd) people.start();
   const watchRooms = () => {
     rooms.look();
     keepOpen();

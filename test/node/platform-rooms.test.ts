@@ -150,7 +150,7 @@ describe('the rooms of a platform that has just started', () => {
 
 describe('the simulated members', () => {
   it('talk in private and automatic rooms as well', async () => {
-    const web = await openPlatform({ chatter: true });
+    const web = await openPlatform({ crowd: true });
     const listener = createListener(() => web.origin);
     try {
       const { access } = await web.login();

@@ -9,9 +9,9 @@ const START = Date.UTC(2026, 0, 1);
 
 describe('the simulated live data', () => {
   const none = { options: {}, emojis: {} };
-  const liveShowAt = (time: number) => {
+  const liveShowAt = (time: number, crowd = true) => {
     const now = () => time;
-    return createLiveShow({ now, quizzes: createQuizShow({ now }) });
+    return createLiveShow({ now, quizzes: createQuizShow({ now }), crowd });
   };
   const showAt = (time: number) => liveShowAt(time).aggregate('1', { windowSeconds: 600, votes: none });
 
@@ -30,6 +30,16 @@ describe('the simulated live data', () => {
       votes: { options: { [option]: 3 }, emojis: {} },
     });
     assert.equal(counted.emojis.poll.options[0]?.vote, 3);
+  });
+
+  it('increases reactions, unless there is no crowd', () => {
+    const reactions = (time: number, crowd: boolean) => {
+      const { emojis } = liveShowAt(time, crowd).aggregate('1', { windowSeconds: 600, votes: none });
+      return [...emojis.emoji_list_1, ...emojis.emoji_list_2].map(({ count }) => count);
+    };
+    const [early, late] = [reactions(START + 10_000, true), reactions(START + 60_000, true)];
+    assert.ok(late.every((count, index) => count > (early[index] ?? 0)));
+    assert.deepEqual(reactions(START + 60_000, false), [0, 0, 0, 0, 0, 0, 0, 0]);
   });
 
   it('changes viewers smoothly, and the chart agrees', () => {

@@ -104,7 +104,7 @@ describe('chat', () => {
   });
 
   it('has simulated members who write while no viewer does', async () => {
-    const lively = await openPlatform({ chatter: true });
+    const lively = await openPlatform({ crowd: true });
     const guest = createListener(() => lively.origin);
     try {
       const [first] = await (await guest.listen('room-1')).until(1);

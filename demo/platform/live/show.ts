@@ -4,6 +4,8 @@ import type { QuizShow } from './quiz-show.ts';
 interface Needs {
   now(): number;
   readonly quizzes: QuizShow;
+  /** Whether simulated people send reactions. */
+  readonly crowd: boolean;
 }
 
 /** Values added by real viewers, on top of the simulated ones. */
@@ -46,7 +48,7 @@ export function viewersAt(liveId: string, time: number): number {
 }
 
 /** The simulated data of a live stream: polls, emojis, quiz, gifs, viewers, markers. */
-export function createLiveShow({ now, quizzes }: Needs) {
+export function createLiveShow({ now, quizzes, crowd }: Needs) {
   const pollNow = (liveId: string) => {
     const turn = Math.floor(now() / POLL_MS);
     const { title, options } = pickBy(`${liveId} ${turn}`, POLLS);
@@ -71,7 +73,7 @@ export function createLiveShow({ now, quizzes }: Needs) {
 
   const emojis = (liveId: string, list: readonly string[], votes: Votes['emojis']) =>
     list.map((id) => {
-      const perSecond = 0.5 + chanceOf(`${liveId} ${id}`) * 3;
+      const perSecond = crowd ? 0.5 + chanceOf(`${liveId} ${id}`) * 3 : 0;
       return { id, count: Math.floor(((now() % (60 * MINUTE)) / SECOND) * perSecond) + (votes[id] ?? 0) };
     });
 

@@ -19,7 +19,7 @@ export interface TestDemo {
   close(): Promise<void>;
 }
 
-/** The server of `npm start` in this process, with a separate database and without simulated chat members. */
+/** The server of `npm start` in this process, with a separate database and without simulated people: their reactions would move over every live. */
 export async function openDemo(): Promise<TestDemo> {
   costs.platforms += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
@@ -27,7 +27,7 @@ export async function openDemo(): Promise<TestDemo> {
   const file = path.join(folder, 'platform.db');
   const demo = await createDemo({
     file,
-    chatter: false,
+    crowd: false,
     warn: (line) => void complaints.push(line),
   });
   const { server, close } = demo;

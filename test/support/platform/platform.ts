@@ -38,7 +38,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
   const warned: string[] = [];
   const platform = await createPlatform({
     file: path.join(folder, 'platform.db'),
-    chatter: false,
+    crowd: false,
     log: (text) => void logged.push(text),
     warn: (line) => void warned.push(line),
     ...options,
