@@ -119,8 +119,10 @@ export function createAccount(needs: Needs) {
         refresh: given('refresh') ?? refresh,
         token_id: given('token_id') ?? known.token_id,
       };
-      if (changes === before || isStored) storedLogin.write(now);
+      if (isStored) storedLogin.write(now);
       if (changes !== before) return afterChange(send, signal);
+      // Another tab has logged out or in, and its message has yet to come.
+      if (!isStored) return requestToken(send, signal);
       recognize(access);
       applyToken(access, now.token_id);
       broadcast();

@@ -22,6 +22,8 @@ function startRequest(stored: string | undefined) {
   return {
     account,
     given,
+    /** What another tab does to the storage, before its message comes. */
+    store: (login: string | undefined) => (login === undefined ? kept.delete(KEY) : kept.set(KEY, login)),
     /** The login in the storage. */
     refreshToken: () => JSON.parse(kept.get(KEY) ?? '{}').refresh as string | undefined,
     asked: () => answers.length,
@@ -67,6 +69,26 @@ describe('an account that changes while a token is requested', () => {
     request.answer(REFRESHED);
     await request.given;
     expect(request.refreshToken()).to.equal('r2');
+  });
+
+  it('keeps a logout in another tab whose message comes later than the renewed token', async () => {
+    const request = startRequest(STORED);
+    request.store(undefined);
+    request.answer(REFRESHED);
+    await waitUntil(() => request.asked() > 0);
+    request.answer(GUEST);
+    expect(await request.given).to.equal('guest');
+    expect(request.refreshToken()).to.equal(undefined);
+  });
+
+  it('uses the login of another tab whose message comes later than the renewed token', async () => {
+    const request = startRequest(STORED);
+    request.store(JSON.stringify({ refresh: 'other', token_id: 'two' }));
+    request.answer(REFRESHED);
+    await waitUntil(() => request.asked() > 0);
+    request.answer({ ok: true, data: { access: 'of-the-other' } });
+    expect(await request.given).to.equal('of-the-other');
+    expect(request.refreshToken()).to.equal('other');
   });
 
   it('stays logged out, and calls as a guest', async () => {
