@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { sayOverHttp } from '../../support/page/chat-page.ts';
+import { TARGET } from '../../support/page/one-moment.ts';
 import { logInto } from '../../support/platform/viewer.ts';
 import type { States } from '../engine.ts';
 import type { PlayerPage } from '../player-page.ts';
@@ -128,7 +129,7 @@ export const featureStates: States = {
   'a live stream with a target holds its distance': async (page) => {
     const rows = await openStatistics(page, 'type="live" content-id="7"');
     const latency = async () => Number.parseFloat((await rows())['Live latency'] ?? '');
-    await page.until(latency, (seconds) => Math.abs(seconds - 9) <= 1, 'it is 9 s behind');
+    await page.until(latency, (seconds) => Math.abs(seconds - TARGET) <= 1, `it is ${TARGET} s behind`);
     const rate = await page.ask(() => document.querySelector('cloud-player')?.playbackRate ?? 0);
     assert.ok(rate >= 0.95 && rate <= 1.05, `${rate}`);
   },

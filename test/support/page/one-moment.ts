@@ -1,8 +1,9 @@
 import type { Frame, Page } from 'puppeteer-core';
+import { streams } from '../../../demo/platform/live/streams.ts';
 import { PATIENCE } from '../time/patience.ts';
 
 /** The distance that all players of the live 7 hold, in seconds. */
-export const TARGET = 12;
+export const TARGET = streams.find(({ id }) => id === '7')?.targetLatency ?? 0;
 
 /** What a viewer of a live has seen so far. */
 interface Seen {
