@@ -35,19 +35,20 @@ export const watchLine = (page: Page) =>
     const SETTLE_MS = 5000;
     let settlesAt: number | undefined;
     Object.assign(window, { hadTrouble: false });
-    const on = (name: string, action: (video: HTMLVideoElement, now: number) => void) =>
-      window.addEventListener(name, ({ target }) => action(target as HTMLVideoElement, performance.now()), true);
-    on('seeking', (_, now) => {
-      settlesAt = now + SETTLE_MS;
-    });
-    on('timeupdate', ({ buffered, currentTime }, now) => {
-      settlesAt ??= now + SETTLE_MS;
-      const end = buffered.length > 0 ? buffered.end(buffered.length - 1) : 0;
-      if (now > settlesAt && end - currentTime < LITTLE_SECONDS) Object.assign(window, { hadTrouble: true });
-    });
-    on('waiting', (_, now) => {
-      if (settlesAt !== undefined && now > settlesAt) Object.assign(window, { hadTrouble: true });
-    });
+    for (const name of ['seeking', 'timeupdate', 'waiting']) {
+      window.addEventListener(
+        name,
+        ({ target, timeStamp }) => {
+          if (name === 'seeking') settlesAt = undefined;
+          settlesAt ??= timeStamp + SETTLE_MS;
+          const { buffered, currentTime } = target as HTMLVideoElement;
+          const ahead = (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0) - currentTime;
+          const isTrouble = name === 'waiting' || ahead < LITTLE_SECONDS;
+          if (timeStamp > settlesAt && isTrouble) Object.assign(window, { hadTrouble: true });
+        },
+        true,
+      );
+    }
   });
 
 /** The date of position 0 in each frame: that of the first segment in its first playlist of a picture. */

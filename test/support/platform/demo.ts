@@ -19,7 +19,10 @@ export interface TestDemo {
   close(): Promise<void>;
 }
 
-/** The server of `npm start` in this process, with a separate database and without simulated people: their reactions would move over every live. */
+/**
+ * The server of `npm start` in this process, with a separate database and without simulated people, whose reactions would
+ * move over every live.
+ */
 export async function openDemo(): Promise<TestDemo> {
   costs.platforms += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));

@@ -19,6 +19,7 @@ const StreamController = Hls.DefaultConfig.streamController as Controller;
  * https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/stream-controller.ts#L1229
  */
 export class VideoAwareStreamController extends StreamController {
+  /** What was appended last. */
   private last: ChunkMetadata | undefined;
 
   protected override _handleTransmuxComplete(result: TransmuxerResult): void {
