@@ -8,8 +8,8 @@ interface Needs {
   $data: ReadableAtom<{ readonly markers: unknown; readonly toldAt?: number | undefined } | undefined>;
   /** Position of the picture, which moves. */
   $currentTime: ReadableAtom<number>;
-  /** The seekable range, which moves. */
-  $window: ReadableAtom<unknown>;
+  /** The seekable range, which moves. It is empty while the stream is loaded. */
+  $window: ReadableAtom<{ readonly start: number; readonly end: number }>;
   /** Whether seeking is possible. */
   $canSeek: ReadableAtom<boolean>;
   /** Returns the seconds since the picture reached a moment, negative before; see features/time/moments.ts. */
@@ -43,6 +43,9 @@ export function followLiveMarkers(needs: Needs): void {
   };
   const updatePlaces = () => {
     reach();
+    const { start, end } = $window.get();
+    // A stream that is loaded again keeps its markers, and their list stays open.
+    if (known.length > 0 && start === end) return;
     const markers = known.flatMap(({ marker, since: age, isReached }) => {
       const time = isReached && $canSeek.get() ? placeOf(marker.time * 1000, age()) : undefined;
       return time === undefined ? [] : [{ ...marker, time }];
@@ -69,6 +72,7 @@ export function followLiveMarkers(needs: Needs): void {
     },
     signal,
   );
-  for (const $store of [$window, $canSeek]) listen($store, updatePlaces, signal);
+  listen($window, updatePlaces, signal);
+  listen($canSeek, updatePlaces, signal);
   listen($currentTime, () => reach() && updatePlaces(), signal);
 }

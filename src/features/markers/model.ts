@@ -78,7 +78,7 @@ export function createMarkers(needs: Needs) {
   sync();
 
   const $reachable = derived([$markers, $window, $live], (markers, { start, end }, live) =>
-    live ? markers.filter(({ time }) => time >= start && time <= end) : markers,
+    live && start < end ? markers.filter(({ time }) => time >= start && time <= end) : markers,
   );
   return {
     $markers: readonlyType($markers),
@@ -88,7 +88,7 @@ export function createMarkers(needs: Needs) {
       const details = $details.get();
       if (details) void request(details);
     },
-    /** Markers within the seekable range. */
+    /** Markers within the seekable range, all while the stream is loaded and has none. */
     $reachable,
     /** Origin of the times in the list: for a live, the live edge. */
     $zero: derived([$window, $live], ({ end }, live) => (live ? end : 0)),

@@ -18,7 +18,7 @@ function open(options: Options = {}) {
   followLiveMarkers({
     ...{ $data, $currentTime, $canSeek, since, signal: life.signal },
     // Moves by whole segments.
-    $window: computed($seekable, (ranges) => Math.floor((ranges.at(-1)?.[1] ?? 0) / 6)),
+    $window: computed($seekable, (ranges) => ({ start: 0, end: Math.floor((ranges.at(-1)?.[1] ?? 0) / 6) * 6 })),
     placeOf: (date, age) => timeOfDate(date) ?? (dateOfPicture() === undefined ? $currentTime.get() - age : undefined),
     merge: (markers) => void merged.push(markers),
   });
@@ -103,6 +103,16 @@ describe('the markers of a live stream', () => {
     ]);
     $data.set({ markers: [raw('b', 40)], toldAt: Number.NaN });
     expect(places().length).to.equal(2);
+  });
+
+  it('stay while the stream is loaded again, which has no range meanwhile', () => {
+    const { raw, tell, ids, $canSeek, setLoaded, $data } = open();
+    tell(raw('a', 60));
+    setLoaded(false);
+    $canSeek.set(false);
+    expect(ids()).to.eql(['a']);
+    $data.set(undefined);
+    expect(ids()).to.eql([]);
   });
 
   it('are empty without seeking, and after the live stream', () => {

@@ -162,6 +162,9 @@ describe('markers', () => {
     expect(offered()).to.eql(['b']);
     $window.set({ start: 21, end: 29 });
     expect([offered(), markers.$available.get()]).to.eql([[], false]);
+    // While the stream is loaded again: its list stays open.
+    $window.set({ start: 0, end: 0 });
+    expect([offered(), markers.$available.get()]).to.eql([['a', 'b', 'c'], true]);
   });
 
   it('are seeked to and logged when chosen', async () => {
