@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
-import { describe, it } from 'node:test';
+import { before, describe, it } from 'node:test';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from 'puppeteer-core';
 import { control } from '../support/page/controls.ts';
@@ -17,20 +17,26 @@ const TALLEST = { 390: 10_000, 1280: 5000 } as Readonly<Record<number, number>>;
 const FIRST_MODULES = ['cloud-player', 'hls', 'hls-lib'];
 const WAYS = ['html', 'npm', 'react', 'iframe', 'oembed'];
 
-describe('the gallery', () => {
-  const demo = useDemo();
+async function openGallery(
+  { browser, origin }: Pick<ReturnType<typeof useDemo>, 'browser' | 'origin'>,
+  query: string,
+): Promise<Page> {
+  const page = await browser.newPage();
+  await page.setViewport({ width: 1280, height: 800 });
+  await page.goto(`${origin}/?${query}`);
+  return page;
+}
 
-  async function open(query: string): Promise<Page> {
-    const page = await demo.browser.newPage();
-    await page.setViewport({ width: 1280, height: 800 });
-    await page.goto(`${demo.origin}/?${query}`);
-    return page;
-  }
-
-  for (const lang of LANGUAGES) {
-    it(`${lang}: is short, never scrolls sideways, and cuts no control of its own off`, async () => {
-      const page = await open(`lang=${lang}`);
+for (const lang of LANGUAGES) {
+  describe(`the gallery in ${lang}`, () => {
+    const demo = useDemo({ shared: true });
+    let page: Page;
+    before(async () => {
+      page = await openGallery(demo, `lang=${lang}`);
       await page.waitForSelector('#parameters label');
+    });
+
+    it('is short, never scrolls sideways, and cuts no control of its own off', async () => {
       for (const width of WIDTHS) {
         await page.setViewport({ width, height: 800 });
         const found = await page.evaluate(() => {
@@ -51,9 +57,7 @@ describe('the gallery', () => {
       }
     });
 
-    it(`${lang}: explains each parameter in this language, without the marks of the source`, async () => {
-      const page = await open(`lang=${lang}`);
-      await page.waitForSelector('#parameters label');
+    it('explains each parameter in this language, without the marks of the source', async () => {
       const texts = await page.$$eval('#parameters small', (all) => all.map(({ textContent }) => textContent ?? ''));
       assert.ok(texts.length > 40, String(texts.length));
       for (const text of texts) {
@@ -61,7 +65,29 @@ describe('the gallery', () => {
         assert.equal(/\p{Script=Arabic}/u.test(text), lang !== 'en', text);
       }
     });
-  }
+
+    it('breaks no word of a snippet: what is wider scrolls, by keyboard, too', async () => {
+      for (const width of [360, 1280]) {
+        await page.setViewport({ width, height: 800 });
+        const wrong = await page.$$eval('pre', (all) =>
+          all
+            .filter((node) => {
+              const { whiteSpace, overflowX } = getComputedStyle(node);
+              const isCut = node.scrollHeight > node.clientHeight + 1 || overflowX !== 'auto' || node.tabIndex !== 0;
+              return isCut || whiteSpace !== 'pre';
+            })
+            .map(({ textContent }) => textContent),
+        );
+        assert.deepEqual(wrong, [], `${width} px`);
+      }
+    });
+  });
+}
+
+describe('the gallery', () => {
+  const demo = useDemo();
+
+  const open = (query: string) => openGallery(demo, query);
 
   for (const width of [360, 768, 1280]) {
     it(`${width} px: shows covers before the player’s script has come, and moves nothing as the page loads`, async () => {
@@ -122,24 +148,6 @@ describe('the gallery', () => {
     await page.$eval(LIVE, (player) => player.play());
     await page.$eval('#playground', (section) => section.scrollIntoView({ behavior: 'instant' }));
     await floats(page, true, LIVE);
-  });
-
-  it('breaks no word of a snippet: what is wider scrolls, by keyboard, too', async () => {
-    const page = await open('lang=en');
-    await page.waitForSelector('.cards pre');
-    for (const width of [360, 1280]) {
-      await page.setViewport({ width, height: 800 });
-      const wrong = await page.$$eval('pre', (all) =>
-        all
-          .filter((node) => {
-            const { whiteSpace, overflowX } = getComputedStyle(node);
-            const isCut = node.scrollHeight > node.clientHeight + 1 || overflowX !== 'auto' || node.tabIndex !== 0;
-            return isCut || whiteSpace !== 'pre';
-          })
-          .map(({ textContent }) => textContent),
-      );
-      assert.deepEqual(wrong, [], `${width} px`);
-    }
   });
 
   it('proves itself by the figures of the last bench, on the first screen with its two buttons and its room', async () => {
