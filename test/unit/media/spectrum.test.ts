@@ -1,12 +1,14 @@
 import { expect } from '@open-wc/testing';
 import { readSpectrum } from '../../../src/media/spectrum.ts';
+import { needs } from '../../support/needs.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 describe('the spectrum of a sound', () => {
   const life = new AbortController();
   after(() => life.abort());
 
-  it('has a level for each of 32 bands while the sound plays, which stays in its element', async () => {
+  it('has a level for each of 32 bands while the sound plays, which stays in its element', async function () {
+    await needs(this, 'audioClock');
     const video = document.createElement('video');
     video.src = '/demo/media/files/clip.mp3';
     await video.play();
