@@ -7,7 +7,7 @@ import { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
 import { openSurface } from './surface.ts';
 
-export const PLAIN: Viewport = { width: 860, height: 520 };
+export const PLAIN: Viewport = { width: 640, height: 480 };
 export const RADIOS = 'cloud-player >>> .audience [role=radio]';
 export const CARD = 'cloud-player >>> .poll-card';
 

@@ -9,7 +9,7 @@ import { firstReads } from './reads.ts';
 /** The platform's status codes. */
 export const QUIZ_STATUS = { answer: 1, open: 2, done: 4, ready: 5 } as const;
 /** A box without room for a column. */
-export const PLAIN = { width: 880, height: 495 };
+export const PLAIN = { width: 640, height: 480 };
 
 /** What the quiz shows, within the player. */
 const PLACES = {
