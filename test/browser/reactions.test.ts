@@ -28,13 +28,16 @@ describe('reactions to a live stream', () => {
   const floats = (page: Page) =>
     page.evaluate(() => (window as unknown as { seen: { most: number; emojis: string[] } }).seen);
 
-  it('are counted at once, sent in one call, and reported to the page', async () => {
+  it('are counted and rise at once, are sent in one call, reported to the page, and rise no more with the counts', async () => {
     const page = await open();
     await reactions.open(page);
+    await watchFloats(page);
     await tapAll(page, [
       [0, 5],
       [2, 2],
     ]);
+    const risen = ['❤️', '❤️', '❤️', '❤️', '❤️', '😂', '😂'];
+    assert.deepEqual((await floats(page)).emojis, risen);
     await untilSo(
       () => counts(page),
       ([first]) => first === '۵',
@@ -59,8 +62,9 @@ describe('reactions to a live stream', () => {
       { emoji: '❤️', count: 5 },
       { emoji: '😂', count: 2 },
     ]);
-    await pause(1500);
+    await pause(3000);
     assert.deepEqual(await counts(page), ['۵', '۰', '۲']);
+    assert.deepEqual((await floats(page)).emojis, risen);
   });
 
   it('of one viewer rise for the other, and are seen in their counts', async () => {
@@ -82,21 +86,6 @@ describe('reactions to a live stream', () => {
       ({ emojis }) => emojis.filter((emoji) => emoji === '🔥').length === 3,
       'floats',
     );
-  });
-
-  it('of the viewer rise at once, and not again with the counts', async () => {
-    const page = await open();
-    await reactions.open(page);
-    await watchFloats(page);
-    await tap(page, 0, 2);
-    assert.deepEqual((await floats(page)).emojis, ['❤️', '❤️']);
-    await untilSo(
-      () => eventsOf(page),
-      (events) => events.length > 0,
-      'sent',
-    );
-    await pause(3000);
-    assert.deepEqual((await floats(page)).emojis, ['❤️', '❤️']);
   });
 
   it('are 20 on the screen at most, in a flood; a press there reaches the picture', async () => {
@@ -157,22 +146,21 @@ describe('reactions to a live stream', () => {
     assert.deepEqual((await counts(page))[0], '۵');
   });
 
-  for (const interval of [0, -7, 'soon', null, 0.001]) {
-    it(`are sent 1 s apart at least with an interval of ${JSON.stringify(interval)}`, async () => {
-      audience.board.state.config = { get_interval: interval, empoji_poll_interval: interval };
-      const page = await open();
-      await reactions.open(page);
-      for (let turn = 0; turn < 12; turn += 1) {
-        await tap(page, 0);
-        await pause(250);
-      }
-      const times = audience.board.calls.map(({ at }) => at);
-      assert.ok(
-        times.slice(1).every((at, index) => at - (times[index] ?? 0) > 950),
-        String(times),
-      );
-    });
-  }
+  it('are sent 1 s apart at least, however short the interval of the platform', async () => {
+    audience.board.state.config = { get_interval: 0.001, empoji_poll_interval: 0.001 };
+    const page = await open();
+    await reactions.open(page);
+    const { calls } = audience.board;
+    while (calls.length < 3) {
+      await tap(page, 0);
+      await pause(250);
+    }
+    const times = calls.map(({ at }) => at);
+    assert.ok(
+      times.slice(1).every((at, index) => at - (times[index] ?? 0) > 950),
+      String(times),
+    );
+  });
 
   it('and polls are gone with the switch in the settings, with their calls, also after a reload', async () => {
     const page = await open({ attributes: 'lang="en"' });

@@ -4,6 +4,7 @@ import { createScheduler } from '../../../src/core/scheduler.ts';
 import { createSharing } from '../../../src/core/sharing.ts';
 import { createLiveDataCalls } from '../../../src/features/live-data/calls.ts';
 import { createLiveData } from '../../../src/features/live-data/model.ts';
+import { readLiveData } from '../../../src/features/live-data/read.ts';
 import type { Call } from '../../../src/platform/call.ts';
 import type { Http } from '../../../src/platform/http.ts';
 import { failed } from '../../../src/platform/result.ts';
@@ -231,5 +232,14 @@ describe('the number of viewers of a live stream', () => {
     expect(liveData.$viewers.get()).to.equal(undefined);
     $countsViewers.set(true);
     expect(liveData.$viewers.get()).to.equal(9);
+  });
+});
+
+describe('the interval between two calls of reactions', () => {
+  it('is a number that is not negative, or none', () => {
+    const of = (interval: unknown) =>
+      readLiveData({ config: { empoji_poll_interval: interval } }, 'https://api.example/').reactionInterval;
+    expect([4, 0, 0.001, '4'].map(of)).to.eql([4, 0, 0.001, 4]);
+    expect([-7, 'soon', null, undefined, {}].map(of)).to.eql(Array(5).fill(undefined));
   });
 });
