@@ -198,17 +198,14 @@ describe('what a viewer keeps', () => {
   });
 
   describe('with flags and parameters', () => {
-    for (const [flag, part] of [
-      ['bookmark', 'bookmark-button'],
-      ['profileFooter', 'profile'],
-      ['personalMarker', 'personalMarker-button'],
-    ] as const) {
-      it(`${flag} is there by default, and false takes it away`, async () => {
-        const size = flag === 'personalMarker' ? undefined : sidebar;
-        await control(await open('', size), part);
-        await untilNoControl(await open(flags({ [flag]: false }), size), part);
-      });
-    }
+    it('they are there by default, and false takes each away', async () => {
+      const parts = { bookmark: 'bookmark-button', profileFooter: 'profile', personalMarker: 'personalMarker-button' };
+      const page = await open('', sidebar);
+      for (const part of Object.values(parts)) await control(page, part);
+      const off = Object.fromEntries(Object.keys(parts).map((flag) => [flag, false]));
+      const without = await open(flags(off), sidebar);
+      for (const part of Object.values(parts)) await untilNoControl(without, part);
+    });
 
     it('authentication=false has no log-in, likes, bookmarks or personal markers', async () => {
       const page = await open('authentication=false', sidebar);
@@ -257,7 +254,7 @@ describe('what a viewer keeps', () => {
       ['/api/personal-markers**', ['', '/results', '/results/0/time', '/results/0/name']],
       ['/api/video-metadata**', ['', '/is_like', '/time']],
     ] as const;
-    for (const as of ['missing', 'null', 'string', 'number', 'array', 'object', 'huge', 'stringified'] as const) {
+    for (const as of ['missing', 'number'] as const) {
       await demo.heal();
       for (const [path, pointers] of places) {
         // One place of each answer at a time, by chance of the order.
