@@ -80,7 +80,7 @@ describe('the markers of a live stream, for viewers whose pictures are behind', 
       lags: LAGS,
       query: '',
       viewport: { width: 1400, height: 600 },
-      player: { width: 680, height: 500 },
+      player: { width: 640, height: 480 },
     });
     for (const frame of frames) await record(frame);
     const last = frames.at(-1);
