@@ -123,7 +123,7 @@ describe('the packed package in a new project', () => {
   }
 
   it('is bundled by Vite and plays, including its worker', async () => {
-    const { '/index.html': html = '', ...bundled } = await project.bundle('19');
+    const { '/index.html': html = '', ...bundled } = await project.app();
     web.site.show(html, { files: bundled, csp: STRICT_CSP.replace('worker-src blob:', "worker-src 'self' blob:") });
     const page = await web.browser.newPage();
     await page.goto(web.site.origin);
@@ -136,7 +136,7 @@ describe('the packed package in a new project', () => {
       const rendered = await project.render(react);
       assert.match(rendered, /^<main><cloud-player class="film" type="vod" is-general=/);
       assert.match(rendered, /chart="false" feature-set="{&quot;shareButton&quot;:true}"/);
-      const { '/film.html': html = '', ...bundled } = await project.bundle(react);
+      const { '/film.html': html = '', ...bundled } = await project.film(react);
       web.site.show(html.replace('<div id="root"></div>', `<div id="root">${rendered}</div>`), { files: bundled });
       const page = await web.browser.newPage();
       await page.goto(web.site.origin);
