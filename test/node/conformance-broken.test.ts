@@ -4,9 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { createServer, type Server, type Socket } from 'node:net';
 import { after, before, describe, it } from 'node:test';
 import { type Breakage, openBroken } from '../support/platform/broken-platform.ts';
-import { BROKEN_PLATFORMS, status } from '../support/platform/broken-platforms.ts';
-import { runConformance } from '../support/platform/conformance.ts';
+import { FAULTS, status } from '../support/platform/broken-platforms.ts';
+import { type Report, runConformance } from '../support/platform/conformance.ts';
 import { openPlatform, type TestPlatform } from '../support/platform/platform.ts';
+import { platformsWith } from '../support/platform/platforms-with.ts';
 
 const FOUND = ['--content', 'vod-1', '--live', '1'];
 describe('the conformance command names what is wrong:', () => {
@@ -16,27 +17,33 @@ describe('the conformance command names what is wrong:', () => {
   });
   after(() => web.close());
 
-  for (const [name, { row, says, args = [], ...breakage }] of Object.entries(BROKEN_PLATFORMS)) {
-    it(name, async () => {
-      const broken = await openBroken(web.origin, breakage);
-      try {
-        const { code, lines, about, named } = await runConformance([broken.origin, ...FOUND, ...args]);
-        const [first = '', ...rest] = about(row);
-        const text = [first.replace(/^\S+ +\S+ +/, ''), ...rest].join('\n');
-        assert.equal(code, 1, lines.join('\n'));
-        assert.match(text, says);
-        assert.match(text, /^the player: /m);
-        assert.ok([...named('WRONG'), ...named('MISSING')].includes(row));
-        assert.ok(!lines.some((line) => /^\s+at /.test(line)));
-      } finally {
+  for (const faults of platformsWith(FAULTS)) {
+    describe(`with ${faults.length} of the faults`, () => {
+      let report: Report;
+      before(async () => {
+        const broken = await openBroken(web, ...faults.map(([, fault]) => fault));
+        report = await runConformance([broken.origin, ...FOUND, ...(faults[0]?.[1].args ?? [])]);
         await broken.close();
+      });
+
+      for (const [name, { row, says }] of faults) {
+        it(name, () => {
+          const { code, lines, about, named } = report;
+          const [first = '', ...rest] = about(row);
+          const text = [first.replace(/^\S+ +\S+ +/, ''), ...rest].join('\n');
+          assert.equal(code, 1, lines.join('\n'));
+          assert.match(text, says);
+          assert.match(text, /^the player: /m);
+          assert.ok([...named('WRONG'), ...named('MISSING')].includes(row));
+          assert.ok(!lines.some((line) => /^\s+at /.test(line)));
+        });
       }
     });
   }
 
   it('nothing about tokens that a cache does not read, if it is told of the cache', async () => {
     const aggregate = await (await fetch(`${web.origin}/api/live/1/aggregate?uuid=first&provider=test`)).text();
-    const cache = await openBroken(web.origin, {
+    const cache = await openBroken(web, {
       at: /^GET \/api\/live\/1\/aggregate/,
       change(response) {
         if (response.status !== 401) return;
@@ -51,7 +58,7 @@ describe('the conformance command names what is wrong:', () => {
   });
 
   it('of a call that is missing, that it is missing, with what the player does', async () => {
-    const broken = await openBroken(web.origin, { at: /^GET \/api\/tags\//, change: status(404) });
+    const broken = await openBroken(web, { at: /^GET \/api\/tags\//, change: status(404) });
     const { named, lines } = await runConformance([broken.origin, ...FOUND]);
     await broken.close();
     assert.ok(named('MISSING').includes('listTags'));
@@ -112,7 +119,7 @@ describe('the conformance command gives one line for an address', () => {
   it('that stops responding, and how much was not checked', async () => {
     const web = await openPlatform();
     let left = 30;
-    const broken = await openBroken(web.origin, {
+    const broken = await openBroken(web, {
       at: /./,
       get change() {
         left -= 1;
@@ -133,7 +140,7 @@ describe('the conformance command gives one line for an address', () => {
   it('that is too slow for the time in all', async () => {
     const web = await openPlatform();
     const late: Breakage = { at: /./, change: () => {} };
-    const broken = await openBroken(web.origin, late);
+    const broken = await openBroken(web, late);
     const { code, warned } = await runConformance([broken.origin, ...FOUND, '--rate', '5', '--total', '1']);
     await broken.close();
     await web.close();

@@ -39,7 +39,7 @@ describe('the conformance command, about moderation:', () => {
   const check = async (breakage: Breakage, ...args: string[]) => {
     // An author may send a few messages in ten seconds.
     now += 60_000;
-    const broken = await openBroken(web.origin, breakage);
+    const broken = await openBroken(web, breakage);
     try {
       return await runConformance([broken.origin, '--content', 'vod-1', '--live', '1', ...args]);
     } finally {

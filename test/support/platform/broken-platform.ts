@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse, request as send } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import type { TestPlatform } from './platform.ts';
 
 export interface Response {
   status: number;
@@ -18,12 +19,12 @@ export interface Breakage {
 
 const HOP_BY_HOP = ['connection', 'keep-alive', 'transfer-encoding', 'content-length'];
 
-/** A platform with faults: a proxy that leaves everything else unchanged, sockets included. */
-export async function openBroken(target: string, breakage: Breakage) {
+/** A platform with faults: the first that a request meets. All other requests and the sockets are the platform's. */
+export async function openBroken({ origin, http }: TestPlatform, ...breakages: readonly Breakage[]) {
   const forward = (request: IncomingMessage, body: Buffer) =>
     new Promise<Response | undefined>((resolve) => {
       const { method, url, headers } = request;
-      const asked = send(new URL(url ?? '/', target), { method, headers, agent: false }, (answer) => {
+      const asked = send(new URL(url ?? '/', origin), { method, headers, agent: false }, (answer) => {
         const chunks: Buffer[] = [];
         answer.on('data', (chunk: Buffer) => chunks.push(chunk));
         answer.on('end', () => {
@@ -40,27 +41,19 @@ export async function openBroken(target: string, breakage: Breakage) {
     });
 
   const server = createServer((request, response) => {
-    const isBroken = breakage.at.test(`${request.method} ${request.url}`);
-    if (isBroken && breakage.take) return breakage.take(request, response);
+    const breakage = breakages.find(({ at }) => at.test(`${request.method} ${request.url}`));
+    if (!breakage) return void http.emit('request', request, response);
+    if (breakage.take) return breakage.take(request, response);
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', async () => {
       const answer = await forward(request, Buffer.concat(chunks));
       if (!answer) return response.destroy();
-      if (isBroken) breakage.change?.(answer, request);
+      breakage.change?.(answer, request);
       response.writeHead(answer.status, answer.headers).end(Buffer.from(answer.body, 'latin1'));
     });
   });
-  server.on('upgrade', (request, socket) => {
-    const { hostname, port } = new URL(target);
-    const upstream = connect(Number(port), hostname, () => {
-      const headers = request.rawHeaders.map((text, at) => (at % 2 === 0 ? `${text}: ` : `${text}\r\n`)).join('');
-      upstream.write(`${request.method} ${request.url} HTTP/1.1\r\n${headers}\r\n`);
-      upstream.pipe(socket).pipe(upstream);
-    });
-    upstream.on('error', () => socket.destroy());
-    socket.on('error', () => upstream.destroy());
-  });
+  server.on('upgrade', (...upgrade) => http.emit('upgrade', ...upgrade));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,

@@ -31,3 +31,5 @@ export async function runConformance(args: readonly string[], wish: Wish = {}) {
       lines.filter((line) => line.slice(0, 10).trim() === state).map((line) => line.slice(11, 35).trim()),
   };
 }
+
+export type Report = Awaited<ReturnType<typeof runConformance>>;

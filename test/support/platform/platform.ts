@@ -102,6 +102,7 @@ export async function openPlatform(options: Partial<PlatformOptions> = {}) {
 
   return {
     origin,
+    http,
     platform,
     logged,
     warned,
