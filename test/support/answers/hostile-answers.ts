@@ -12,7 +12,7 @@ export interface HostileAnswer extends Pick<SurfaceAct, 'id' | 'from'> {
   readonly shown: string;
 }
 
-const FILM = 'type=vod&id=1';
+export const FILM = 'type=vod&id=1';
 const addressOf = (index: number) => HOSTILE_ADDRESSES[index % HOSTILE_ADDRESSES.length];
 const rows = (row: (text: string, id: string, address: string | undefined) => object) =>
   HOSTILE_TEXTS.map((text, index) => row(text, `${index + 10}`, addressOf(index)));
@@ -130,6 +130,15 @@ export const HOSTILE_ANSWERS: readonly HostileAnswer[] = [
     shown: '.transcript-line',
   },
 ];
+
+/** All answers of a call as one: those for its surfaces replace different fields. */
+export function answersByPath(answers: readonly HostileAnswer[]): Record<string, Pick<HostileAnswer, 'body' | 'over'>> {
+  const all: Record<string, Pick<HostileAnswer, 'body' | 'over'>> = {};
+  for (const { path, body, over } of answers) {
+    all[path] = over ? { over, body: { ...(all[path]?.body as object), ...(body as object) } } : { body };
+  }
+  return all;
+}
 
 export const CUES_ANSWER = { path: CUES_PATH, headers: { 'content-type': 'text/vtt' }, body: CUES };
 

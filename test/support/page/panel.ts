@@ -88,6 +88,14 @@ export const escapeFromPanel = (page: Page | Frame) =>
     panel.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true })),
   );
 
+/** Presses Escape until nothing is open over the picture: one leaves a page of a panel, or the panel. */
+export async function leavePanel(page: Page): Promise<void> {
+  while (await isPanelOpen(page)) {
+    await page.keyboard.press('Escape');
+    await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  }
+}
+
 /** Whether something is open over the picture now. */
 export const isPanelOpen = async (page: Page | Frame, player = 'cloud-player') =>
   (await page.$(`${player} >>> .popover`)) !== null;
