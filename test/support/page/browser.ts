@@ -4,11 +4,19 @@ import { costs } from '../../runner/costs.ts';
 import { shared } from '../shared.ts';
 import { PATIENCE } from '../time/patience.ts';
 
+const { waitForSelector, waitForFunction } = Frame.prototype;
 // Puppeteer before 25.9 (which requires Node 22) doesn't notice changes in a shadow root.
-const { waitForSelector } = Frame.prototype;
 Reflect.set(Frame.prototype, 'waitForSelector', function (this: Frame, selector: string, options?: object) {
   return Reflect.apply(waitForSelector, this, [selector, { polling: PATIENCE.polling, ...options }]);
 });
+// By default it looks in each animation frame, which makes a page draw 60 of them a second for as long as a test waits.
+Reflect.set(
+  Frame.prototype,
+  'waitForFunction',
+  function (this: Frame, check: unknown, options?: object, ...rest: unknown[]) {
+    return Reflect.apply(waitForFunction, this, [check, { polling: PATIENCE.polling, ...options }, ...rest]);
+  },
+);
 
 /** A wider one gets the 720p level, which costs a CPU that decodes and paints three times as much. */
 const VIEWPORT = { width: 640, height: 480 };
