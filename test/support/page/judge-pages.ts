@@ -50,6 +50,8 @@ export function useJudgePages({ lang, theme }: Look, viewport: Viewport) {
     opened.set(key, page);
     page.on('pageerror', (error) => wrong.push(String(error)));
     await page.setViewport(viewport);
+    // Painting motion costs a fifth of these tests, and none of them looks at it.
+    await page.emulateMediaFeatures([{ name: 'prefers-reduced-motion', value: 'reduce' }]);
     // The platform asks another poll every ten minutes; that of the board stays.
     if (content === LIVE) await createAudienceBoard().attach(page);
     await page.goto(

@@ -88,7 +88,7 @@ export const ACTS: readonly SurfaceAct[] = [
   },
   { id: 'share', content: FILM, act: press('.share-moment input'), result: '.share-moment input:checked' },
   { id: 'download', content: FILM, act: press('.downloads :is(a, button)'), result: '.downloads' },
-  { id: 'trailer', content: FILM, act: steps.pauseTrailer, result: '.trailer-foot .button' },
+  { id: 'trailer', content: FILM, act: steps.playAndPauseTrailer, result: '.trailer-foot .button' },
   {
     id: 'feedback',
     content: FILM,

@@ -29,7 +29,9 @@ export async function narrowByTag(hand: Hand, page: Page, isFit: IsFit): Promise
   await hand.press(page, '.search-head .tag-button:has(.icon)');
 }
 
-export async function pauseTrailer(hand: Hand, page: Page): Promise<void> {
+/** With reduced motion, a trailer waits for its button. */
+export async function playAndPauseTrailer(hand: Hand, page: Page): Promise<void> {
+  await hand.press(page, '.trailer-foot .button');
   await page.waitForFunction(() => {
     const video = document.querySelector('cloud-player')?.shadowRoot?.querySelector<HTMLVideoElement>('.trailer video');
     return video && !video.paused && video.currentTime > 0;
