@@ -63,7 +63,7 @@ describe('sheets of the page', () => {
         // Firefox counts in 60ths of a pixel.
         const hundredths = [left, right, bottom].map((edge) => Math.round(edge * 100) / 100);
         expect(hundredths, id).to.eql([0, ...edges()]);
-        expect(top, id).to.be.at.least(640 * 0.15 - 1);
+        expect(top, id).to.be.at.least(bottom * 0.15 - 1);
       }
     });
   }
