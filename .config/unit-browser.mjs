@@ -9,22 +9,35 @@ export const isFirefox = process.argv.includes('--firefox');
 const launchOptions = isFirefox ? firefoxOptions() : await browserOptions();
 if (!launchOptions) throw new Error('No Firefox was found. Put it on the PATH.');
 
+/** Puppeteer would otherwise be told of every request for a module, which keeps the browser busy. */
+const QUIET = { networkEnabled: false };
+
 async function openPage({ context }) {
   const page = await context.newPage();
   Object.defineProperty(page, 'coverage', { value: lightCoverage(page) });
   return page;
 }
 
-const chromium = () => chromeLauncher({ launchOptions, createPage: openPage });
+/**
+ * Chromium's own flag for tests that look at no pixels: layout, styles and media are real, and the GPU process paints
+ * nothing. A canvas in two dimensions is drawn by CPU, so it can be read.
+ */
+const WITHOUT_PIXELS = ['--disable-gl-drawing-for-tests', '--disable-accelerated-2d-canvas'];
+
+const chromium = ({ pixels }) => {
+  const args = pixels
+    ? launchOptions.args
+    : [...launchOptions.args.filter((arg) => arg !== '--disable-gpu-compositing'), ...WITHOUT_PIXELS];
+  return chromeLauncher({ launchOptions: { ...launchOptions, ...QUIET, args }, createPage: openPage });
+};
 
 const firefox = () =>
   chromeLauncher({
-    // Puppeteer would otherwise be told of every request for a module, which keeps Firefox busy.
-    launchOptions: { ...launchOptions, args: ['--remote-allow-system-access'], networkEnabled: false },
+    launchOptions: { ...launchOptions, ...QUIET, args: ['--remote-allow-system-access'] },
     createPage: openFirefoxPage,
     // Without it the launcher reports every browser as Chrome.
     puppeteer: puppeteerCore,
   });
 
-/** Starts a browser for unit tests. */
+/** Starts a browser for unit tests, with `pixels` one that paints. */
 export const unitBrowser = isFirefox ? firefox : chromium;
