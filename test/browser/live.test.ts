@@ -8,6 +8,7 @@ import { setHidden } from '../support/page/hidden-page.ts';
 import { allSay, says } from '../support/page/message.ts';
 import { viewers } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
+import { openPageClock } from '../support/time/page-clock.ts';
 
 describe('a live stream with its data', () => {
   const demo = useDemo();
@@ -22,9 +23,27 @@ describe('a live stream with its data', () => {
       'it is polled again',
     );
 
-  async function open(query: string, script = ''): Promise<Page> {
+  /** After it, all requests that the page has begun are known. */
+  const requestsAreKnown = async (page: Page) => {
+    await page.evaluate(() => fetch('/api/nothing'));
+    await untilSo(
+      () => count('/api/nothing'),
+      (now) => now > 0,
+      'the last request',
+    );
+  };
+
+  async function openWithClock(query: string, script = '') {
     asked = [];
     const page = await demo.browser.newPage();
+    const clock = await openPageClock(page);
+    return { page: await go(page, query, script), clock };
+  }
+  async function open(query: string): Promise<Page> {
+    asked = [];
+    return go(await demo.browser.newPage(), query);
+  }
+  async function go(page: Page, query: string, script = ''): Promise<Page> {
     await page.evaluateOnNewDocument(script);
     // The playlist of the test before is cached for a second.
     await page.setCacheEnabled(false);
@@ -116,12 +135,13 @@ describe('a live stream with its data', () => {
   });
 
   it('shows the number of viewers, and stops polling on a hidden page', async () => {
-    const page = await open('type=live&id=1&autoplay=1&muted=1');
+    const { page, clock } = await openWithClock('type=live&id=1&autoplay=1&muted=1');
     await waitUntilPlaying(page);
     assert.match(await viewers(page), /^[۰-۹٫٬]+[KM]?$/);
     await setHidden(page, true);
     const before = count('/api/live/1/aggregate');
-    await new Promise((resolve) => setTimeout(resolve, 7000));
+    await clock.jump(20);
+    await requestsAreKnown(page);
     assert.equal(count('/api/live/1/aggregate'), before);
     await setHidden(page, false);
     await polledAfter(before);
@@ -129,7 +149,7 @@ describe('a live stream with its data', () => {
 
   it('is polled once for two players; polling continues without one of them and ends without both', async () => {
     // Without chance: the first interval would be 2.5 to 7.5 s.
-    const page = await open('type=live&id=1&autoplay=1&muted=1', 'Math.random = () => 0.5');
+    const { page, clock } = await openWithClock('type=live&id=1&autoplay=1&muted=1', 'Math.random = () => 0.5');
     await page.evaluate(() => document.body.append(document.querySelector('cloud-player')?.cloneNode() ?? ''));
     await playersShowViewers(page, 2);
     // By the page's clock: this process may receive one late and the next one in time.
@@ -145,7 +165,8 @@ describe('a live stream with its data', () => {
     await polledAfter(before);
     await page.evaluate(() => document.querySelector('cloud-player')?.remove());
     const last = count('/api/live/1/aggregate');
-    await new Promise((resolve) => setTimeout(resolve, 6000));
+    await clock.jump(20);
+    await requestsAreKnown(page);
     assert.equal(count('/api/live/1/aggregate'), last);
   });
 });

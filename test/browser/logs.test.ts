@@ -5,8 +5,10 @@ import type { EventLog, TimelineLog } from '../../src/platform/schema.d.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { type ForeignPage, openForeignPage } from '../support/page/foreign-page.ts';
+import { says } from '../support/page/message.ts';
 import { fillsTheScreen } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
+import { openPageClock } from '../support/time/page-clock.ts';
 
 describe('the logs of the platform', () => {
   const demo = useDemo();
@@ -30,11 +32,18 @@ describe('the logs of the platform', () => {
     });
   };
   async function open(query: string): Promise<Page> {
-    const page = await demo.browser.newPage();
+    return go(await demo.browser.newPage(), query);
+  }
+  async function go(page: Page, query: string): Promise<Page> {
     watch(page);
     await page.goto(`${demo.origin}/plr?${query}`);
     return page;
   }
+  /** After it, all posts that the page has begun are known. */
+  const postsAreKnown = async (page: Page) => {
+    await page.evaluate(() => fetch('/api/nothing', { method: 'POST' }));
+    await arrived(() => posts.filter(({ path }) => path === '/api/nothing'), 1);
+  };
   const entries = <T>(path: string) =>
     posts.filter((post) => post.path === path).flatMap(({ body }) => JSON.parse(body) as T[]);
   const timeline = () => entries<TimelineLog>('/api/logs/timeline');
@@ -119,7 +128,7 @@ describe('the logs of the platform', () => {
     );
     await waitUntilPlaying(silent);
     await ask(silent, (player) => player.remove());
-    await new Promise((resolve) => setTimeout(resolve, 500));
+    await postsAreKnown(silent);
     assert.deepEqual(
       posts.filter(({ path }) => path.startsWith('/api/logs')),
       [],
@@ -137,8 +146,12 @@ describe('the logs of the platform', () => {
       events().map(({ format, detail }) => [format, detail]),
       [['DETAIL_ERROR', 'liveAndVod http 503']],
     );
-    await open('type=vod&id=none');
-    await new Promise((resolve) => setTimeout(resolve, 6000));
+    const page = await demo.browser.newPage();
+    const clock = await openPageClock(page);
+    await go(page, 'type=vod&id=none');
+    await says(page, 'ویدیوی موردنظر پیدا نشد');
+    await clock.jump(20);
+    await postsAreKnown(page);
     assert.deepEqual(events(), []);
   });
 });

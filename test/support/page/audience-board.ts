@@ -16,6 +16,7 @@ export function createAudienceBoard() {
   const votes = new Map<string, string>();
   const emojis = new Map<string, number>();
   const calls: { readonly body: Vote & Record<string, unknown>; readonly at: number }[] = [];
+  let told = 0;
   const state = {
     poll: { id: 'poll-1', title: 'برنده کیست؟', options: ['آبی', 'قرمز', 'مساوی'] } as
       | { id: string; title: string; options: readonly string[] }
@@ -59,11 +60,14 @@ export function createAudienceBoard() {
     const answer = await fetch(request.url());
     const data = (await answer.json()) as object;
     await respond(request, 200, { ...data, config: state.config, emojis: counts(), gif: state.gif });
+    told += 1;
   };
 
   return {
     state,
     calls,
+    /** How often it has told the counts. */
+    told: () => told,
     /** Adds reactions of others. */
     react: (emoji: string, count: number) => emojis.set(emoji, (emojis.get(emoji) ?? 0) + count),
     async attach(page: Page) {
