@@ -19,6 +19,7 @@ import { asksToLogIn } from '../support/page/login-panel.ts';
 import { trouble } from '../support/page/message.ts';
 import { pressTab } from '../support/page/surface.ts';
 import { untilSo } from '../support/page/until-so.ts';
+import { openPageClock } from '../support/time/page-clock.ts';
 import { pollStays } from '../support/time/poll-clock.ts';
 
 /**
@@ -39,8 +40,6 @@ const KEEP_SOCKETS = `{
   };
 }`;
 
-const moment = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 describe('the chat of a live stream on the reference platform', () => {
   const demo = useDemo();
 
@@ -49,10 +48,11 @@ describe('the chat of a live stream on the reference platform', () => {
     const page = await context.newPage();
     await page.setViewport({ width: 1000, height: 800 });
     const sockets = await watchSockets(page);
+    const clock = await openPageClock(page);
     await page.evaluateOnNewDocument(KEEP_SOCKETS);
     await page.bringToFront();
     await showChats(page, demo.origin, tokens);
-    return { page, sockets, close: () => context.close() };
+    return { page, sockets, clock, close: () => context.close() };
   };
   const count = async (page: Parameters<typeof messagesOf>[0], text: string, player?: string) =>
     (await messagesOf(page, player)).filter((message) => message.text.includes(text)).length;
@@ -95,13 +95,13 @@ describe('the chat of a live stream on the reference platform', () => {
 
   it('two players of a page share one socket, which ends within a second after both are removed', async () => {
     const token = await tokenOf(demo.origin);
-    const { page, sockets, close } = await open([token, token]);
+    const { page, sockets, clock, close } = await open([token, token]);
     assert.equal(sockets.log.opened, 1);
     await sayOverHttp(demo.origin, token, 'to both');
     await heard(page, 'to both', undefined, '#p0');
     await heard(page, 'to both', undefined, '#p1');
     await page.evaluate(() => document.querySelector('#p0')?.remove());
-    await moment(1000);
+    await clock.jump(2);
     assert.equal(sockets.open(), 1);
     const took = await page.evaluate(
       () =>
