@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from 'puppeteer-core';
 import {
   CARD,
@@ -32,7 +31,7 @@ const SECOND = 'cloud-player:nth-of-type(2)';
 
 describe('a poll of a live stream', () => {
   const audience = useAudience();
-  const { open, start, demo } = audience;
+  const { open, start, countsCome, callsCome, demo } = audience;
 
   const until = (page: Page, votes: string, what: string) =>
     untilSo(
@@ -49,14 +48,13 @@ describe('a poll of a live stream', () => {
     assert.equal((await pollOf(page)).mine, 1);
     await until(page, '۱۰۱', 'counted');
     await vote(page, 2);
-    await pause(100);
-    while (audience.board.calls.length < 2) await pause(20);
+    await callsCome(2);
     await untilSo(
       () => eventsOf(page),
       (events) => events.length >= 2,
       'both votes are told',
     );
-    await pause(500);
+    await countsCome();
     assert.deepEqual(
       audience.board.calls.map(({ body }) => [body.type, body.id, body.poll]),
       [
@@ -142,7 +140,7 @@ describe('a poll of a live stream', () => {
     await start(page, '');
     await openPanel(page);
     await pressControl(page, 'poll-button');
-    await pause(1500);
+    await countsCome();
     assert.equal(await page.$(CARD), null);
   });
 
@@ -153,13 +151,13 @@ describe('a poll of a live stream', () => {
     await clickPart(page, 'settings-button');
     await menuIsOpen(page);
     audience.board.state.poll = { id: 'poll-3', title: 'کدام؟', options: ['بله', 'نه'] };
-    await pause(2500);
+    await countsCome();
     assert.equal(await page.$(CARD), null);
     await page.focus('input');
     await pressBesidePanel(page);
     await untilGone(page, '[role=menu]');
     await page.focus('input');
-    await pause(1000);
+    await countsCome();
     assert.equal(await page.$(CARD), null);
     await page.evaluate(() => document.querySelector('input')?.blur());
     await page.waitForSelector(CARD);
@@ -171,7 +169,7 @@ describe('a poll of a live stream', () => {
     audience.board.state.poll = undefined;
     await pollIsClosed(page);
     await vote(page, 0);
-    await pause(300);
+    await countsCome();
     assert.equal(audience.board.calls.length, 0);
     assert.deepEqual((await pollOf(page)).percents, ['۶۰٪', '۳۰٪', '۱۰٪']);
   });
@@ -188,7 +186,7 @@ describe('a poll of a live stream', () => {
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Space');
     const after = await page.$eval('cloud-player', ({ currentTime }) => currentTime);
-    while (audience.board.calls.length === 0) await pause(20);
+    await callsCome(1);
     assert.deepEqual(audience.board.calls[0]?.body.poll, { option_id: 'poll-1-1' });
     assert.ok(Math.abs(after - before) < 5);
     assert.equal(await page.$eval('cloud-player', ({ paused }) => paused), false);
@@ -230,7 +228,7 @@ describe('a poll of a live stream', () => {
     await playersHaveControl(page, 'poll-button', 2);
     assert.equal(await cardsOfPlayers(page), 1);
     await voteInCard(page, 0);
-    while (audience.board.calls.length === 0) await pause(20);
+    await callsCome(1);
     await pressControl(page, 'poll-button', SECOND);
     await hasVoted(page, SECOND);
     assert.equal(audience.board.calls.length, 1);

@@ -9,15 +9,10 @@ import { untilSo } from '../support/page/until-so.ts';
 
 describe('reactions to a live stream', () => {
   const audience = useAudience();
-  const { open, demo } = audience;
+  const { open, countsCome, callsCome, demo } = audience;
 
   const { counts, tapAll } = reactions;
   const tap = (page: Page, index: number, times = 1) => tapAll(page, [[index, times]]);
-  /** Waits until the counts were told again. Twice, since an answer may be on its way already. */
-  const countsCome = (times = 2) => {
-    const before = audience.board.told();
-    return untilSo(audience.board.told, (now) => now >= before + times, 'the counts come again');
-  };
   /** Records the most floating emojis at once, and which. */
   const watchFloats = async (page: Page) => {
     await (await reactions.corner(page)).evaluate((box) => {
@@ -47,11 +42,7 @@ describe('reactions to a live stream', () => {
       ([first]) => first === '۵',
       'counted at once',
     );
-    await untilSo(
-      () => audience.board.calls.length,
-      (number) => number > 0,
-      'sent',
-    );
+    await callsCome(1);
     const body = audience.board.calls[0]?.body;
     assert.deepEqual(
       [body?.type, body?.id, body?.emoji_list_1, body?.emoji_list_2, body?.poll],
@@ -130,21 +121,11 @@ describe('reactions to a live stream', () => {
     await reactions.open(page);
     await tap(page, 0, 4);
     // The call and its 3 retries, each up to 4.5 s after the one before.
-    for (const tries of [1, 2, 3, 4]) {
-      await untilSo(
-        () => audience.board.calls.length,
-        (number) => number >= tries,
-        'retries',
-      );
-    }
+    await callsCome(4);
     audience.board.state.refusal = undefined;
     // The next call has all taps: there was no other retry.
     await tap(page, 0);
-    await untilSo(
-      () => audience.board.calls.length,
-      (number) => number === 5,
-      'the next call',
-    );
+    await callsCome(5);
     assert.deepEqual(audience.board.calls[4]?.body.emoji_list_1, { '❤️': 5 });
     assert.deepEqual((await counts(page))[0], '۵');
   });
@@ -156,11 +137,7 @@ describe('reactions to a live stream', () => {
     const { calls } = audience.board;
     for (const number of [1, 2, 3]) {
       await tap(page, 0);
-      await untilSo(
-        () => calls.length,
-        (now) => now >= number,
-        'a call',
-      );
+      await callsCome(number);
     }
     const times = calls.map(({ at }) => at);
     assert.ok(

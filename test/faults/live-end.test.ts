@@ -6,6 +6,7 @@ import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { hasMessage, hasTrouble, says } from '../support/page/message.ts';
 import { streamGoesOn } from '../support/page/stream-time.ts';
+import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 /** A stream that ends during playback; each page has another configuration for it. */
@@ -58,17 +59,14 @@ describe('a live stream that ends', () => {
   it('is logged up to the last second', async () => {
     const visitor = await plain.evaluate(() => localStorage.getItem('cloud-player:uuid'));
     const at = (await plain.evaluate(() => document.querySelector('cloud-player')?.currentTime)) ?? 0;
-    const end = Date.now() + PATIENCE.timeout;
-    let last = 0;
-    while (last < at - 1) {
-      assert.ok(Date.now() < end, `${last} of ${at}`);
+    const lastSecond = async () => {
       const logs = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
       const own = logs.filter(
         ({ kind, clientUUID, video_id: id }) => kind === 'timeline' && id === '6' && clientUUID === visitor,
       );
-      last = Math.max(0, ...own.map(({ end: to }) => to));
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
+      return Math.max(0, ...own.map(({ end }) => end));
+    };
+    await untilSo(lastSecond, (second) => second >= at - 1, `the last second logged, of ${at}`);
   });
 
   it('redirects to the address of the page if its host is allowed', async () => {

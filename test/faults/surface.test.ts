@@ -7,7 +7,6 @@ import { useDemo } from '../support/page/demo-page.ts';
 import { ask, clickPart, showPlayers, waitUntilPlaying } from '../support/page/element-page.ts';
 import { noToast, pressToast, says } from '../support/page/message.ts';
 import { untilSo } from '../support/page/until-so.ts';
-import { PATIENCE } from '../support/time/patience.ts';
 
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1&snapshot=1';
 const NOT_STORED = 'عکس ذخیره نشد';
@@ -58,7 +57,11 @@ describe('failures of features over the picture', () => {
     for (const tries of [2, 3]) {
       // The same message may still be that of the attempt before.
       await pressToast(page);
-      while (puts.length < tries) await new Promise((resolve) => setTimeout(resolve, 20));
+      await untilSo(
+        () => puts.length,
+        (now) => now >= tries,
+        `try ${tries}`,
+      );
     }
     const [, stored, ...more] = await told(page, 2);
     assert.deepEqual([stored?.size, stored?.time, more], [first?.size, first?.time, []]);
@@ -105,15 +108,12 @@ describe('failures of features over the picture', () => {
     await waitUntilPlaying(page, 'cloud-player', 25);
   });
 
-  const timeline = async (least: number): Promise<readonly TimelineLog[]> => {
-    for (const end = Date.now() + PATIENCE.timeout; Date.now() < end; ) {
-      const all = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
-      const found = all.filter(({ kind, end: to }) => kind === 'timeline' && to > 59);
-      if (found.length >= least) return found;
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    throw new Error('The last stretch was not told');
+  const lastStretches = async (): Promise<readonly TimelineLog[]> => {
+    const all = (await (await fetch(`${demo.origin}/control/logs`)).json()) as (TimelineLog & { kind: string })[];
+    return all.filter(({ kind, end }) => kind === 'timeline' && end > 59);
   };
+  const timeline = (least: number) =>
+    untilSo(lastStretches, ({ length }) => length >= least, 'the last stretch is told');
 
   for (const [index, [name, listener]] of [
     ['throws', 'throw new Error("of the page")'],

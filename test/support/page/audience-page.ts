@@ -6,6 +6,7 @@ import { createAudienceBoard } from './audience-board.ts';
 import { useDemo } from './demo-page.ts';
 import { waitUntilPlaying } from './element-page.ts';
 import { openSurface } from './surface.ts';
+import { untilSo } from './until-so.ts';
 
 export const PLAIN: Viewport = { width: 640, height: 480 };
 export const RADIOS = 'cloud-player >>> .audience [role=radio]';
@@ -65,6 +66,18 @@ export function useAudience() {
       return page;
     },
     start,
+    /** Waits until the board has told its counts again. Twice, since an answer may be on its way already. */
+    countsCome(times = 2) {
+      const before = board.told();
+      return untilSo(board.told, (now) => now >= before + times, 'the counts come again');
+    },
+    /** Waits until the board has had this many votes and reactions. */
+    callsCome: (least: number) =>
+      untilSo(
+        () => board.calls.length,
+        (now) => now >= least,
+        `call ${least}`,
+      ),
   };
 }
 
