@@ -21,26 +21,21 @@ const testFiles = readdirSync(path.join(rootDir, 'test/unit'), { recursive: true
   .sort()
   .map((file) => `test/unit/${file}`);
 
-/** These look at what WebGL has painted, which costs the other files a tenth of their time. */
-const WITH_PIXELS = ['test/unit/media/panorama.test.ts'];
-const others = testFiles.filter((file) => !WITH_PIXELS.includes(file));
-
 /**
  * Four browsers share the files: a test mostly waits for its page, and two leave half of two cores idle. With `--files`
- * there is one, which paints, for those.
+ * there is one, for those.
  */
 const BROWSERS = 4;
 const shares = Array.from({ length: BROWSERS }, (_, share) => ({
   name: `share ${share + 1}`,
-  files: others.filter((_file, index) => index % BROWSERS === share),
-  browsers: [unitBrowser({ pixels: false })],
+  files: testFiles.filter((_file, index) => index % BROWSERS === share),
+  browsers: [unitBrowser()],
 }));
-const painted = { name: 'with pixels', files: WITH_PIXELS, browsers: [unitBrowser({ pixels: true })] };
 const isForFiles = process.argv.includes('--files');
 
 export default {
   rootDir,
-  ...(isForFiles ? { browsers: [unitBrowser({ pixels: true })] } : { groups: [...shares, painted] }),
+  ...(isForFiles ? { browsers: [unitBrowser()] } : { groups: shares }),
   nodeResolve: { browser: true },
   concurrentBrowsers: BROWSERS,
   // Within a browser: a background page gets neither animation frames nor keys.
