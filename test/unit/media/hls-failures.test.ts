@@ -8,6 +8,7 @@ import {
   openMedia,
   playlist,
   recordRequests,
+  replace,
   stream,
 } from '../../support/media/media.ts';
 import { createClock } from '../../support/time/clock.ts';
@@ -89,6 +90,28 @@ describe('a failing HLS stream', () => {
     await eventually(() => media.video.src !== before && positions.length > 0);
     await eventually(() => media.$currentTime.get() > 1 && !media.$paused.get());
     expect(positions[0]).to.be.greaterThan(0.5);
+    expect(failures()).to.deep.equal([]);
+  });
+
+  it('continues if its source is closed while segments are being appended', async () => {
+    const { media, failures } = openMedia();
+    const append = SourceBuffer.prototype.appendBuffer;
+    const buffers = new Set<SourceBuffer>();
+    let closed = false;
+    replace(SourceBuffer.prototype, 'appendBuffer', function (this: SourceBuffer, data) {
+      append.call(this, data);
+      buffers.add(this);
+      const busy = [...buffers].filter(({ updating }) => updating);
+      if (closed || !media.$started.get() || busy.length < 2) return;
+      closed = true;
+      // A move into another document does it too.
+      media.video.load();
+    });
+    media.load(master());
+    await media.play();
+    await eventually(
+      () => failures().length > 0 || (closed && media.video.readyState > 2 && media.$currentTime.get() > 2),
+    );
     expect(failures()).to.deep.equal([]);
   });
 

@@ -1,4 +1,4 @@
-import type Hls from 'hls.js';
+import Hls from 'hls.js';
 import type { EngineNeeds } from '../../engine.ts';
 import { avoidBrokenPlaces } from './broken-places.ts';
 
@@ -71,6 +71,10 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
       const { currentTime } = video;
       const here = position();
       const at = here > 0 ? avoidBroken(here) : here;
+      // If the source closes while all its buffers are being appended to, hls.js keeps these appends, and repeats them in the
+      // new source before its init segments. An empty queue has none:
+      // https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/buffer-controller.ts#L567
+      hls.trigger(Hls.Events.BUFFER_RESET, undefined);
       recoverMediaError();
       // The video would be at 0 until the first segment has loaded, and a restart or a retry would start there.
       // https://html.spec.whatwg.org/multipage/media.html#default-playback-start-position
