@@ -220,14 +220,17 @@ describe('the gallery', () => {
       ]);
       const shown = await page.$$eval(`#${way} pre`, (all) => all.map(({ textContent }) => textContent ?? ''));
       assert.equal(shown.length, 3);
-      await page.$eval('#copy-all', (button) => (button as HTMLElement).click());
+      // From before the press: the word is there for two seconds only.
+      await Promise.all([
+        page.waitForFunction(() => document.querySelector('#status')?.textContent),
+        page.$eval('#copy-all', (button) => (button as HTMLElement).click()),
+      ]);
       // Not the page's word for it, which may still be there from the tab before.
       await untilSo(
         () => page.evaluate(() => navigator.clipboard.readText()),
         (copied) => copied === shown.join(way === 'html' ? '\n' : '\n\n'),
         way,
       );
-      await page.waitForFunction(() => document.querySelector('#status')?.textContent);
       await page.focus(`#tab-${way}`);
       await page.keyboard.press('ArrowLeft');
     }
