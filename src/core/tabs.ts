@@ -6,8 +6,15 @@ import { TIMEOUT_SECONDS } from './time-limit.ts';
 
 /** Coordinates the player's tabs of one origin. If the browser refuses, each tab acts alone. */
 export interface Tabs {
-  /** Runs in one tab at a time. `queued`: another tab held the lock before. */
-  withLock<T>(name: string, action: (queued: boolean) => Promise<T>): Promise<T>;
+  /**
+   * Runs in one tab at a time. `queued`: another tab held the lock before. The lock is held until `linger` resolves, too,
+   * which doesn't delay the result.
+   */
+  withLock<T>(
+    name: string,
+    action: (queued: boolean) => Promise<T>,
+    linger?: (result: T) => Promise<unknown> | undefined,
+  ): Promise<T>;
   /** Listens for messages of other tabs until the signal aborts. Returns the function that sends one. */
   listen(name: string, onMessage: (message: unknown) => void, signal: AbortSignal): (message: unknown) => void;
 }
@@ -44,15 +51,15 @@ export function createTabs(view: View, scheduler: Scheduler): Tabs {
     });
 
   return {
-    async withLock(name, action) {
+    async withLock(name, action, linger = () => undefined) {
       const first = await acquire(name, { ifAvailable: true }, ANSWER_SECONDS);
       const queued = first === 'taken';
       const grant = queued ? await acquire(name, {}, TURN_SECONDS) : first;
-      try {
-        return await action(queued);
-      } finally {
+      const acting = action(queued);
+      void attemptAsync(async () => linger(await acting)).then(() => {
         if (typeof grant === 'function') grant();
-      }
+      });
+      return acting;
     },
     listen(name, hear, signal) {
       const channel = signal.aborted ? undefined : attempt(() => new view.BroadcastChannel(PREFIX + name));

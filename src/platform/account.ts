@@ -31,7 +31,7 @@ interface Needs {
   random(): number;
 }
 
-type Outcome = { readonly token: string | undefined } | 'aborted';
+type Outcome = { readonly token: string | undefined; readonly isBroadcast?: true } | 'aborted';
 
 /** The viewer's account on one platform: tokens and, once loaded, the profile. */
 export function createAccount(needs: Needs) {
@@ -126,7 +126,7 @@ export function createAccount(needs: Needs) {
       recognize(access);
       applyToken(access, now.token_id);
       broadcast();
-      return { token: access };
+      return { token: access, isBroadcast: true };
     }
     if (changes !== before) return afterChange(send, signal);
     if (answer.kind === 'aborted') return 'aborted';
@@ -154,6 +154,12 @@ export function createAccount(needs: Needs) {
     lifetime.end();
   };
 
+  /** Other tabs stay in line while the message is on its way: refused in the meantime, they would ask for another token. */
+  const untilHeard = (outcome: Outcome) =>
+    outcome !== 'aborted' && outcome.isBroadcast && tabsLifetime
+      ? pause(scheduler, OTHER_TAB_SECONDS, tabsLifetime.signal)
+      : undefined;
+
   /** One request for all calls, players and tabs; callers in the meantime wait for the same response. */
   const obtainToken = async (
     refused: string | undefined,
@@ -161,16 +167,15 @@ export function createAccount(needs: Needs) {
     signal: AbortSignal,
   ): Promise<string | undefined> => {
     while (!signal.aborted && monotonic() >= pausedUntil) {
-      pendingRequest ??= tabs
-        .withLock(`refresh:${origin}`, async (queued) => {
-          if (queued) await awaitOtherTab(refused, signal);
-          const token = $token.get();
-          if (token !== undefined && token !== refused) return { token };
-          return cooldown.isActive() ? { token: undefined } : requestToken(send, signal);
-        })
-        .finally(() => {
-          pendingRequest = undefined;
-        });
+      const take = async (queued: boolean): Promise<Outcome> => {
+        if (queued) await awaitOtherTab(refused, signal);
+        const token = $token.get();
+        if (token !== undefined && token !== refused) return { token };
+        return cooldown.isActive() ? { token: undefined } : requestToken(send, signal);
+      };
+      pendingRequest ??= tabs.withLock(`refresh:${origin}`, take, untilHeard).finally(() => {
+        pendingRequest = undefined;
+      });
       const outcome = await pendingRequest;
       // The player that sent the request was removed; the next waiting caller repeats it.
       if (outcome !== 'aborted') return outcome.token;

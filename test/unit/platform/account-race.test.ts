@@ -1,9 +1,11 @@
 import { expect } from '@open-wc/testing';
-import { noTabs } from '../../../src/core/tabs.ts';
+import { createScheduler } from '../../../src/core/scheduler.ts';
+import { createTabs, noTabs } from '../../../src/core/tabs.ts';
 import type { Account } from '../../../src/platform/account.ts';
 import type { SendWithoutToken } from '../../../src/platform/call.ts';
 import { failed, type Result } from '../../../src/platform/result.ts';
 import { memory, openSession } from '../../support/model/session.ts';
+import { createClock } from '../../support/time/clock.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 const ORIGIN = 'https://platform.test';
@@ -123,5 +125,52 @@ describe('an account that changes while a token is requested', () => {
     account.setToken('of-the-page');
     turn();
     expect([await given, account.$token.get(), asked]).to.eql(['of-the-page', 'of-the-page', []]);
+  });
+
+  it('asks for no token while that of another tab is on its way', async () => {
+    const clock = createClock();
+    const { storage, kept } = memory();
+    kept.set(KEY, STORED);
+    const life = new AbortController();
+    const late: (() => void)[] = [];
+    /** Its messages wait. */
+    class LateChannel extends BroadcastChannel {
+      override postMessage(message: unknown) {
+        late.push(() => super.postMessage(message));
+      }
+    }
+    let inLine = 0;
+    const locks = {
+      request(name: string, options: LockOptions, hold: LockGrantedCallback<unknown>) {
+        if (!options.ifAvailable) inLine += 1;
+        return navigator.locks.request(name, options, hold);
+      },
+    };
+    const tabs = createTabs({ navigator: { locks }, BroadcastChannel: LateChannel } as never, createScheduler(clock));
+    const asked: string[] = [];
+    const send: SendWithoutToken = async (id) => {
+      asked.push(id);
+      return { ok: true, data: { access: `access-${asked.length}`, token_id: 'one' } };
+    };
+    const open = () => {
+      const account = openSession({
+        window: { ...clock, location: { origin: 'http://page.test' } },
+        storage,
+        tabs,
+      }).accountOf(ORIGIN);
+      account.join(life.signal);
+      return account;
+    };
+    const [one, two] = [open(), open()];
+    expect(await one.token(send, life.signal)).to.equal('access-1');
+    // The browser answers after a release that was asked for before.
+    await navigator.locks.query();
+    const given = two.token(send, life.signal);
+    await waitUntil(() => inLine === 1 || asked.length > 1);
+    for (const arrive of late) arrive();
+    await waitUntil(() => two.$token.get() === 'access-1' || asked.length > 1);
+    clock.pass(1);
+    expect([await given, asked]).to.eql(['access-1', ['refreshToken']]);
+    life.abort();
   });
 });
