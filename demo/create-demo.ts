@@ -11,8 +11,13 @@ export interface Demo {
 }
 
 /** The reference platform with the pages of the demo on one server. */
-export async function createDemo({ origin, frameOrigins, ...options }: PlatformOptions & PageSettings): Promise<Demo> {
+export async function createDemo({
+  origin,
+  frameOrigins,
+  media,
+  ...options
+}: PlatformOptions & PageSettings): Promise<Demo> {
   const platform = await createPlatform(options);
   const { find, newest, retire, close } = platform;
-  return { server: platform.serve(createPages({ find, newest, origin, frameOrigins })), retire, close };
+  return { server: platform.serve(createPages({ find, newest, origin, frameOrigins, media })), retire, close };
 }

@@ -66,6 +66,8 @@ export interface PageSettings {
   readonly origin?: string | undefined;
   /** Origins of pages that may control the player in an iframe, with spaces between; undefined: all. */
   readonly frameOrigins?: string | undefined;
+  /** A folder whose files stand in place of those of `/media/` with the same names. */
+  readonly media?: string | undefined;
 }
 
 /** Names the map of a script to the browser's tools. The scripts themselves don't: they are published without maps. */
@@ -80,7 +82,7 @@ function originOf({ headers }: IncomingMessage): string {
 
 /** All pages and files of the demo. */
 export const createPages =
-  ({ origin, frameOrigins, ...showcase }: PageSettings & Showcase) =>
+  ({ origin, frameOrigins, media, ...showcase }: PageSettings & Showcase) =>
   async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     if (request.method !== 'GET' && request.method !== 'HEAD') {
       return sendText(response, 405, 'Method not allowed', { allow: 'GET, HEAD' });
@@ -97,8 +99,11 @@ export const createPages =
     const route = routes.find(({ pattern }) => pattern.test(pathname));
     const name = route?.file ?? pathname.replace(route?.pattern ?? '', '');
     if (route) {
-      const headers = { ...route.headers, ...mapOf(path.join(route.folder, name)) };
-      if (await sendFromFolder(route.folder, name, request, response, headers)) return;
+      const over = media && pathname.startsWith('/media/') ? [media] : [];
+      for (const folder of [...over, route.folder]) {
+        const headers = { ...route.headers, ...mapOf(path.join(folder, name)) };
+        if (await sendFromFolder(folder, name, request, response, headers)) return;
+      }
     }
     sendText(response, 404, 'Not found');
   };

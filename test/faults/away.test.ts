@@ -19,7 +19,7 @@ const unmute = (player: CloudPlayerElement) => {
 const live = (id: string) => ({ type: 'live', 'content-id': id });
 
 describe('a viewer who is away', () => {
-  const demo = useDemo({ keepPages: true });
+  const demo = useDemo({ keepPages: true, shortSegments: true });
   let page: Page;
   /** Paths requested since it was cleared. */
   let asked: string[] = [];

@@ -14,7 +14,7 @@ const PHONE = { width: 390, height: 844, isMobile: true, hasTouch: true };
 const DESKTOP = { width: 800, height: 450 };
 
 describe('the Back button with an open popover', () => {
-  const demo = useDemo();
+  const demo = useDemo({ shortSegments: true });
   let site: ForeignPage;
   const wrong: string[] = [];
 

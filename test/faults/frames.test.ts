@@ -16,7 +16,7 @@ const LISTENER = `<script>
 </script>`;
 
 describe('a sandboxed frame, and a browser without cookies', () => {
-  const demo = useDemo();
+  const demo = useDemo({ shortSegments: true });
   let site: ForeignPage;
   before(async () => {
     site = await openForeignPage();

@@ -15,7 +15,7 @@ const PLAYERS = {
 const IDS = Object.keys(PLAYERS);
 
 describe('a network that goes away', () => {
-  const demo = useDemo({ shared: true });
+  const demo = useDemo({ shared: true, shortSegments: true });
   let page: Page;
   let protocol: CDPSession;
   let clock: PageClock;

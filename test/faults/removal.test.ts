@@ -58,7 +58,7 @@ const MOMENTS: readonly Moment[] = [
 ];
 
 describe('a player that is removed', () => {
-  const demo = useDemo({ shared: true });
+  const demo = useDemo({ shared: true, shortSegments: true });
   let page: Page;
   let clock: PageClock;
   const wrong: string[] = [];

@@ -14,7 +14,7 @@ const CASES: readonly Case[] = [
 ];
 
 describe('a stream with a backup', () => {
-  const demo = useDemo({ shared: true });
+  const demo = useDemo({ shared: true, shortSegments: true });
   const { open, moves, looks } = useStreams(demo);
   let subjects: readonly Subject[] = [];
   let page: Page;

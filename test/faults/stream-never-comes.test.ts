@@ -13,7 +13,7 @@ const WORDS = {
 
 /** Other failures are in `hls-failures.test`, `file.test` and `recovery.test`; delays in `watchdog.test`. */
 describe('a stream that does not load', () => {
-  const demo = useDemo({ shared: true });
+  const demo = useDemo({ shared: true, shortSegments: true });
   const { open, moves, forget, movedFrom, offers, tells, looks, hangs, comesBack } = useStreams(demo);
   let subjects: readonly Subject[] = [];
   let page: Page;

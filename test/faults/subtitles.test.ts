@@ -11,7 +11,7 @@ const FAILED = 'دریافت نشد؛ دوباره امتحان کنید';
 const QUERY = 'type=vod&id=1&autoplay=1&muted=1';
 
 describe('missing subtitles', () => {
-  const demo = useDemo();
+  const demo = useDemo({ shortSegments: true });
 
   async function open(): Promise<Page> {
     const page = await demo.browser.newPage();

@@ -19,7 +19,7 @@ interface Told {
 }
 
 describe('failures of features over the picture', () => {
-  const demo = useDemo();
+  const demo = useDemo({ shortSegments: true });
   let wrong: string[] = [];
 
   afterEach(async () => {

@@ -1,18 +1,21 @@
 import { after, afterEach, before } from 'node:test';
 import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
 import { openDemo, type TestDemo } from '../platform/demo.ts';
+import { longFilm } from '../platform/long-film.ts';
 import { type BrowserWish, openBrowser } from './browser.ts';
 
 interface Wish extends BrowserWish {
   /** Pages and faults stay from the first test to the last. */
   readonly shared?: boolean;
+  /** The film has its own segments of 2 s, for tests that look at them or break them: see `longFilm`. */
+  readonly shortSegments?: boolean;
 }
 
 /**
  * The reference platform and a browser for the tests of one `describe`. After each test the faults, pages, storage and
  * cookies are removed: a login survives its page.
  */
-export function useDemo({ shared = false, ...wish }: Wish = {}) {
+export function useDemo({ shared = false, shortSegments = false, ...wish }: Wish = {}) {
   const browser = openBrowser(wish);
   let opened: TestDemo | undefined;
   const demo = (): TestDemo => {
@@ -23,7 +26,7 @@ export function useDemo({ shared = false, ...wish }: Wish = {}) {
     fetch(`${demo().origin}/control/faults`, { method, body });
 
   before(async () => {
-    opened = await openDemo();
+    opened = await openDemo(shortSegments ? {} : { media: longFilm() });
   });
   afterEach(async () => {
     if (shared) return;

@@ -23,7 +23,7 @@ export interface TestDemo {
  * The server of `npm start` in this process, with a separate database and without simulated people, whose reactions would
  * move over every live.
  */
-export async function openDemo(): Promise<TestDemo> {
+export async function openDemo({ media }: { readonly media?: string } = {}): Promise<TestDemo> {
   costs.platforms += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
   const complaints: string[] = [];
@@ -31,6 +31,7 @@ export async function openDemo(): Promise<TestDemo> {
   const demo = await createDemo({
     file,
     crowd: false,
+    media,
     warn: (line) => void complaints.push(line),
   });
   const { server, close } = demo;
