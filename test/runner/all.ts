@@ -1,41 +1,35 @@
 /**
- * `npm test`: the static checks beside the build, then the unit tests beside every other layer, also after a failed one:
- * pages wait half of their time, which the unit tests use. `-- --in-turn` runs them one after the other. `-- --coverage`
- * also checks how much of the source the unit tests reach, which costs half as much again as running them.
- * `-- --browsers` tries the other browsers at the end, and installs them where it can. `-- --workers N`: the processes
- * for pages.
+ * `npm test`: the static checks beside the build, then every layer, also after a failed one. `-- --coverage` also
+ * checks how much of the source the unit tests reach, which costs half as much again as running them. `-- --browsers`
+ * tries the other browsers at the end, and installs them where it can. `-- --workers N`: the processes for pages.
  */
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { budgetOf } from './budget.ts';
 import { runCommand, runLane } from './command.ts';
+import { measureCores } from './cpu.ts';
 import { LAYERS, root } from './files.ts';
 
 const { values: options } = parseArgs({
   options: {
     coverage: { type: 'boolean', default: false },
     browsers: { type: 'boolean', default: false },
-    'in-turn': { type: 'boolean', default: false },
     workers: { type: 'string', default: '4' },
   },
 });
 
 const reports = path.join(root, 'node_modules/.cache/junit');
-interface Suite {
-  readonly name: string;
-  readonly command: string;
-}
-const unit: Suite = { name: 'unit', command: options.coverage ? 'npm run coverage' : 'npm run test:unit' };
-const pages: Suite = {
-  name: 'pages',
-  command: `tsx test/runner/run.ts ${LAYERS.join(' ')} --workers ${options.workers} --junit ${reports}/pages.xml`,
-};
-const browsers: Suite = {
-  name: 'browsers',
-  command: `tsx test/engines/run.ts --install --quick --junit ${reports}/browsers.xml`,
-};
-const suites = [unit, pages, ...(options.browsers ? [browsers] : [])];
+const suites = [
+  { name: 'unit', command: options.coverage ? 'npm run coverage' : 'npm run test:unit' },
+  {
+    name: 'pages',
+    command: `tsx test/runner/run.ts ${LAYERS.join(' ')} --workers ${options.workers} --junit ${reports}/pages.xml`,
+  },
+  ...(options.browsers
+    ? [{ name: 'browsers', command: `tsx test/engines/run.ts --install --quick --junit ${reports}/browsers.xml` }]
+    : []),
+];
 
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
@@ -47,24 +41,16 @@ const lanes = await Promise.all([
 if (lanes.includes(false)) process.exit(1);
 
 const failed: string[] = [];
-/** `quiet`: prints its output when it is over, so that it doesn't mix with that of another. */
-async function run({ name, command }: Suite, { quiet = false } = {}): Promise<void> {
+for (const { name, command } of suites) {
   const start = performance.now();
-  const { isGreen, printed, cores } = await runCommand(command, { quiet });
-  if (quiet) console.log(printed);
+  const measuring = measureCores();
+  const { isGreen } = await runCommand(command);
   if (!isGreen) failed.push(name);
+  const cores = measuring.end();
   console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s, ${cores.toFixed(0)} core-seconds`);
   // The runner checks the budgets of the other layers.
   if (name === 'unit' && cores > budgetOf('unit')) failed.push(`unit, with more than ${budgetOf('unit')} core-seconds`);
 }
-
-if (options['in-turn']) {
-  await run(unit);
-  await run(pages);
-} else {
-  await Promise.all([run(unit, { quiet: true }), run(pages)]);
-}
-if (options.browsers) await run(browsers);
 
 /** A suite that ended before it wrote its report has failed, and is named below. */
 function count(name: string) {
