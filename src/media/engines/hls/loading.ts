@@ -72,7 +72,7 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
       const here = position();
       const at = here > 0 ? avoidBroken(here) : here;
       // If the source closes while all its buffers are being appended to, hls.js keeps these appends, and repeats them in the
-      // new source before its init segments. An empty queue has none:
+      // new source before its init segments. This event empties its queue first:
       // https://github.com/video-dev/hls.js/blob/v1.7.4/src/controller/buffer-controller.ts#L567
       hls.trigger(Hls.Events.BUFFER_RESET, undefined);
       recoverMediaError();
