@@ -49,14 +49,17 @@ export function useRowFit(
 
 const idsOf = (extras: readonly Extra[]) => extras.map(({ id }) => id);
 
-/** Returns the extras for the menu. */
+/** Returns the extras for the menu. All is measured before the first mark: each size read after one is another layout. */
 function fit(row: HTMLElement, extras: readonly string[], menu: readonly string[]): readonly string[] {
   const room = row.clientWidth - ROUNDING;
   const dropped = fitRow({ room, volumeRoom: volumeRoomOf(row), groups: readGroups(row), extras, menu });
+  const leaves = leavesIn(row);
   // On touch, play and skip may be in the picture; in the row their width is 0.
-  for (const leaf of leavesIn(row)) mark(leaf, leaf.offsetWidth > 0 && dropped.has(leaf.dataset.fit ?? ''));
+  const drawn = new Set(leaves.filter(({ offsetWidth }) => offsetWidth > 0));
+  const isDropped = (leaf: HTMLElement) => drawn.has(leaf) && dropped.has(leaf.dataset.fit ?? '');
+  for (const leaf of leaves) mark(leaf, isDropped(leaf));
   for (const group of groupsIn(row)) {
-    if (isOptional(group)) mark(group, leavesIn(group).every(isGone));
+    if (isOptional(group)) mark(group, !leavesIn(group).some((leaf) => drawn.has(leaf) && !isDropped(leaf)));
   }
   return dropped.has('more') ? [] : [...extras.filter((id) => dropped.has(id)), ...menu];
 }
@@ -64,7 +67,6 @@ function fit(row: HTMLElement, extras: readonly string[], menu: readonly string[
 const leavesIn = (element: Element) => [...element.querySelectorAll<HTMLElement>('[data-fit]')];
 const groupsIn = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('.chip')];
 const isOptional = ({ dataset }: HTMLElement) => dataset.optional !== undefined;
-const isGone = ({ dataset, offsetWidth }: HTMLElement) => dataset.dropped !== undefined || offsetWidth === 0;
 const gapIn = (element: Element | null) => (element && Number.parseFloat(getComputedStyle(element).columnGap)) || 0;
 
 function readGroups(row: HTMLElement): FitGroup[] {
@@ -76,7 +78,7 @@ function readGroups(row: HTMLElement): FitGroup[] {
     const gap = gapIn(leavesIn(group)[0]?.parentElement ?? null);
     const widthOf = (leaf: HTMLElement) => leaf.offsetWidth + gap;
     const leaves = leavesIn(group).filter(({ offsetWidth }) => offsetWidth > 0);
-    const inPlace = leaves.filter((leaf) => !isGone(leaf));
+    const inPlace = leaves.filter(({ dataset }) => dataset.dropped === undefined);
     const taken = inPlace.reduce((sum, leaf) => sum + widthOf(leaf), 0);
     return {
       fixed,
