@@ -122,7 +122,6 @@ describe('the documents', () => {
 const STILL_SLEEP = [
   'test/browser/embed.test.ts',
   'test/browser/playing-cost.test.ts',
-  'test/browser/quiz-lag.test.ts',
   'test/unit/media/hls-failures.test.ts',
   'test/unit/media/hls.test.ts',
   'test/unit/media/video.test.ts',
@@ -136,7 +135,6 @@ const STILL_SELECT = [
   'test/browser/floating.test.ts',
   'test/browser/marker-lag.test.ts',
   'test/browser/playing-cost.test.ts',
-  'test/browser/quiz-lag.test.ts',
   'test/faults/removal.test.ts',
 ];
 /** Its shadow roots are those of another library. */
