@@ -10,11 +10,13 @@ import { hlsWorker } from './build/hls-worker.mjs';
 import { styleText } from './build/style-text.mjs';
 import { failuresLast } from './failures-last.mjs';
 import { junitReporter } from './junit-reporter.mjs';
+import { longFilm } from './long-film.mjs';
 import { mediaFiles } from './media-files.mjs';
 import { unitBrowser } from './unit-browser.mjs';
 import { vendorPackages } from './vendor-packages.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
+const media = path.join(rootDir, 'demo/media');
 
 const testFiles = readdirSync(path.join(rootDir, 'test/unit'), { recursive: true })
   .filter((file) => /\.test\.tsx?$/.test(file))
@@ -41,7 +43,12 @@ export default {
   // Within a browser: a background page gets neither animation frames nor keys.
   concurrency: 1,
   mimeTypes: { 'src/**/*.css': 'js' },
-  middleware: [mediaFiles('/demo/media/', path.join(rootDir, 'demo/media'))],
+  middleware: [
+    mediaFiles('/demo/media/', media),
+    mediaFiles('/long-film/', longFilm()),
+    // Its subtitles and multivariant playlist.
+    mediaFiles('/long-film/', media),
+  ],
   plugins: [
     vendorPackages(['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'jsqr']),
     fromRollup(hlsWorker)('none'),

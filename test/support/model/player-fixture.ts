@@ -6,7 +6,8 @@ import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { catalogues } from '../../../src/language/catalogues.ts';
 import type { Player } from '../../../src/player/create-player.ts';
 
-export const VOD = '/demo/media/vod/master.m3u8';
+/** The demo's film, in segments of 10 s. */
+export const VOD = '/long-film/vod/master.m3u8';
 export const CLIP = '/demo/media/files/clip.mp4';
 
 /** Created with DOM methods: a page sets attributes before the upgrade. */
@@ -14,15 +15,31 @@ export async function showPlayer(attributes: Readonly<Record<string, string>> = 
   const player = document.createElement('cloud-player');
   for (const [name, value] of Object.entries(attributes)) player.setAttribute(name, value);
   document.body.append(player);
-  players.add(player);
+  players.set(player, realNow());
   await nextFrame();
   return player;
 }
 
-const players = new Set<Element>();
+/** The page's clock may be replaced. */
+const realNow = performance.now.bind(performance);
+/** When each was shown. */
+const players = new Map<CloudPlayerElement, number>();
+/** Only the player of a test that hangs lives for so long. */
+const HUNG_MS = 60_000;
+
+/** What a hung test was waiting for. */
+function tellState({ currentTime, duration, paused, ended, seeking, readyState, error, buffered }: CloudPlayerElement) {
+  const ranges = Array.from({ length: buffered.length }, (_, at) => [buffered.start(at), buffered.end(at)]);
+  const media = { currentTime, duration, paused, ended, seeking, readyState, error: error?.message, ranges };
+  const page = { visibility: document.visibilityState, isFocused: document.hasFocus() };
+  console.error(`A player lived for more than ${HUNG_MS / 1000} s: ${JSON.stringify({ ...media, ...page })}`);
+}
 
 export function removePlayers(): void {
-  for (const player of players) player.remove();
+  for (const [player, shownAt] of players) {
+    if (realNow() - shownAt > HUNG_MS) tellState(player);
+    player.remove();
+  }
   players.clear();
   fixtureCleanup();
 }

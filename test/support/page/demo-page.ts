@@ -1,7 +1,7 @@
 import { after, afterEach, before } from 'node:test';
+import { longFilm } from '../../../.config/long-film.mjs';
 import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
 import { openDemo, type TestDemo } from '../platform/demo.ts';
-import { longFilm } from '../platform/long-film.ts';
 import { type BrowserWish, openBrowser } from './browser.ts';
 
 interface Wish extends BrowserWish {

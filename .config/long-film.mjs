@@ -3,18 +3,18 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-const SHORT = fileURLToPath(new URL('../../../demo/media/vod/', import.meta.url));
+const SHORT = fileURLToPath(new URL('../demo/media/vod/', import.meta.url));
 /** Segments of 2 s that make one of 10 s. */
 const TOGETHER = 5;
 const SEGMENT = /#EXTINF:([\d.]+),\n(.+)\n/g;
 
-let made: string | undefined;
+let made;
 
 /**
- * A folder for `/media/` with the demo's film in segments of 10 s in place of 2 s. A player loads the whole film at once,
- * and each request takes ten milliseconds of all processes together.
+ * For tests: a folder like `demo/media` that has only the film, in segments of 10 s in place of 2 s. A player loads the
+ * whole film at once, and each request takes ten milliseconds of all processes together.
  */
-export function longFilm(): string {
+export function longFilm() {
   if (made) return made;
   const media = mkdtempSync(path.join(tmpdir(), 'cloud-player-film-'));
   process.once('exit', () => rmSync(media, { recursive: true, force: true }));
@@ -27,11 +27,11 @@ export function longFilm(): string {
 }
 
 /** Writes a playlist of the film with its segments. One that lists other playlists or subtitles stays as it is. */
-function joinSegments(playlist: string, folder: string): void {
+function joinSegments(playlist, folder) {
   const text = readFileSync(path.join(SHORT, playlist), 'utf8');
   const parts = [...text.matchAll(SEGMENT)].map(([, seconds, file = '']) => ({ seconds: Number(seconds), file }));
   if (parts.length < TOGETHER) return;
-  const lines: string[] = [];
+  const lines = [];
   for (let first = 0; first < parts.length; first += TOGETHER) {
     const group = parts.slice(first, first + TOGETHER);
     const name = group[0]?.file ?? '';
