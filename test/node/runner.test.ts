@@ -6,11 +6,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
 import { measureCores } from '../runner/cpu.ts';
+import { root } from '../runner/files.ts';
 import { junit } from '../runner/junit.mjs';
 import { testsNear } from '../runner/near.ts';
 import { runFiles } from '../runner/pool.ts';
 import { createRecord } from '../runner/record.ts';
 import { costTable } from '../runner/report.ts';
+import { LONG_FILES } from '../runner/seconds.ts';
 
 const FILES = {
   good: "it('holds', () => {}); describe('inside', () => { it('holds, too', () => {}); });",
@@ -49,6 +51,12 @@ describe('the runner of tests', () => {
       ['a > b > fails'],
     );
     assert.match(red[0]?.[1] ?? '', /1 !== 2/);
+  });
+
+  it('knows the long files before they ran', () => {
+    assert.ok(Object.values(LONG_FILES).every((seconds) => seconds > 0));
+    const missing = Object.keys(LONG_FILES).filter((file) => !existsSync(path.join(root, file)));
+    assert.deepEqual(missing, []);
   });
 
   it('runs a file again that it has run before', async () => {
