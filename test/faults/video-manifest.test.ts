@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { describe, it } from 'node:test';
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'puppeteer-core';
-import { itPassesEachRow, MESSAGES, type Rows, SIBLING } from '../support/page/fault-page.ts';
+import { itPassesEachRow, MESSAGES, openFaultPage, passRow, type Rows, SIBLING } from '../support/page/fault-page.ts';
 import { itFollowsTheRules } from '../support/page/fault-rules.ts';
 
 const MASTER = readFileSync(fileURLToPath(new URL('../../demo/media/vod/master.m3u8', import.meta.url))).toString();
@@ -58,6 +58,7 @@ const doKnownWork = (variant: string) =>
 
 /** A core that others use, too, is slower at some moments than at others: the slowest of these counts. */
 const TIMES = 3;
+const PASSES = 3;
 async function calibrate(page: Page): Promise<void> {
   for (let count = 0; count < TIMES; count += 1) await page.evaluate(doKnownWork, VARIANT);
 }
@@ -76,27 +77,42 @@ async function traced(page: Page): Promise<Trace> {
   return JSON.parse(Buffer.from((await page.tracing.stop()) ?? []).toString());
 }
 
+/** The CPU times of the longest task of the players and of the known work, in ms. */
+async function longestTasks(page: Page) {
+  const { traceEvents } = await traced(page);
+  const stamp = (message: string) =>
+    traceEvents.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message);
+  const [begun, ended] = [stamp('players'), stamp('end')];
+  assert.ok(begun && ended);
+  const tasks = traceEvents.filter(
+    ({ name, pid, tid }) => /RunTask/.test(name) && pid === begun.pid && tid === begun.tid,
+  );
+  const longest = (some: readonly TraceEvent[]) => Math.max(...some.map(({ tdur = 0 }) => tdur / 1000));
+  const isOurs = ({ ts }: TraceEvent) => ts >= begun.ts && ts < ended.ts;
+  const [known, ours] = [longest(tasks.filter((task) => !isOurs(task))), longest(tasks.filter(isOurs))];
+  return { isShort: ours < MOST_BLOCKED_MS * Math.max(1, known / KNOWN_WORK_MS), ours, known };
+}
+
+/** The same in a page that has run none of the code. */
+async function longestTasksAgain() {
+  const site = await openFaultPage(MANIFESTS, { beforePlayers: trace });
+  try {
+    for (const [id, row] of Object.entries(MANIFESTS)) await passRow(site, id, row);
+    return await longestTasks(site.page);
+  } finally {
+    await site.close();
+  }
+}
+
 describe('an unusual manifest of a video', () => {
   const site = itPassesEachRow(MANIFESTS, { beforePlayers: trace });
 
-  // By CPU time, which other programs don't affect, relative to the machine's speed.
+  // By CPU time, relative to the machine's speed. A core that is shared makes a task longer, never shorter: one short pass
+  // of three shows that the task is short.
   it('never blocks the page for 200 ms', async () => {
-    const { traceEvents } = await traced(site().page);
-    const stamp = (message: string) =>
-      traceEvents.find(({ name, args }) => name === 'TimeStamp' && args.data?.message === message);
-    const [begun, ended] = [stamp('players'), stamp('end')];
-    assert.ok(begun && ended);
-    const tasks = traceEvents.filter(
-      ({ name, pid, tid }) => /RunTask/.test(name) && pid === begun.pid && tid === begun.tid,
-    );
-    const longest = (some: readonly TraceEvent[]) => Math.max(...some.map(({ tdur = 0 }) => tdur / 1000));
-    const isOurs = ({ ts }: TraceEvent) => ts >= begun.ts && ts < ended.ts;
-    const known = longest(tasks.filter((task) => !isOurs(task)));
-    const ours = longest(tasks.filter(isOurs));
-    assert.ok(
-      ours < MOST_BLOCKED_MS * Math.max(1, known / KNOWN_WORK_MS),
-      `${ours} ms, where the known work takes ${known} ms`,
-    );
+    const passes = [await longestTasks(site().page)];
+    while (passes.length < PASSES && !passes.at(-1)?.isShort) passes.push(await longestTasksAgain());
+    assert.ok(passes.at(-1)?.isShort, JSON.stringify(passes));
   });
   itFollowsTheRules({ watch: () => site().watch, sibling: SIBLING });
 });

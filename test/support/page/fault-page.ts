@@ -45,7 +45,7 @@ interface Wish {
 }
 
 /** One page with a player for each row, and a sibling without faults. All play at the same time. */
-async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) {
+export async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) {
   const site: ForeignPage = await openForeignPage();
   const platform: TestPlatform = await openPlatform();
   const media: FaultyMedia = await openFaultyMedia();
@@ -147,6 +147,19 @@ async function openFaultPage(rows: Rows, { prepare, beforePlayers }: Wish = {}) 
 
 export type FaultSite = Awaited<ReturnType<typeof openFaultPage>>;
 
+/** Waits for what the table says of a row. */
+export async function passRow(site: FaultSite, id: string, { retried, reaches, says, check }: Row): Promise<void> {
+  if (retried) {
+    const [file, times] = retried;
+    await site.isAsked(id, file, times);
+    site.media.heal(id);
+    await site.isAsked(id, file, times + 1);
+  }
+  if (reaches !== undefined) await site.reaches(id, reaches);
+  if (says !== undefined) await site.says(id, says);
+  await check?.(site, id);
+}
+
 /** In a `describe`: its page, and one test for each row. */
 export function itPassesEachRow(rows: Rows, wish?: Wish): () => FaultSite {
   let opened: FaultSite | undefined;
@@ -159,19 +172,6 @@ export function itPassesEachRow(rows: Rows, wish?: Wish): () => FaultSite {
   });
   after(() => opened?.close());
 
-  for (const [id, { name, retried, reaches, says, check }] of Object.entries(rows)) {
-    it(name, async () => {
-      const site = open();
-      if (retried) {
-        const [file, times] = retried;
-        await site.isAsked(id, file, times);
-        site.media.heal(id);
-        await site.isAsked(id, file, times + 1);
-      }
-      if (reaches !== undefined) await site.reaches(id, reaches);
-      if (says !== undefined) await site.says(id, says);
-      await check?.(site, id);
-    });
-  }
+  for (const [id, row] of Object.entries(rows)) it(row.name, () => passRow(open(), id, row));
   return open;
 }
