@@ -274,8 +274,9 @@ describe('an FLV in a managed media source', () => {
     await eventually(() => video.currentTime > 1.5);
     expect([sent.bytes === before, end() < 100]).to.deep.equal([true, true]);
     sources[0]?.wantMore();
-    await eventually(() => end() > 60);
-    expect([sent.bytes > before, failures()]).to.deep.equal([true, []]);
+    // Until the picture has metadata, which a busy machine reads late, more than 60 s may have come.
+    await eventually(() => sent.bytes > before && end() > 60);
+    expect(failures()).to.deep.equal([]);
     media.unload();
     // Firefox doesn't have the property.
     expect(Boolean(video.disableRemotePlayback)).to.equal(false);
