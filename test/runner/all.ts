@@ -1,6 +1,5 @@
 /**
- * `npm test`: the static checks and the unit tests, which need no build, beside the build, then every other layer, also
- * after a failed one. `-- --coverage` also
+ * `npm test`: the static checks beside the build, then every layer, also after a failed one. `-- --coverage` also
  * checks how much of the source the unit tests reach, which costs half as much again as running them. `-- --browsers`
  * tries the other browsers at the end, and installs them where it can. `-- --workers N`: the processes for pages.
  */
@@ -9,6 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { budgetOf } from './budget.ts';
 import { runCommand, runLane } from './command.ts';
+import { measureCores } from './cpu.ts';
 import { LAYERS, root } from './files.ts';
 
 const { values: options } = parseArgs({
@@ -20,8 +20,8 @@ const { values: options } = parseArgs({
 });
 
 const reports = path.join(root, 'node_modules/.cache/junit');
-const unit = { name: 'unit', command: options.coverage ? 'npm run coverage' : 'npm run test:unit' };
-const others = [
+const suites = [
+  { name: 'unit', command: options.coverage ? 'npm run coverage' : 'npm run test:unit' },
   {
     name: 'pages',
     command: `tsx test/runner/run.ts ${LAYERS.join(' ')} --workers ${options.workers} --junit ${reports}/pages.xml`,
@@ -34,25 +34,23 @@ const others = [
 rmSync(reports, { recursive: true, force: true });
 mkdirSync(reports, { recursive: true });
 
-const failed: string[] = [];
+const lanes = await Promise.all([
+  runLane(['npm run build', 'npm run size']),
+  runLane(['npm run lint', 'npm run types', 'npm run docs:check']),
+]);
+if (lanes.includes(false)) process.exit(1);
 
-async function runSuite({ name, command }: typeof unit): Promise<void> {
-  const { isGreen, seconds, cores } = await runCommand(command);
+const failed: string[] = [];
+for (const { name, command } of suites) {
+  const start = performance.now();
+  const measuring = measureCores();
+  const { isGreen } = await runCommand(command);
   if (!isGreen) failed.push(name);
-  console.log(`${name}: ${seconds.toFixed(0)} s, ${cores.toFixed(0)} core-seconds`);
+  const cores = measuring.end();
+  console.log(`${name}: ${((performance.now() - start) / 1000).toFixed(0)} s, ${cores.toFixed(0)} core-seconds`);
   // The runner checks the budgets of the other layers.
   if (name === 'unit' && cores > budgetOf('unit')) failed.push(`unit, with more than ${budgetOf('unit')} core-seconds`);
 }
-
-async function checkAndRunUnits(): Promise<boolean> {
-  const isGreen = await runLane(['npm run lint', 'npm run types', 'npm run docs:check']);
-  if (isGreen) await runSuite(unit);
-  return isGreen;
-}
-
-const lanes = await Promise.all([runLane(['npm run build', 'npm run size']), checkAndRunUnits()]);
-if (lanes.includes(false)) process.exit(1);
-for (const suite of others) await runSuite(suite);
 
 /** A suite that ended before it wrote its report has failed, and is named below. */
 function count(name: string) {
@@ -64,7 +62,7 @@ function count(name: string) {
     return { tests: 0, failures: 0 };
   }
 }
-const counts = [unit, ...others].map(({ name }) => count(name));
+const counts = suites.map(({ name }) => count(name));
 const failures = counts.reduce((sum, each) => sum + each.failures, 0);
 const tests = counts.reduce((sum, each) => sum + each.tests, 0);
 if (failed.length > 0) console.error(`Failed: ${failed.join(', ')}`);

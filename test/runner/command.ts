@@ -1,13 +1,10 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
-import { measureCores } from './cpu.ts';
 import { root } from './files.ts';
 
 export interface CommandResult {
   readonly isGreen: boolean;
   readonly printed: string;
-  readonly seconds: number;
-  readonly cores: number;
 }
 
 /** Runs a command of the project or of a dependency. `quiet`: returns the output without printing it. */
@@ -15,9 +12,7 @@ export function runCommand(command: string, { quiet = false } = {}): Promise<Com
   return new Promise((resolve) => {
     const folders = [path.join(root, 'node_modules/.bin'), process.env.PATH];
     const env = { ...process.env, PATH: folders.join(path.delimiter) };
-    const start = performance.now();
     const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
-    const measuring = measureCores(child.pid);
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -25,18 +20,16 @@ export function runCommand(command: string, { quiet = false } = {}): Promise<Com
         if (!quiet) process.stdout.write(chunk);
       });
     }
-    child.once('close', (code) => {
-      const seconds = (performance.now() - start) / 1000;
-      resolve({ isGreen: code === 0, printed, seconds, cores: measuring.end() });
-    });
+    child.once('close', (code) => resolve({ isGreen: code === 0, printed }));
   });
 }
 
 /** Runs commands one after the other up to the first that fails. Prints each when it is over, so that lanes don't mix. */
 export async function runLane(commands: readonly string[]): Promise<boolean> {
   for (const command of commands) {
-    const { isGreen, printed, seconds } = await runCommand(command, { quiet: true });
-    console.log(`${isGreen ? '✓' : '✗'} ${command}, ${seconds.toFixed(1)} s`);
+    const start = performance.now();
+    const { isGreen, printed } = await runCommand(command, { quiet: true });
+    console.log(`${isGreen ? '✓' : '✗'} ${command}, ${((performance.now() - start) / 1000).toFixed(1)} s`);
     if (!isGreen) {
       console.log(printed);
       return false;

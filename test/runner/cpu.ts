@@ -48,10 +48,9 @@ function processTree(root: number): (Usage & { readonly id: number })[] {
 }
 
 /** CPU seconds that a process and its descendants have used so far; 0 where there is no `/proc`. */
-export const coreSeconds = (root = process.pid): number => secondsOf(processTree(root));
-
-const secondsOf = (tree: readonly Usage[]): number =>
-  tree.reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
+export function coreSeconds(root = process.pid): number {
+  return processTree(root).reduce((sum, { ticks }) => sum + ticks, 0) / TICKS_PER_SECOND;
+}
 
 /**
  * Samples a process and its descendants every second: the CPU time of a browser's processes is lost once they have
@@ -59,13 +58,9 @@ const secondsOf = (tree: readonly Usage[]): number =>
  */
 export function measureCores(root = process.pid) {
   const before = coreSeconds(root);
-  // The root itself may have ended at the last look.
-  let waitedFor = 0;
   const used = new Map<string, number>();
   const look = () => {
-    const tree = processTree(root);
-    for (const { id, own, began } of tree) used.set(`${id} ${began}`, own);
-    waitedFor = Math.max(waitedFor, secondsOf(tree) - before);
+    for (const { id, own, began } of processTree(root)) used.set(`${id} ${began}`, own);
   };
   look();
   const ownBefore = [...used.values()].reduce((sum, own) => sum + own, 0);
@@ -79,7 +74,7 @@ export function measureCores(root = process.pid) {
       clearInterval(timer);
       const seen = [...used.values()].reduce((sum, own) => sum + own, -ownBefore) / TICKS_PER_SECOND;
       // For many short processes, the time of the children that were waited for is more accurate.
-      return Math.max(seen, waitedFor);
+      return Math.max(seen, coreSeconds(root) - before);
     },
   };
 }
