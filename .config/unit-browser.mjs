@@ -18,18 +18,7 @@ async function openPage({ context }) {
   return page;
 }
 
-/**
- * Chromium's own flag for tests that look at no pixels: layout, styles and media are real, and the GPU process paints
- * nothing. A canvas in two dimensions is drawn by CPU, so it can be read.
- */
-const WITHOUT_PIXELS = ['--disable-gl-drawing-for-tests', '--disable-accelerated-2d-canvas'];
-
-const chromium = ({ pixels }) => {
-  const args = pixels
-    ? launchOptions.args
-    : [...launchOptions.args.filter((arg) => arg !== '--disable-gpu-compositing'), ...WITHOUT_PIXELS];
-  return chromeLauncher({ launchOptions: { ...launchOptions, ...QUIET, args }, createPage: openPage });
-};
+const chromium = () => chromeLauncher({ launchOptions: { ...launchOptions, ...QUIET }, createPage: openPage });
 
 const firefox = () =>
   chromeLauncher({
@@ -39,5 +28,5 @@ const firefox = () =>
     puppeteer: puppeteerCore,
   });
 
-/** Starts a browser for unit tests, with `pixels` one that paints. */
+/** Starts a browser for unit tests. */
 export const unitBrowser = isFirefox ? firefox : chromium;

@@ -13,7 +13,6 @@ import { junitReporter } from './junit-reporter.mjs';
 import { longFilm } from './long-film.mjs';
 import { mediaFiles } from './media-files.mjs';
 import { unitBrowser } from './unit-browser.mjs';
-import { unitShares } from './unit-shares.mjs';
 import { vendorPackages } from './vendor-packages.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
@@ -24,14 +23,21 @@ const testFiles = readdirSync(path.join(rootDir, 'test/unit'), { recursive: true
   .sort()
   .map((file) => `test/unit/${file}`);
 
-/** At a time: a test mostly waits for its page, and four leave an eighth of two cores idle. */
-const BROWSERS = 6;
-/** They get one browser, which paints. */
+/**
+ * Four browsers share the files: a test mostly waits for its page, and two leave half of two cores idle. With `--files`
+ * there is one, for those.
+ */
+const BROWSERS = 4;
+const shares = Array.from({ length: BROWSERS }, (_, share) => ({
+  name: `share ${share + 1}`,
+  files: testFiles.filter((_file, index) => index % BROWSERS === share),
+  browsers: [unitBrowser()],
+}));
 const isForFiles = process.argv.includes('--files');
 
 export default {
   rootDir,
-  ...(isForFiles ? { browsers: [unitBrowser({ pixels: true })] } : { groups: unitShares(testFiles, BROWSERS) }),
+  ...(isForFiles ? { browsers: [unitBrowser()] } : { groups: shares }),
   nodeResolve: { browser: true },
   concurrentBrowsers: BROWSERS,
   // Within a browser: a background page gets neither animation frames nor keys.
