@@ -117,12 +117,18 @@ export async function assertSeenWithPicture(demo: Demo, lags: readonly number[])
     );
   const paused = frames.at(-1);
   assert.ok(paused);
-  await seen(paused, 2, 'open');
-  const pause = await pauseUntilBehind(paused);
+  const play = async () => {
+    await seen(paused, 2, 'open');
+    const told = await pauseUntilBehind(paused);
+    for (const frame of frames) await seen(frame, QUESTIONS, 'done');
+    return told;
+  };
+  // Also after a failure: the platform ends with the test.
+  const pause = await play().finally(() => {
+    stop.abort();
+    return done;
+  });
   assert.ok(Math.abs(pause.moved) < 0.5, `the paused picture moved by ${pause.moved} s`);
-  for (const frame of frames) await seen(frame, QUESTIONS, 'done');
-  stop.abort();
-  await done;
   const changes = [...host.values()].filter((at) => at > pause.from && at < pause.to);
   assert.ok(changes.length > 0, 'the host goes on during the pause');
 
