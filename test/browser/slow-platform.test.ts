@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { HTTPRequest, Page } from 'puppeteer-core';
+import { createCallGate } from '../support/page/call-gate.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, waitUntilPlaying } from '../support/page/element-page.ts';
 import { messageButton } from '../support/page/message.ts';
 import { pressCover, spinnerSays } from '../support/page/picture.ts';
-import { untilSo } from '../support/page/until-so.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
@@ -97,22 +97,6 @@ describe('a platform that is slow, or refuses every token', () => {
     const asked = new Map<string, number>();
     const pages: Page[] = [];
     const errors: string[][] = [];
-    /** Calls wait while the clocks of the tabs differ: a cooldown of the tab that is ahead is none for the other. */
-    let clocksDiffer = false;
-    const waiting: (() => void)[] = [];
-    const unanswered = new Set<HTTPRequest>();
-    const jumpAll = async (seconds: number) => {
-      clocksDiffer = true;
-      await untilSo(
-        () => unanswered.size,
-        (count) => count === 0,
-        'calls without an answer',
-      );
-      for (const clock of clocks) await clock.jump(seconds);
-      jumped += seconds;
-      clocksDiffer = false;
-      for (const answer of waiting.splice(0)) answer();
-    };
     const keep = await demo.browser.newPage();
     await keep.goto(`${demo.origin}/control/codes`);
     await keep.evaluate(
@@ -138,21 +122,15 @@ describe('a platform that is slow, or refuses every token', () => {
         if (pathname.startsWith('/api/') && (authorization || token)) return json(401, { detail: 'no' });
         return request.continue();
       };
-      page.on('request', (request) => {
-        const isCall = new URL(request.url()).pathname.startsWith('/api/');
-        const start = () => {
-          // The page may have given it up while it waited.
-          if (request.failure()) return;
-          if (isCall) unanswered.add(request);
-          void answer(request);
-        };
-        if (isCall && clocksDiffer) waiting.push(start);
-        else start();
-      });
-      for (const end of ['requestfinished', 'requestfailed'] as const) {
-        page.on(end, (request) => unanswered.delete(request));
-      }
+      page.on('request', (request) => void answer(request));
     }
+    const gate = await createCallGate(pages);
+    /** Calls wait while the clocks of the tabs differ: a cooldown of the tab that is ahead is none for the other. */
+    const jumpAll = (seconds: number) =>
+      gate.hold(async () => {
+        for (const clock of clocks) await clock.jump(seconds);
+        jumped += seconds;
+      });
     await Promise.all(pages.map((page) => page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1`)));
     for (const page of pages) {
       await page.bringToFront();
