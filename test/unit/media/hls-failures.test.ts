@@ -7,6 +7,7 @@ import {
   mediaUrl,
   openMedia,
   playlist,
+  quickRecoveries,
   recordRequests,
   replace,
   stream,
@@ -124,14 +125,7 @@ describe('a failing HLS stream', () => {
       index > 0 ? corrupt : mediaUrl(`vod/240p-0${index}.m4s`),
     ]);
     const map = `#EXT-X-MAP:URI="${mediaUrl('vod/240p-init.mp4')}"`;
-    const { after, every, frames } = createScheduler(window);
-    // The pause between two attempts is short here; the minute is not.
-    const scheduler = {
-      after: (s: number, a: () => void, l: AbortSignal) => after(s < 60 ? s / 50 : s, a, l),
-      every,
-      frames,
-    };
-    const { media, failures } = openMedia({ scheduler });
+    const { media, failures } = openMedia({ scheduler: quickRecoveries() });
     const sources = new Set<string>();
     // An event could come after the next change.
     new MutationObserver((changes) => {

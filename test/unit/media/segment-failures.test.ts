@@ -1,5 +1,4 @@
 import { expect } from '@open-wc/testing';
-import { createScheduler } from '../../../src/core/scheduler.ts';
 import {
   answerFrom,
   blobUrl,
@@ -9,6 +8,7 @@ import {
   mediaUrl,
   openMedia,
   playlist,
+  quickRecoveries,
   stream,
 } from '../../support/media/media.ts';
 
@@ -46,13 +46,8 @@ const BROKEN: Readonly<Record<string, (bytes: Bytes) => Bytes | string>> = {
 describe('a segment that is', () => {
   afterEach(cleanUp);
 
-  /** The pause between two decoder recoveries is short here. */
-  const quick = () => {
-    const scheduler = createScheduler(window);
-    return { ...scheduler, after: ((s, a, l) => scheduler.after(s < 60 ? s / 50 : s, a, l)) as typeof scheduler.after };
-  };
   const playsBehind = async (url: string) => {
-    const { media, failures } = openMedia({ scheduler: quick() });
+    const { media, failures } = openMedia({ scheduler: quickRecoveries() });
     media.load(hls(url, { startAt: 2.5 }));
     await media.play();
     await eventually(() => media.$currentTime.get() > 6.5, 'it should play behind the segment');
