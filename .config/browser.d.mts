@@ -2,6 +2,9 @@ import type { LaunchOptions } from 'puppeteer-core';
 
 export function browserOptions(): Promise<LaunchOptions>;
 
+/** These arguments for a browser that paints like that, or nothing. */
+export function argsFor(args: readonly string[], paints?: 'cpu' | 'webgl'): readonly string[];
+
 /** Undefined without an installed Chrome or Chromium. */
 export function installedOptions(): LaunchOptions | undefined;
 

@@ -10,13 +10,14 @@ const MAC_APPS = [
 ];
 /** A headless shell hangs now and then while a debugger follows it into a window of Document Picture-in-Picture. */
 const WITHOUT_WINDOWS = '--disable-blink-features=DocumentPictureInPictureAPI';
+/** Without it the GPU process draws every page with WebGL by CPU, 60 times a second, also while nothing moves. */
+const COMPOSITING_BY_CPU = '--disable-gpu-compositing';
 const ARGS = [
   '--no-sandbox',
   '--autoplay-policy=no-user-gesture-required',
   '--use-angle=swiftshader',
   '--enable-unsafe-swiftshader',
-  // Without it the GPU process paints every page by CPU, 60 times a second, also while nothing moves.
-  '--disable-gpu-compositing',
+  COMPOSITING_BY_CPU,
   '--mute-audio',
   WITHOUT_WINDOWS,
   '--no-first-run',
@@ -37,6 +38,19 @@ export function onPath(names) {
 }
 
 const installedBrowser = () => onPath(NAMES) ?? MAC_APPS.find((file) => existsSync(file));
+
+/** Chromium's own flag for tests. Canvases in two dimensions are drawn by CPU, so they can still be read. */
+const WITHOUT_PIXELS = ['--disable-gl-drawing-for-tests', '--disable-accelerated-2d-canvas'];
+
+/**
+ * These arguments for pages whose layout, styles and media are real and whose pixels nobody looks at, which takes a tenth
+ * of a test. `paints`: all is painted by CPU, or with WebGL where an older frame of a canvas wouldn't do.
+ */
+export function argsFor(args, paints) {
+  if (paints === 'cpu') return args;
+  const others = args.filter((arg) => arg !== COMPOSITING_BY_CPU);
+  return paints === 'webgl' ? others : [...others, ...WITHOUT_PIXELS];
+}
 
 /** Launch options for puppeteer. */
 export async function browserOptions() {

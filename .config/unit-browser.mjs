@@ -1,5 +1,5 @@
 import { chromeLauncher, puppeteerCore } from '@web/test-runner-chrome';
-import { browserOptions, firefoxOptions } from './browser.mjs';
+import { argsFor, browserOptions, firefoxOptions } from './browser.mjs';
 import { openFirefoxPage } from './firefox-page.mjs';
 import { lightCoverage } from './unit-coverage.mjs';
 
@@ -18,7 +18,10 @@ async function openPage({ context }) {
   return page;
 }
 
-const chromium = () => chromeLauncher({ launchOptions: { ...launchOptions, ...QUIET }, createPage: openPage });
+const chromium = (paints) => {
+  const args = argsFor(launchOptions.args, paints);
+  return chromeLauncher({ launchOptions: { ...launchOptions, ...QUIET, args }, createPage: openPage });
+};
 
 const firefox = () =>
   chromeLauncher({
@@ -28,5 +31,5 @@ const firefox = () =>
     puppeteer: puppeteerCore,
   });
 
-/** Starts a browser for unit tests. */
+/** Starts a browser for unit tests. `paints`: see `argsFor`. */
 export const unitBrowser = isFirefox ? firefox : chromium;

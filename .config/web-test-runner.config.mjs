@@ -12,7 +12,7 @@ import { failuresLast } from './failures-last.mjs';
 import { junitReporter } from './junit-reporter.mjs';
 import { longFilm } from './long-film.mjs';
 import { mediaFiles } from './media-files.mjs';
-import { unitBrowser } from './unit-browser.mjs';
+import { browserFor, unitShares } from './unit-shares.mjs';
 import { vendorPackages } from './vendor-packages.mjs';
 
 const rootDir = fileURLToPath(new URL('..', import.meta.url));
@@ -23,21 +23,14 @@ const testFiles = readdirSync(path.join(rootDir, 'test/unit'), { recursive: true
   .sort()
   .map((file) => `test/unit/${file}`);
 
-/**
- * Four browsers share the files: a test mostly waits for its page, and two leave half of two cores idle. With `--files`
- * there is one, for those.
- */
-const BROWSERS = 4;
-const shares = Array.from({ length: BROWSERS }, (_, share) => ({
-  name: `share ${share + 1}`,
-  files: testFiles.filter((_file, index) => index % BROWSERS === share),
-  browsers: [unitBrowser()],
-}));
+/** At a time: a test mostly waits for its page, and four leave an eighth of two cores idle. */
+const BROWSERS = 6;
+/** They get one browser. */
 const isForFiles = process.argv.includes('--files');
 
 export default {
   rootDir,
-  ...(isForFiles ? { browsers: [unitBrowser()] } : { groups: shares }),
+  ...(isForFiles ? { browsers: [browserFor(process.argv)] } : { groups: unitShares(testFiles, BROWSERS) }),
   nodeResolve: { browser: true },
   concurrentBrowsers: BROWSERS,
   // Within a browser: a background page gets neither animation frames nor keys.

@@ -53,7 +53,7 @@ const lowIn = (parts: Awaited<ReturnType<typeof luminances>>): string[] =>
   });
 
 describe('the bars on any picture', () => {
-  const { open } = useLayoutPage();
+  const { open } = useLayoutPage({ paints: 'cpu' });
 
   /** A paused player of which `value` is played, or loud, and three fifths are buffered. */
   async function openAt(value: number, player: string): Promise<Page> {

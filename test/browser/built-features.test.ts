@@ -38,7 +38,7 @@ const changes = (page: Page, before: readonly number[], what: string) =>
 describe('the built script', () => {
   let web: ElementPage;
   before(async () => {
-    web = await openElementPage({ compositing: true });
+    web = await openElementPage({ paints: 'webgl' });
   });
   after(() => web.close());
 

@@ -140,7 +140,6 @@ describe('the controls of media-chrome around the element', () => {
       await untilSubtitled(page, 'cloud-player', language);
       await isChecked('captions', words);
     }
-    if (process.env.SHOT) await page.screenshot({ path: `${process.env.SHOT}/media-chrome.png` });
     await pick('captions', 'Off');
     await subtitlesAreHidden(page);
   });

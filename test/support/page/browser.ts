@@ -1,5 +1,5 @@
 import puppeteer, { type Browser, type BrowserContext, Frame, type Page } from 'puppeteer-core';
-import { browserOptions } from '../../../.config/browser.mjs';
+import { argsFor, browserOptions } from '../../../.config/browser.mjs';
 import { costs } from '../../runner/costs.ts';
 import { shared } from '../shared.ts';
 import { PATIENCE } from '../time/patience.ts';
@@ -26,21 +26,17 @@ export interface BrowserWish {
   readonly strictAutoplay?: boolean;
   /** With the back/forward cache, which puppeteer disables. */
   readonly keepPages?: boolean;
-  /** Composites pages with WebGL: without it a canvas that is copied may show an older frame. */
-  readonly compositing?: boolean;
+  /** Pages are painted, for tests that look at pixels: with WebGL where an older frame of a canvas wouldn't do. */
+  readonly paints?: 'cpu' | 'webgl';
 }
 
-async function launch({
-  strictAutoplay = false,
-  keepPages = false,
-  compositing = false,
-}: BrowserWish): Promise<Browser> {
+async function launch({ strictAutoplay = false, keepPages = false, paints }: BrowserWish): Promise<Browser> {
   const { args = [], ...options } = await browserOptions();
   const policy = strictAutoplay ? ['--autoplay-policy=document-user-activation-required'] : [];
   costs.browsers += 1;
   return puppeteer.launch({
     ...options,
-    args: [...args.filter((arg) => !compositing || arg !== '--disable-gpu-compositing'), ...policy],
+    args: [...argsFor(args, paints), ...policy],
     defaultViewport: VIEWPORT,
     ignoreDefaultArgs: keepPages ? ['--disable-back-forward-cache'] : false,
     timeout: PATIENCE.timeout,
@@ -52,7 +48,7 @@ const browsers = new Map<string, () => Promise<Browser>>();
 
 /** A browser takes seconds to start: the tests of a worker share one for each set of options, until it crashes. */
 async function sharedBrowser(wish: BrowserWish): Promise<Browser> {
-  const key = JSON.stringify([wish.strictAutoplay ?? false, wish.keepPages ?? false, wish.compositing ?? false]);
+  const key = JSON.stringify([wish.strictAutoplay ?? false, wish.keepPages ?? false, wish.paints]);
   const known = await browsers.get(key)?.();
   if (known?.connected) return known;
   const open = shared(

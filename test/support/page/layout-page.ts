@@ -134,8 +134,8 @@ export async function edges<Name extends keyof typeof OVER>(page: Page, ...names
 }
 
 /** In a `describe`: a page of another site with the player between texts, which records layout shifts. `shared`: pages stay open for all tests. */
-export function useLayoutPage({ shared = false } = {}) {
-  const demo = useDemo({ shared });
+export function useLayoutPage(wish: Parameters<typeof useDemo>[0] = {}) {
+  const demo = useDemo(wish);
   let elsewhere: ForeignPage;
   const wrong: string[] = [];
   before(async () => {
