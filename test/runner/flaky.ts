@@ -1,6 +1,6 @@
 /**
  * `npm run flaky -- FILE… | LAYER… | --all`: runs tests many times in random order on a busy machine, and prints those
- * that failed. `--times N` (20), `--load N` busy processes (four times the cores).
+ * that failed. `--times N` (20), `--load N` busy processes (four times the cores), `--workers N` (4) for pages.
  */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
@@ -16,6 +16,7 @@ const { values, positionals } = parseArgs({
     all: { type: 'boolean', default: false },
     times: { type: 'string', default: '20' },
     load: { type: 'string', default: String(4 * availableParallelism()) },
+    workers: { type: 'string', default: '4' },
   },
 });
 const times = Number(values.times);
@@ -34,8 +35,10 @@ process.once('exit', () => {
 /** The runner of the unit tests can't repeat tests, so it is started again. */
 async function runUnit(unit: readonly string[]): Promise<number> {
   let red = 0;
+  // All of them are shared among browsers.
+  const named = unit.length === filesOf('unit').length ? '' : ` --files ${unit.join(' ')}`;
   for (let turn = 1; unit.length > 0 && turn <= times; turn += 1) {
-    const command = `web-test-runner --config .config/web-test-runner.config.mjs --files ${unit.join(' ')}`;
+    const command = `web-test-runner --config .config/web-test-runner.config.mjs${named}`;
     const { isGreen, printed } = await runCommand(command, { quiet: true });
     console.log(`unit, run ${turn} of ${times}: ${isGreen ? 'green' : 'red'}`);
     if (isGreen) continue;
@@ -64,7 +67,7 @@ function tableOf(record: RunRecord): string {
 const redUnit = await runUnit(files.filter((file) => layerOf(file) === 'unit'));
 const others = files.filter((file) => layerOf(file) !== 'unit');
 const record = createRecord((text) => console.log(text));
-await runFiles(Array.from({ length: times }, () => shuffled(others)).flat(), 2, record);
+await runFiles(Array.from({ length: times }, () => shuffled(others)).flat(), Number(values.workers), record);
 const table = tableOf(record);
 console.log(`\n${table || `All passed ${times} of ${times} times beside a load of ${values.load}`}`);
 process.exit(table || redUnit > 0 ? 1 : 0);
