@@ -168,4 +168,19 @@ export function quickRecoveries(): Scheduler {
   return { ...scheduler, after };
 }
 
+/** hls.js looks for something to load in this interval, ms. */
+const LOOK_MS = 100;
+
+/** hls.js has looked for something to load several times, if it does: a busy machine delays its timer and this one alike. */
+export const severalLooks = () =>
+  new Promise<void>((resolve) => {
+    let left = 4;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left > 0) return;
+      clearInterval(timer);
+      resolve();
+    }, LOOK_MS);
+  });
+
 export const eventually = (check: () => boolean, what = 'it') => waitUntil(check, what);

@@ -16,6 +16,9 @@ export const fillsTheScreen = (page: Page) =>
 export const cover = (page: Page, player = PLAYER) =>
   page.waitForSelector(`${player} >>> .cover-image`, PATIENCE) as Promise<ElementHandle<HTMLImageElement>>;
 
+/** Waits for the button that starts the video. */
+export const playIsOffered = (page: Page) => page.waitForSelector(`${PLAYER} >>> .cover-play`, PATIENCE);
+
 export const pressCover = (page: Page) => page.locator(`${PLAYER} >>> .cover-play`).click();
 
 /** Waits for the cover, or for the controls of a picture that plays. */

@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { createScheduler } from '../../../src/core/scheduler.ts';
 import {
   cleanUp,
@@ -10,6 +10,7 @@ import {
   quickRecoveries,
   recordRequests,
   replace,
+  severalLooks,
   stream,
 } from '../../support/media/media.ts';
 import { createClock } from '../../support/time/clock.ts';
@@ -178,7 +179,7 @@ describe('a failing HLS stream', () => {
     const asked = recordRequests();
     media.setLoading(false);
     media.setLoading(true);
-    await aTimeout(100);
+    await severalLooks();
     expect(asked).to.deep.equal([]);
   });
 });

@@ -1,4 +1,4 @@
-import { aTimeout, expect } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import {
   cleanUp,
   eventually,
@@ -7,6 +7,7 @@ import {
   openMedia,
   playlist,
   recordRequests,
+  severalLooks,
   stream,
 } from '../../support/media/media.ts';
 
@@ -189,7 +190,7 @@ describe('HLS', () => {
       media.setLoading(false);
       const asked = recordRequests();
       const outcome = media.play();
-      await aTimeout(400);
+      await severalLooks();
       expect(asked).to.deep.equal([]);
       media.setLoading(true);
       expect(await outcome).to.equal('playing');
@@ -203,7 +204,7 @@ describe('HLS', () => {
       const outcome = media.play();
       const asked = recordRequests();
       await eventually(() => media.video.hasAttribute('src'));
-      await aTimeout(300);
+      await severalLooks();
       expect(segments(asked)).to.deep.equal([]);
       media.setLoading(true);
       expect(await outcome).to.equal('playing');

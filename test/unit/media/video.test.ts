@@ -1,4 +1,4 @@
-import { aTimeout, expect, oneEvent } from '@open-wc/testing';
+import { expect, oneEvent } from '@open-wc/testing';
 import {
   cleanUp,
   eventually,
@@ -9,6 +9,7 @@ import {
   playlist,
   recordRequests,
   replace,
+  severalLooks,
 } from '../../support/media/media.ts';
 
 const clip = () => file(mediaUrl('files/clip.mp4'));
@@ -215,7 +216,7 @@ describe('the media of a player', () => {
     expect(media.video.paused).to.equal(true);
     expect(media.video.hasAttribute('src')).to.equal(false);
     await eventually(() => media.video.networkState === HTMLMediaElement.NETWORK_EMPTY);
-    await aTimeout(300);
+    await severalLooks();
     expect(asked).to.deep.equal([]);
   });
 

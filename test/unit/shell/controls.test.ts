@@ -1,6 +1,7 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { coreOf } from '../../../src/element/element-core.ts';
+import { HIDE_SECONDS } from '../../../src/features/controls/model.ts';
 import {
   CLIP,
   general,
@@ -213,9 +214,20 @@ describe('controls', () => {
     await startPlaying(player);
     const shown = () => frame(player)?.dataset.controls === 'shown';
     const { controls, panels } = coreOf(player).$player.get() ?? {};
+    const { setTimeout } = window;
+    let moves = 0;
+    // The 3 s pass at once.
+    window.setTimeout = ((action: () => void, ms = 0) => {
+      if (ms !== HIDE_SECONDS * 1000) return setTimeout(action, ms);
+      return setTimeout(() => {
+        moves += 1;
+        action();
+      });
+    }) as typeof window.setTimeout;
     controls?.wake();
     panels?.open('settings');
-    await new Promise((resolve) => setTimeout(resolve, 3200));
+    await waitUntil(() => moves > 0, '3 s have passed');
+    window.setTimeout = setTimeout;
     expect(shown()).to.equal(true);
     panels?.close();
     await waitUntil(() => !shown(), 'hidden');

@@ -68,7 +68,8 @@ describe('Button', () => {
     expect(await atOnce).to.equal(false);
     await waitUntil(() => visible(tip), 'the pointer rests');
     await sendMouse({ type: 'move', position: pointOf(tip) });
-    await new Promise((done) => setTimeout(done, 300));
+    // If the pointer had left, they would hide it.
+    await Promise.allSettled(tip.getAnimations().map(({ finished }) => finished));
     expect(visible(tip)).to.equal(true);
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => !visible(tip), 'Escape hides it');
