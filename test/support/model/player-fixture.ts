@@ -1,5 +1,5 @@
 import { fixtureCleanup, nextFrame } from '@open-wc/testing';
-import { waitUntil } from '../time/wait.ts';
+import { PATIENCE_MS, waitUntil } from '../time/wait.ts';
 import '../../../src/index.ts';
 import { coreOf } from '../../../src/element/element-core.ts';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
@@ -24,8 +24,8 @@ export async function showPlayer(attributes: Readonly<Record<string, string>> = 
 const realNow = performance.now.bind(performance);
 /** When each was shown. */
 const players = new Map<CloudPlayerElement, number>();
-/** Only the player of a test that hangs lives for so long. */
-const HUNG_MS = 110_000;
+/** Only the player of a test that hangs lives for so long: a wait of it has ended. */
+const HUNG_MS = PATIENCE_MS;
 
 /** What a hung test was waiting for. */
 function tellState({ currentTime, duration, paused, ended, seeking, readyState, error, buffered }: CloudPlayerElement) {

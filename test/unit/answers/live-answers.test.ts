@@ -7,8 +7,7 @@ import { openShaken, removeShaken, type Shaken, until } from '../../support/mode
 
 const COUNT = /^\d[\d.,]*[KM]?$/;
 
-describe('what is polled about a live', function () {
-  this.timeout(120_000);
+describe('what is polled about a live', () => {
   afterEach(removeShaken);
 
   /** The film that replaces the stream has an end. */

@@ -20,8 +20,7 @@ const READS: readonly (readonly [surface: SurfaceId, ...calls: Operation[]])[] =
 /** The retry button. */
 const AGAIN = ':is(.list-state, .search-status, .comments-closed) button';
 
-describe('what is read around a film', function () {
-  this.timeout(120_000);
+describe('what is read around a film', () => {
   afterEach(removeShaken);
 
   it('is shown while the platform is well', async () => {

@@ -35,8 +35,7 @@ const MARKS: readonly Mark[] = [
   })),
 ];
 
-describe('what a viewer sends', function () {
-  this.timeout(120_000);
+describe('what a viewer sends', () => {
   const film = keepShaken(openFilm, isKnown);
 
   const isPressed = ({ element }: Shaken, button: string) => inside(element, button)?.ariaPressed === 'true';

@@ -5,8 +5,7 @@ import { keepShaken, openShaken, removeShaken, until } from '../../support/model
 
 const NUMBER = '09121110001';
 
-describe('a film', function () {
-  this.timeout(120_000);
+describe('a film', () => {
   const film = keepShaken(openShaken);
   let films = 1;
 
@@ -35,8 +34,7 @@ describe('a film', function () {
   }
 });
 
-describe('a film of a logged-in viewer', function () {
-  this.timeout(120_000);
+describe('a film of a logged-in viewer', () => {
   afterEach(removeShaken);
 
   for (const [what, wish] of Object.entries(ANSWERS)) {
@@ -57,8 +55,7 @@ describe('a film of a logged-in viewer', function () {
   }
 });
 
-describe('a login', function () {
-  this.timeout(120_000);
+describe('a login', () => {
   const visit = keepShaken(openShaken);
 
   for (const [what, wish] of Object.entries(ANSWERS)) {
