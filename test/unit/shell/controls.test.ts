@@ -215,19 +215,20 @@ describe('controls', () => {
     const shown = () => frame(player)?.dataset.controls === 'shown';
     const { controls, panels } = coreOf(player).$player.get() ?? {};
     const { setTimeout } = window;
-    let moves = 0;
+    let countdowns = 0;
     // The 3 s pass at once.
     window.setTimeout = ((action: () => void, ms = 0) => {
       if (ms !== HIDE_SECONDS * 1000) return setTimeout(action, ms);
       return setTimeout(() => {
-        moves += 1;
+        countdowns += 1;
         action();
       });
     }) as typeof window.setTimeout;
     controls?.wake();
     panels?.open('settings');
-    await waitUntil(() => moves > 0, '3 s have passed');
-    window.setTimeout = setTimeout;
+    await waitUntil(() => countdowns > 0, '3 s have passed').finally(() => {
+      window.setTimeout = setTimeout;
+    });
     expect(shown()).to.equal(true);
     panels?.close();
     await waitUntil(() => !shown(), 'hidden');
