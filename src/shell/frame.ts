@@ -73,7 +73,20 @@ export function createFrame({ player, root, signal }: Needs) {
     { signal, capture: true },
   );
   const isMouse = ({ pointerType }: PointerEvent) => pointerType === 'mouse';
-  picture.addEventListener('pointermove', (event) => isMouse(event) && controls.wake(), { signal });
+  let pointed: string | undefined;
+  /** A page that opens or scrolls under a resting pointer is told of a move, too. Some browsers tell no distance. */
+  const hasMoved = ({ movementX, movementY, screenX, screenY }: PointerEvent) => {
+    const before = pointed;
+    pointed = `${screenX},${screenY}`;
+    return movementX !== 0 || movementY !== 0 || (before !== undefined && before !== pointed);
+  };
+  picture.addEventListener(
+    'pointermove',
+    (event) => {
+      if (isMouse(event) && hasMoved(event)) controls.wake();
+    },
+    { signal },
+  );
   picture.addEventListener('pointerup', controls.wake, { signal });
   picture.addEventListener('pointerleave', (event) => isMouse(event) && controls.hide(), { signal });
 

@@ -50,7 +50,12 @@ describe('the markers of a live stream, for viewers whose pictures are behind', 
         },
       };
       // The bar is drawn while it is shown: the viewers keep the pointer moving.
-      const move = new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true, composed: true });
+      const move = new PointerEvent('pointermove', {
+        pointerType: 'mouse',
+        movementX: 1,
+        bubbles: true,
+        composed: true,
+      });
       setInterval(() => root.querySelector('.stage')?.dispatchEvent(move), 500);
       recorder.look();
       new MutationObserver(recorder.look).observe(root, { childList: true, subtree: true });

@@ -101,6 +101,35 @@ describe('a film that is faster than its line', () => {
     });
   }
 
+  /** Moves of a mouse: where it is, and the distance that the browser tells. */
+  const MOVES: readonly [name: string, still: readonly (readonly [x: number, distance: number])[], distance: number][] =
+    [
+      ['by some distance', [], 1],
+      ['to another place, in a browser that tells no distance', [[100, 0]], 0],
+      [
+        'after it was told of twice while it rested',
+        [
+          [100, 0],
+          [100, 0],
+        ],
+        1,
+      ],
+    ];
+  for (const [name, still, distance] of MOVES) {
+    it(`has its views once the pointer moves ${name}, and not for one that rests`, async () => {
+      const player = await showBare();
+      const { controls } = playerOf(player);
+      const tell = (screenX: number, movementX: number) => {
+        const move = new PointerEvent('pointermove', { pointerType: 'mouse', bubbles: true, screenX, movementX });
+        inside(player, '.stage')?.dispatchEvent(move);
+      };
+      for (const [x, by] of still) tell(x, by);
+      expect(controls.$built.get()).to.equal(false);
+      tell(101, distance);
+      expect(controls.$built.get()).to.equal(true);
+    });
+  }
+
   it('has its controls after a failure that was shown', async () => {
     const player = await showBare();
     const { failures } = playerOf(player);
