@@ -1,7 +1,7 @@
 import { waitUntil as wait } from '@open-wc/testing';
 
 /** Below the limit of a test. A timeout means that something hangs, never that the machine is busy. */
-export const PATIENCE_MS = 110_000;
+export const PATIENCE_MS = 240_000;
 
 /** Waits for a condition. */
 export const waitUntil = (
