@@ -71,9 +71,23 @@ export async function openElementPage(options: BrowserWish = {}): Promise<Elemen
   };
 }
 
+/** Why an element doesn't play, for the message of a wait that ended. */
+const stateOf = (page: Page | Frame, selector: string) =>
+  page.evaluate((name) => {
+    const player = document.querySelector<HTMLVideoElement>(name);
+    if (!player) return 'There is no player.';
+    const [buffered, played] = [player.buffered, player.played].map((all) =>
+      Array.from({ length: all.length }, (_, index) => `${all.start(index)}-${all.end(index)}`).join(),
+    );
+    const { paused, ended, seeking, currentTime, duration, readyState, networkState } = player;
+    const says = player.shadowRoot?.textContent?.slice(0, 200);
+    const state = { paused, ended, seeking, currentTime, duration, readyState, networkState, buffered, played, says };
+    return JSON.stringify(state);
+  }, selector);
+
 /** Waits until the element plays and its time has moved. */
 export async function waitUntilPlaying(page: Page | Frame, selector = 'cloud-player', from = 0): Promise<void> {
-  await page.waitForFunction(
+  const wait = page.waitForFunction(
     (name, start) => {
       const player = document.querySelector<HTMLVideoElement>(name);
       if (!player || player.paused || player.currentTime <= start + 0.3) return false;
@@ -87,6 +101,9 @@ export async function waitUntilPlaying(page: Page | Frame, selector = 'cloud-pla
     selector,
     from,
   );
+  await wait.catch(async (error: Error) => {
+    throw new Error(`${error.message} ${await stateOf(page, selector)}`);
+  });
 }
 
 /** On a busy machine, the film of a minute could end, and another video would replace it. */
