@@ -25,6 +25,19 @@ async function countViewCalls(page: Page): Promise<() => Promise<number>> {
   };
 }
 
+/** How often the picture has waited for data since the last question. */
+const countWaits = (page: Page) =>
+  page.$eval('cloud-player', (element) => {
+    const { waits = 0 } = element as { waits?: number };
+    if (!('waits' in element)) {
+      element.addEventListener('waiting', () => {
+        (element as unknown as { waits: number }).waits += 1;
+      });
+    }
+    Object.assign(element, { waits: 0 });
+    return waits;
+  });
+
 interface Changes {
   /** How often nodes of the bar change. */
   readonly inBar: number;
@@ -89,6 +102,7 @@ describe('a player that plays', () => {
     await waitUntilPlaying(page);
     await controlsAreDrawn(page);
     await controlsAre(page, 'hidden');
+    await countWaits(page);
     await watchChanges(page, CALM_TICKS, true);
     return page;
   }
@@ -100,14 +114,32 @@ describe('a player that plays', () => {
   ] as const) {
     it(`${name} renders, styles and lays out nothing while its controls are hidden`, async () => {
       const page = await open(attributes);
-      const viewCalls = await countViewCalls(page);
-      const before = await page.metrics();
-      const { inBar, outside } = await watchChanges(page, WATCHED_TICKS);
-      const after = await page.metrics();
-      assert.deepEqual({ inBar, outside }, { inBar: 0, outside: [] });
-      assert.equal(await viewCalls(), 0, 'calls of React and of the views');
-      assert.equal((after.RecalcStyleCount ?? 0) - (before.RecalcStyleCount ?? 0), 0, 'recalculations of style');
-      assert.equal((after.LayoutCount ?? 0) - (before.LayoutCount ?? 0), 0, 'layouts');
+      const measure = async () => {
+        const viewCalls = await countViewCalls(page);
+        const before = await page.metrics();
+        const { inBar, outside } = await watchChanges(page, WATCHED_TICKS);
+        const after = await page.metrics();
+        return {
+          inBar,
+          outside,
+          'calls of React and of the views': await viewCalls(),
+          'recalculations of style': (after.RecalcStyleCount ?? 0) - (before.RecalcStyleCount ?? 0),
+          layouts: (after.LayoutCount ?? 0) - (before.LayoutCount ?? 0),
+        };
+      };
+      let seen = await measure();
+      // On a busy machine the stream may wait for its next part, which the viewer is told.
+      while ((await countWaits(page)) > 0) {
+        await watchChanges(page, CALM_TICKS, true);
+        seen = await measure();
+      }
+      assert.deepEqual(seen, {
+        inBar: 0,
+        outside: [],
+        'calls of React and of the views': 0,
+        'recalculations of style': 0,
+        layouts: 0,
+      });
     });
   }
 
