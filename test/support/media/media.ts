@@ -157,17 +157,6 @@ export async function openFrame(policy: string): Promise<Document> {
   return frame.contentDocument;
 }
 
-/** Of two rebuilds of a decoder, s: `media-recovery`. */
-const RECOVERY_PAUSE = 5;
-
-/** Decoders are rebuilt soon after one another. Longer delays are limits of loads, which a busy machine needs. */
-export function quickRecoveries(): Scheduler {
-  const scheduler = createScheduler(window);
-  const after: Scheduler['after'] = (seconds, action, signal) =>
-    scheduler.after(seconds > RECOVERY_PAUSE ? seconds : seconds / 50, action, signal);
-  return { ...scheduler, after };
-}
-
 /** hls.js looks for something to load in this interval, ms. */
 const LOOK_MS = 100;
 

@@ -7,7 +7,6 @@ import {
   mediaUrl,
   openMedia,
   playlist,
-  quickRecoveries,
   recordRequests,
   replace,
   severalLooks,
@@ -126,7 +125,7 @@ describe('a failing HLS stream', () => {
       index > 0 ? corrupt : mediaUrl(`vod/240p-0${index}.m4s`),
     ]);
     const map = `#EXT-X-MAP:URI="${mediaUrl('vod/240p-init.mp4')}"`;
-    const { media, failures } = openMedia({ scheduler: quickRecoveries() });
+    const { media, failures } = openMedia();
     const sources = new Set<string>();
     // An event could come after the next change.
     new MutationObserver((changes) => {
