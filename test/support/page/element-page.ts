@@ -102,7 +102,8 @@ export async function waitUntilPlaying(page: Page | Frame, selector = 'cloud-pla
     from,
   );
   await wait.catch(async (error: Error) => {
-    throw new Error(`${error.message} ${await stateOf(page, selector)}`);
+    error.message += ` ${await stateOf(page, selector).catch(() => 'The page is gone.')}`;
+    throw error;
   });
 }
 
