@@ -85,6 +85,8 @@ export const controlStates: States = {
   }),
   'each tooltip is at its button, inside the picture': inFilm(async (page) => {
     const seen: string[] = [];
+    const tips: string[] = [];
+    await page.ask(() => document.querySelector('cloud-player')?.focus());
     for (;;) {
       await page.press('Tab');
       const stop = await page.focused();
@@ -93,8 +95,11 @@ export const controlStates: States = {
       const place = await page.ask(() => {
         const root = document.querySelector('cloud-player')?.shadowRoot;
         const button = root?.activeElement;
-        const [tip, picture] = [button?.parentElement?.querySelector('.tip'), root?.querySelector('[part~="picture"]')];
+        const tip = button?.parentElement?.querySelector<HTMLElement>(':scope > .tip');
+        const picture = root?.querySelector('[part~="picture"]');
         if (!button || !tip || !picture) return undefined;
+        // WebDriver gives WebKitGTK's window no focus, so no style of a focused button applies.
+        tip.style.display = 'flex';
         const [own, words, all] = [button, tip, picture].map((part) => part.getBoundingClientRect());
         if (!own || !words || !all) return undefined;
         return {
@@ -103,9 +108,11 @@ export const controlStates: States = {
             words.left >= all.left && words.right <= all.right && words.top >= all.top && words.bottom <= all.bottom,
         };
       });
-      if (place) assert.deepEqual(place, { isAtButton: true, isInside: true }, stop.part);
+      if (!place) continue;
+      tips.push(stop.part);
+      assert.deepEqual(place, { isAtButton: true, isInside: true }, stop.part);
     }
-    assert.ok(seen.length > 3, `only ${seen}`);
+    assert.ok(tips.length > 3, `only ${tips} of ${seen}`);
   }, 'lang="fa"'),
   fullscreen: inFilm(async (page) => {
     await page.ask(() => document.querySelector('cloud-player')?.focus());

@@ -19,7 +19,7 @@ describe('Button', () => {
         />
       </div>,
     );
-  const visible = (tip: HTMLElement) => getComputedStyle(tip).visibility === 'visible';
+  const visible = (tip: HTMLElement) => tip.checkVisibility({ visibilityProperty: true });
 
   beforeEach(() => {
     presses = 0;
@@ -61,7 +61,7 @@ describe('Button', () => {
   it('shows its tooltip for a resting pointer, which may move onto it, until Escape', async () => {
     const { find } = await show();
     const tip = find('.tip');
-    if (!matchMedia('(hover: hover)').matches) return;
+    expect(matchMedia('(hover: hover)').matches, 'the browser has a mouse').to.equal(true);
     // Checked during the move: on a busy machine the move takes longer than the tooltip stays.
     const atOnce = oneEvent(find('button'), 'pointermove').then(() => visible(tip));
     await sendMouse({ type: 'move', position: pointOf(find('button')) });
@@ -73,6 +73,25 @@ describe('Button', () => {
     expect(visible(tip)).to.equal(true);
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => !visible(tip), 'Escape hides it');
+  });
+
+  it('shows its tooltip to a pointer in the gap between both', async () => {
+    const { find } = await show();
+    const button = pointOf(find('button'));
+    await sendMouse({ type: 'move', position: button });
+    const tip = find('.tip');
+    await waitUntil(() => visible(tip), 'the pointer rests');
+    const gap = [button[0], find('button').getBoundingClientRect().top - 4] as const;
+    await sendMouse({ type: 'move', position: [...gap] });
+    expect(gap[1]).to.be.above(tip.getBoundingClientRect().bottom);
+    expect(visible(tip)).to.equal(true);
+    await sendMouse({ type: 'move', position: [0, 0] });
+    await waitUntil(() => !visible(tip), 'the pointer leaves');
+  });
+
+  it('gives its tooltip no layout before it is shown', async () => {
+    const { find } = await show();
+    expect(find('.tip').getClientRects()).to.have.length(0);
   });
 
   for (const edge of ['left', 'right'] as const) {
