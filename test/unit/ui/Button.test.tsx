@@ -62,14 +62,12 @@ describe('Button', () => {
     const { find } = await show();
     const tip = find('.tip');
     expect(matchMedia('(hover: hover)').matches, 'the browser has a mouse').to.equal(true);
-    // Checked during the move: on a busy machine the move takes longer than the tooltip stays.
+    // Checked during the move: on a busy machine the tooltip is there when the move returns.
     const atOnce = oneEvent(find('button'), 'pointermove').then(() => visible(tip));
     await sendMouse({ type: 'move', position: pointOf(find('button')) });
     expect(await atOnce).to.equal(false);
     await waitUntil(() => visible(tip), 'the pointer rests');
     await sendMouse({ type: 'move', position: pointOf(tip) });
-    // If the pointer had left, they would hide it.
-    await Promise.allSettled(tip.getAnimations().map(({ finished }) => finished));
     expect(visible(tip)).to.equal(true);
     await sendKeys({ press: 'Escape' });
     await waitUntil(() => !visible(tip), 'Escape hides it');
