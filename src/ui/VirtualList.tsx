@@ -37,7 +37,8 @@ export function VirtualList({ keys, row, keep, height, followsEnd = false, onAtE
   const top = useRef(0);
   const [startMargin, setStartMargin] = useState(0);
   const [hidden, setHidden] = useState(0);
-  const shift = useHasNewBefore(keys);
+  // Before its first measurement virtua would await a scroll event for the shift, and show no row until then.
+  const shift = useHasNewBefore(keys) && (handle.current?.viewportSize ?? 0) > 0;
 
   const toEnd = useRef(() => {});
   useLayoutEffect(() => {

@@ -77,9 +77,15 @@ export function createLikes({ call, personal, requireLogin, onRefused, emit, sig
   return {
     $likes: readonlyType($likes),
     likeOf,
-    /** Called when the platform has sent these comments again. */
-    renew(comments: readonly Comment[]) {
-      for (const { id } of comments) if (!wanted.has(id) && $likes.get().has(id)) show(id, undefined);
+    /** Called at a request for comments. Returns what takes its answer: likes that have changed since are newer. */
+    renewal() {
+      const before = $likes.get();
+      return (comments: readonly Comment[]) => {
+        for (const { id } of comments) {
+          const like = before.get(id);
+          if (like && like === $likes.get().get(id) && !wanted.has(id)) show(id, undefined);
+        }
+      };
     },
     toggle(comment: Comment) {
       const { id } = comment;

@@ -133,9 +133,12 @@ export function createComments(needs: CommentsNeeds): Comments {
     const section = createSection({
       content,
       calls,
-      onComments(comments) {
-        reader = $me.get();
-        likes.renew(comments);
+      onRequest() {
+        const renewLikes = likes.renewal();
+        return (comments) => {
+          reader = $me.get();
+          renewLikes(comments);
+        };
       },
       signal: sections.next(),
     });

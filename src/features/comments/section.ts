@@ -12,8 +12,8 @@ import type { Comment, Permission, Problem, Row, Section } from './types.ts';
 interface Needs {
   readonly content: string;
   readonly calls: CommentCalls;
-  /** Called when comments arrive from the platform. */
-  onComments(comments: readonly Comment[]): void;
+  /** Called at each request for comments; what it returns, when they arrive. */
+  onRequest(): (comments: readonly Comment[]) => void;
   /** Ends with the content. */
   readonly signal: AbortSignal;
 }
@@ -21,7 +21,7 @@ interface Needs {
 type Page = Extract<Awaited<ReturnType<CommentCalls['list']>>, { ok: true }>['data'];
 
 /** The comments of one content: whether they may be written, the list, and the replies. */
-export function createSection({ content, calls, onComments, signal }: Needs) {
+export function createSection({ content, calls, onRequest, signal }: Needs) {
   const $permission = atom<Permission | 'loading' | 'failed'>('loading');
   const $problem = atom<Problem | undefined>();
   const $rows = atom<readonly Row[]>([]);
@@ -32,6 +32,7 @@ export function createSection({ content, calls, onComments, signal }: Needs) {
   const pages = createPages<Comment>({ keyOf: ({ id }) => id, signal });
 
   const told = async (answer: Promise<Result<Page>>) => {
+    const onComments = onRequest();
     const result = await answer;
     if (result.ok && !signal.aborted) onComments(result.data.items);
     return result;

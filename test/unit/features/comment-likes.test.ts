@@ -53,6 +53,28 @@ describe('likes of comments', () => {
     expect(called('likeComment').length).to.equal(1);
   });
 
+  it('stay after the answer to a request that was sent before them', async () => {
+    const slow = later();
+    const { comments, rowOf, usual, logIn, pass, leave } = await openComments({
+      may: 'login',
+      answers: { likeComment: () => ({ likes_count: 3 }) },
+    });
+    comments.toggleLike(rowOf('c24').comment);
+    usual.listComments = () => slow.promise;
+    logIn('sara');
+    await settle();
+    const page = { count: 25, next: null, previous: null, results: manyComments(25).slice(0, 10) };
+    await slow.give(page);
+    expect(comments.likeOf(rowOf('c24').comment)).to.eql({ liked: true, count: 3 });
+    // A later answer is newer than the like.
+    usual.listComments = () => page;
+    leave();
+    pass(61);
+    comments.enter();
+    await settle();
+    expect(comments.likeOf(rowOf('c24').comment)).to.eql({ liked: false, count: 2 });
+  });
+
   it('that the platform does not send are those of this browser, the latest 500', async () => {
     const list = manyComments(600).map((one) => ({ ...one, is_liked: undefined }));
     const { comments, rowOf, storage, section } = await openComments({

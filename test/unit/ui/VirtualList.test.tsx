@@ -64,6 +64,13 @@ describe('VirtualList, as a chat uses it', () => {
     expect(room()).to.eql([true, width]);
   });
 
+  it('shows a short list that gets its first row before it is measured', async () => {
+    const { rows, change } = await show(messages(0, 2), false);
+    expect(rows()).to.eql([]);
+    change(messages(-1, 2));
+    await waitUntil(() => rows().length === 3, 'three rows are shown');
+  });
+
   it('begins at its end, and mounts few of a thousand', async () => {
     const { settles, rows } = await show(messages(0, 1000));
     await settles('999', endOf('999'));
