@@ -10,8 +10,8 @@ import { hlsWorker } from './build/hls-worker.mjs';
 import { styleText } from './build/style-text.mjs';
 import { failuresLast } from './failures-last.mjs';
 import { junitReporter } from './junit-reporter.mjs';
-import { longFilm } from './long-film.mjs';
 import { mediaFiles } from './media-files.mjs';
+import { testFilm } from './test-film.mjs';
 import { browserFor, unitShares } from './unit-shares.mjs';
 import { vendorPackages } from './vendor-packages.mjs';
 
@@ -41,8 +41,8 @@ export default {
   mimeTypes: { 'src/**/*.css': 'js' },
   middleware: [
     mediaFiles('/demo/media/', media),
-    mediaFiles('/long-film/', longFilm()),
-    // Its subtitles and multivariant playlist.
+    mediaFiles('/long-film/', testFilm({ allLevels: true })),
+    // Its subtitles.
     mediaFiles('/long-film/', media),
   ],
   plugins: [

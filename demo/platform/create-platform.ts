@@ -21,7 +21,7 @@ import { directQuiz } from './faults/direct-quiz.ts';
 import { createLiveStreams } from './live/create-live-streams.ts';
 import { createQuizShow } from './live/quiz-show.ts';
 import { createLiveShow } from './live/show.ts';
-import { streams } from './live/streams.ts';
+import { streams, withLowestLevel } from './live/streams.ts';
 import { createDesk, DESK_PATH } from './moderation/desk.ts';
 import { createHeldMessages } from './moderation/held-messages.ts';
 import { createReports } from './moderation/reports.ts';
@@ -41,6 +41,8 @@ export interface PlatformOptions extends StoreOptions {
   readonly reset?: boolean;
   /** Whether simulated people talk in the rooms and send reactions. */
   readonly crowd?: boolean;
+  /** Whether live streams have only the lowest of their levels, which costs a viewer's CPU the least. */
+  readonly lowestLevelOnly?: boolean;
   readonly limits?: Partial<Limits>;
   /** Key of the tokens, if several processes share it. */
   readonly tokenSecret?: string;
@@ -77,7 +79,7 @@ const VOD = fileURLToPath(new URL('../media/vod', import.meta.url));
 /** Creates the reference platform from its parts. */
 export async function createPlatform(options: PlatformOptions) {
   const { file, reset = false, crowd = true, now = Date.now, random = Math.random, host, control = true } = options;
-  const { behindProxy = false } = options;
+  const { behindProxy = false, lowestLevelOnly = false } = options;
   const { log = () => {}, warn = () => {}, monotonic = options.now ?? (() => performance.now()) } = options;
   const limits: Limits = { ...LIMITS, ...options.limits };
   const codes: SentCode[] = [];
@@ -137,7 +139,12 @@ export async function createPlatform(options: PlatformOptions) {
   const chat = chatNodes
     ? createChatNodes({ ...chatNodes, path: SOCKET_PATH, gate: faults.gate, warn, now: monotonic })
     : ownChat();
-  const live = await createLiveStreams({ folder: VOD, streams, now, faultSince: faults.since });
+  const live = await createLiveStreams({
+    folder: VOD,
+    streams: lowestLevelOnly ? streams.map(withLowestLevel) : streams,
+    now,
+    faultSince: faults.since,
+  });
   const talk = createTalk({ database, now, announce: chat.newMessage });
   const rooms = createRooms({ database, rights, now, streamState: live.stateOf, announceClosed: chat.roomClosed });
   const keepOpen = () => chatNodes && chat.keepOpen(rooms.open());

@@ -25,7 +25,7 @@ const LEVEL = /\/(\d+p)(?:-\w+)?\.(?:m3u8|m4s|mp4)$/;
 const SEGMENT = /\/media\/vod\/[\w-]+\.(?:m4s|mp4)$/;
 
 describe('the data saver', () => {
-  const demo = useDemo();
+  const demo = useDemo({ allLevels: true });
   const paths = (from = 0) => demo.heard.slice(from).map(({ url }) => url.split('?')[0] ?? '');
   const levels = (from = 0) => [...new Set(paths(from).flatMap((url) => LEVEL.exec(url)?.[1] ?? []))].sort();
   const pictures = (from = 0) => paths(from).filter((url) => /sprite|\/images\//.test(url));

@@ -17,7 +17,7 @@ const orders = (left: readonly RegExp[]): readonly (readonly RegExp[])[] =>
 const ORDERS = orders(RESPONSES);
 
 describe('a live stream in a small player', () => {
-  const demo = useDemo();
+  const demo = useDemo({ allLevels: true });
   let site: ForeignPage;
   let hosts: readonly StreamHost[] = [];
   /** The order of the first player. */

@@ -8,7 +8,7 @@ import { useKeepingPage } from '../support/page/keeping-page.ts';
 import { coverOrControls, pressCover, saysWhereItContinues, startOver } from '../support/page/picture.ts';
 
 describe('the viewer’s saved state', () => {
-  const demo = useDemo();
+  const demo = useDemo({ allLevels: true });
   const { token, give } = useKeepingPage(demo);
 
   async function open(query: string): Promise<Page> {

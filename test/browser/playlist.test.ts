@@ -15,7 +15,7 @@ import { focusPicture } from '../support/page/picture.ts';
 const LIST = 'type=playlist&id=3&muted=1';
 
 describe('a playlist of the platform in the built script', () => {
-  const demo = useDemo();
+  const demo = useDemo({ allLevels: true });
   let site: ForeignPage;
   const asked: URL[] = [];
   const wrong: string[] = [];

@@ -10,7 +10,7 @@ import { PATIENCE } from '../support/time/patience.ts';
 const SEGMENT = /\/live\/1\/(\d+p)-\d+\.m4s$/;
 
 describe('the quality', () => {
-  const demo = useDemo();
+  const demo = useDemo({ allLevels: true });
 
   it('is capped to the window size when automatic, and reset on a fullscreen change', async () => {
     const page = await demo.browser.newPage();

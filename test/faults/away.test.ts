@@ -19,7 +19,7 @@ const unmute = (player: CloudPlayerElement) => {
 const live = (id: string) => ({ type: 'live', 'content-id': id });
 
 describe('a viewer who is away', () => {
-  const demo = useDemo({ keepPages: true, shortSegments: true });
+  const demo = useDemo({ keepPages: true, shortSegments: true, allLevels: true });
   let page: Page;
   /** Paths requested since it was cleared. */
   let asked: string[] = [];

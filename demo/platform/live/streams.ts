@@ -47,6 +47,8 @@ export const streams: readonly LiveStream[] = [
   { id: '7', window: TOGETHER_WINDOW, levels: ALL, lowLatency: true, targetLatency: 12 },
 ];
 
+export const withLowestLevel = (stream: LiveStream): LiveStream => ({ ...stream, levels: stream.levels.slice(0, 1) });
+
 export const kindOfQuiz = (id: string): QuizKind | undefined => streams.find((stream) => stream.id === id)?.quiz;
 
 export type LiveState =

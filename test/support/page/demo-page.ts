@@ -1,5 +1,5 @@
 import { after, afterEach, before } from 'node:test';
-import { longFilm } from '../../../.config/long-film.mjs';
+import { testFilm } from '../../../.config/test-film.mjs';
 import type { QuizNow } from '../../../demo/platform/live/quiz-show.ts';
 import { openDemo, type TestDemo } from '../platform/demo.ts';
 import { type BrowserWish, openBrowser } from './browser.ts';
@@ -7,15 +7,17 @@ import { type BrowserWish, openBrowser } from './browser.ts';
 interface Wish extends BrowserWish {
   /** Pages and faults stay from the first test to the last. */
   readonly shared?: boolean;
-  /** The film has its own segments of 2 s, for tests that look at them or break them: see `longFilm`. */
+  /** The film has its own segments of 2 s, for tests that look at them or break them: see `testFilm`. */
   readonly shortSegments?: boolean;
+  /** The film and the live streams have all their levels, for tests that look at the quality; else their lowest one. */
+  readonly allLevels?: boolean;
 }
 
 /**
  * The reference platform and a browser for the tests of one `describe`. After each test the faults, pages, storage and
  * cookies are removed: a login survives its page.
  */
-export function useDemo({ shared = false, shortSegments = false, ...wish }: Wish = {}) {
+export function useDemo({ shared = false, shortSegments = false, allLevels = false, ...wish }: Wish = {}) {
   const browser = openBrowser(wish);
   let opened: TestDemo | undefined;
   const demo = (): TestDemo => {
@@ -26,7 +28,7 @@ export function useDemo({ shared = false, shortSegments = false, ...wish }: Wish
     fetch(`${demo().origin}/control/faults`, { method, body });
 
   before(async () => {
-    opened = await openDemo(shortSegments ? {} : { media: longFilm() });
+    opened = await openDemo({ media: testFilm({ shortSegments, allLevels }), allLevels });
   });
   afterEach(async () => {
     if (shared) return;

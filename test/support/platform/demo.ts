@@ -19,11 +19,18 @@ export interface TestDemo {
   close(): Promise<void>;
 }
 
+interface Wish {
+  /** A folder whose files stand in place of those of `demo/media`. */
+  readonly media?: string;
+  /** Whether the live streams have all their levels. */
+  readonly allLevels?: boolean;
+}
+
 /**
  * The server of `npm start` in this process, with a separate database and without simulated people, whose reactions would
  * move over every live.
  */
-export async function openDemo({ media }: { readonly media?: string } = {}): Promise<TestDemo> {
+export async function openDemo({ media, allLevels = true }: Wish = {}): Promise<TestDemo> {
   costs.platforms += 1;
   const folder = mkdtempSync(path.join(tmpdir(), 'cloud-player-demo-'));
   const complaints: string[] = [];
@@ -32,6 +39,7 @@ export async function openDemo({ media }: { readonly media?: string } = {}): Pro
     file,
     crowd: false,
     media,
+    lowestLevelOnly: !allLevels,
     warn: (line) => void complaints.push(line),
   });
   const { server, close } = demo;
