@@ -71,12 +71,34 @@ const strayDistancesIn = (css: string): string[] =>
     .filter(([, value]) => !isDistance(value))
     .map(written);
 
+const ENDLESS = /[^:,;{}]*\binfinite\b[^,;{}]*/g;
+const KEYFRAMES = /@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})*)/g;
+
+/** Endless animations that move, and not in steps. */
+const strayMotionIn = (css: string, keyframes: ReadonlyMap<string, string>): string[] =>
+  [...css.matchAll(ENDLESS)]
+    .map(([animation]) => animation.trim().replaceAll(/\s+/g, ' '))
+    .filter((animation) => {
+      const [frames = ''] = animation.split(' ').flatMap((word) => keyframes.get(word) ?? []);
+      return !/\bsteps\(\d+\)/.test(animation) && /[\w-]+(?=:)/g.exec(frames.replaceAll('opacity:', '')) !== null;
+    });
+
+const keyframesIn = (css: string) =>
+  [...css.replaceAll(COMMENTS, '').matchAll(KEYFRAMES)].map(([, name = '', frames = '']) => [name, frames] as const);
+
 const strayIn = (source: string): string[] => {
   const css = source.replaceAll(COMMENTS, '');
   return [...strayValuesIn(css), ...strayDistancesIn(css), ...strayConditionsIn(css)];
 };
 
 const named = (prefix: string) => [...steps.keys()].filter((name) => name.startsWith(`--${prefix}-`));
+
+/** The style sheets by their place in `src`. */
+const styles = new Map(
+  readdirSync(source, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.css'))
+    .map((name) => [name, readFileSync(path.join(source, name), 'utf8')]),
+);
 
 describe('sizes have a system:', () => {
   it('there are five sizes of type, their fluid forms, and three weights', () => {
@@ -100,13 +122,28 @@ describe('sizes have a system:', () => {
     assert.equal(new Set(heights).size, heights.length);
   });
 
-  for (const file of readdirSync(source, { recursive: true, encoding: 'utf8' }).filter((name) =>
-    name.endsWith('.css'),
-  )) {
+  for (const [file, css] of styles) {
     it(`${file} uses them alone`, () => {
-      assert.deepEqual(strayIn(readFileSync(path.join(source, file), 'utf8')), []);
+      assert.deepEqual(strayIn(css), []);
     });
   }
+
+  it('what moves without an end does so in steps: beside a video Chromium computes styles at each frame of it', () => {
+    const keyframes = new Map([...styles.values()].flatMap(keyframesIn));
+    const found = [...styles].flatMap(([file, css]) =>
+      strayMotionIn(css.replaceAll(COMMENTS, ''), keyframes).map((animation) => `${file}: ${animation}`),
+    );
+    assert.deepEqual(found, []);
+    const turning = 'turn 1s linear infinite';
+    assert.deepEqual(
+      strayMotionIn(`.a { animation: appear 1s, ${turning}; }`, new Map([['turn', 'to { rotate: 1turn; }']])),
+      [turning],
+    );
+    assert.deepEqual(
+      strayMotionIn('.a { animation: glow 1s infinite; }', new Map([['glow', '50% { opacity: 1; }']])),
+      [],
+    );
+  });
 
   it('any other size of a container is found', () => {
     for (const stray of [
