@@ -9,6 +9,7 @@ import { ask, type ElementPage, openElementPage, waitUntilPlaying } from '../sup
 import {
   chapterNames,
   chooseSubtitleFile,
+  fieldForFileStays,
   moveSubtitles,
   openSubtitles,
   pointAtChapter,
@@ -80,6 +81,12 @@ describe('a film of a page without a platform', () => {
     await untilDrawn(page, 'گفتم که بیا');
     assert.match((await moveSubtitles(page, 3)) ?? '', /\+۰٫۳/);
     await rm(folder, { recursive: true });
+  });
+
+  it('keeps asking for the file while the viewer looks for it, whatever memory the page frees', async () => {
+    const page = await open();
+    await openSubtitles(page);
+    assert.ok(await fieldForFileStays(page));
   });
 
   /** The cues of metadata that scripts read, of a stream with these lines before its segments. */

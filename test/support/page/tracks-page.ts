@@ -96,11 +96,24 @@ export async function moveSubtitles(page: Page, presses: number): Promise<string
   return (await find(page, '.value-now')).evaluate(({ textContent }) => textContent);
 }
 
+const OPEN_FILE = '[role=menuitem]:not([data-back], [data-opens])';
+
 /** Chooses a file of this device where the menu asks for one. */
 export async function chooseSubtitleFile(page: Page, path: string): Promise<void> {
-  const [chooser] = await Promise.all([
-    page.waitForFileChooser(),
-    hands.mouse.press(page, '[role=menuitem]:not([data-back], [data-opens])'),
-  ]);
+  const [chooser] = await Promise.all([page.waitForFileChooser(), hands.mouse.press(page, OPEN_FILE)]);
   await chooser.accept([path]);
+}
+
+/** Whether the field of the question for a file is still there once the page has collected its garbage. */
+export async function fieldForFileStays(page: Page): Promise<boolean> {
+  await page.evaluate(() => {
+    HTMLInputElement.prototype.click = function () {
+      Object.assign(window, { field: new WeakRef(this) });
+    };
+  });
+  await hands.mouse.press(page, OPEN_FILE);
+  await page.waitForFunction(() => 'field' in window, PATIENCE);
+  const session = await page.createCDPSession();
+  await session.send('HeapProfiler.collectGarbage');
+  return page.evaluate(() => (Reflect.get(window, 'field') as WeakRef<Element>).deref() !== undefined);
 }
