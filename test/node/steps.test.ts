@@ -74,13 +74,13 @@ const strayDistancesIn = (css: string): string[] =>
 const ENDLESS = /[^:,;{}]*\binfinite\b[^,;{}]*/g;
 const KEYFRAMES = /@keyframes ([\w-]+) \{((?:[^{}]*\{[^{}]*\})*)/g;
 
-/** Endless animations that move, and not in steps. */
+/** Endless animations that move, and not in steps. Without keyframes by a word of theirs they count as moving. */
 const strayMotionIn = (css: string, keyframes: ReadonlyMap<string, string>): string[] =>
   [...css.matchAll(ENDLESS)]
     .map(([animation]) => animation.trim().replaceAll(/\s+/g, ' '))
     .filter((animation) => {
-      const [frames = ''] = animation.split(' ').flatMap((word) => keyframes.get(word) ?? []);
-      return !/\bsteps\(\d+\)/.test(animation) && /[\w-]+(?=:)/g.exec(frames.replaceAll('opacity:', '')) !== null;
+      const [frames = 'unknown:'] = animation.split(' ').flatMap((word) => keyframes.get(word) ?? []);
+      return !/\bsteps\(\d+\)/.test(animation) && /\w:/.test(frames.replaceAll('opacity:', ''));
     });
 
 const keyframesIn = (css: string) =>
@@ -139,6 +139,9 @@ describe('sizes have a system:', () => {
       strayMotionIn(`.a { animation: appear 1s, ${turning}; }`, new Map([['turn', 'to { rotate: 1turn; }']])),
       [turning],
     );
+    const eased = 'animation: turn 1s cubic-bezier(0.2, 0, 0, 1) infinite';
+    assert.equal(strayMotionIn(`.a { ${eased}; }`, new Map([['turn', 'to { rotate: 1turn; }']])).length, 1);
+    assert.equal(strayMotionIn('.a { animation-iteration-count: infinite; }', new Map()).length, 1);
     assert.deepEqual(
       strayMotionIn('.a { animation: glow 1s infinite; }', new Map([['glow', '50% { opacity: 1; }']])),
       [],
