@@ -3,6 +3,8 @@ import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import { attempt } from '../lib/attempt.ts';
 
 export interface VirtualListHandle extends Pick<VirtualizerHandle, 'scrollToIndex'> {
+  /** Scrolls to the start of the container, which may have content above the rows. */
+  scrollToStart(): void;
   /** Scrolls to the end, and follows it again if `followsEnd`. */
   scrollToEnd(): void;
 }
@@ -52,6 +54,7 @@ export function VirtualList({ keys, row, keep, height, followsEnd = false, onAtE
 
   useImperativeHandle(ref, () => ({
     scrollToIndex: (...where) => handle.current?.scrollToIndex(...where),
+    scrollToStart: () => handle.current?.scrollToIndex(0, { offset: -startMargin }),
     scrollToEnd() {
       setAtEnd(true);
       toEnd.current();

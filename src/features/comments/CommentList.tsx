@@ -90,7 +90,9 @@ function Rows({ rows, ...props }: Props & { rows: readonly Row[] }) {
     const index = added === undefined ? -1 : keys.indexOf(added);
     if (added === seen.current || index < 0) return;
     seen.current = added;
-    list.current?.scrollToIndex(index, { align: 'nearest' });
+    // Virtua learns only with the next scroll event how far a new first row has moved the list: it can't tell "nearest".
+    if (index === 0) list.current?.scrollToStart();
+    else list.current?.scrollToIndex(index, { align: 'nearest' });
   }, [added, keys]);
 
   const noteFocus = ({ target }: FocusEvent) => setFocused(target.closest<HTMLElement>('[data-key]')?.dataset.key);

@@ -1,4 +1,4 @@
-import { expect } from '@open-wc/testing';
+import { expect, nextFrame } from '@open-wc/testing';
 import { sendKeys } from '@web/test-runner-commands';
 import { langs } from '../../../src/languages.ts';
 import { failed } from '../../../src/platform/result.ts';
@@ -126,6 +126,25 @@ describe('the panel of comments', () => {
     scroller.scrollTop = scroller.scrollHeight;
     await waitUntil(() => model.ids().length >= 20);
     expect(focused()).to.equal(reply());
+  });
+
+  it('shows a new comment whole, wherever the list was', async () => {
+    let sent = 0;
+    const model = await openComments({ answers: { createComment: () => comment(`new${sent}`, { author: 'sara' }) } });
+    const { articles, find } = await showComments(model);
+    await waitUntil(() => articles().length > 2);
+    const scroller = find('.comments-scroll');
+    for (const place of [0, 24, 70, 400]) {
+      scroller.scrollTop = place;
+      for (let frame = 0; frame < 3; frame += 1) await nextFrame();
+      sent += 1;
+      model.comments.setDraft(undefined, 'Lovely');
+      model.comments.send(undefined);
+      await waitUntil(() => articles()[0]?.innerText.includes(`text new${sent}`));
+      await waitUntil(() => scroller.scrollTop === 0, `the list was at ${place} px`);
+      for (let frame = 0; frame < 5; frame += 1) await nextFrame();
+      expect(scroller.scrollTop, `the list was at ${place} px`).to.equal(0);
+    }
   });
 
   it('takes focus back to the button when a reply is accepted', async () => {
