@@ -10,7 +10,7 @@ export const browserFor = (files) => unitBrowser(files.some((file) => PAINTED.in
 const longFiles = JSON.parse(readFileSync(new URL('../test/runner/long-files.json', import.meta.url), 'utf8'));
 /** Of a file that isn't long, with its page. */
 const USUAL_SECONDS = 2;
-const secondsOf = (file) => longFiles[file] ?? USUAL_SECONDS;
+const secondsOf = (file) => longFiles[file]?.seconds ?? USUAL_SECONDS;
 const sum = (files) => files.reduce((seconds, file) => seconds + secondsOf(file), 0);
 
 /** Groups of test files, each of them for a browser of its own. The first browser paints. */

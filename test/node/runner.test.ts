@@ -8,11 +8,12 @@ import { after, describe, it } from 'node:test';
 import { measureCores } from '../runner/cpu.ts';
 import { root } from '../runner/files.ts';
 import { junit } from '../runner/junit.mjs';
+import { LONG_FILES } from '../runner/known-costs.ts';
 import { testsNear } from '../runner/near.ts';
+import { mixed } from '../runner/order.ts';
 import { runFiles } from '../runner/pool.ts';
 import { createRecord } from '../runner/record.ts';
 import { costTable } from '../runner/report.ts';
-import { LONG_FILES } from '../runner/seconds.ts';
 
 const FILES = {
   good: "it('holds', () => {}); describe('inside', () => { it('holds, too', () => {}); });",
@@ -54,9 +55,27 @@ describe('the runner of tests', () => {
   });
 
   it('knows the long files before they ran', () => {
-    assert.ok(Object.values(LONG_FILES).every((seconds) => seconds > 0));
+    assert.ok(Object.values(LONG_FILES).every(({ seconds }) => seconds > 0));
     const missing = Object.keys(LONG_FILES).filter((file) => !existsSync(path.join(root, file)));
     assert.deepEqual(missing, []);
+  });
+
+  it('takes long files first, and keeps the cores busy: one that computes beside one that waits', () => {
+    const known = {
+      computes: { seconds: 50, cores: 45 },
+      waits: { seconds: 70, cores: 7 },
+      'computes, longer': { seconds: 60, cores: 54 },
+      'waits, shorter': { seconds: 65, cores: 6 },
+    };
+    const take = mixed(2, known, 1);
+    const left = Object.keys(known);
+    const beside = (...running: string[]) => take(left, running);
+    assert.equal(beside(), 'waits');
+    assert.equal(beside('waits'), 'computes, longer');
+    assert.equal(beside('computes, longer'), 'waits, shorter');
+    assert.equal(beside('waits, shorter'), 'computes');
+    assert.equal(beside('computes'), undefined);
+    assert.deepEqual(left, []);
   });
 
   it('runs a file again that it has run before', async () => {

@@ -6,7 +6,8 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
-import { filesOf, LAYERS, layerOf, shuffled } from './files.ts';
+import { filesOf, LAYERS, layerOf } from './files.ts';
+import { shuffled } from './order.ts';
 import { runFiles } from './pool.ts';
 import { createRecord, type RunRecord } from './record.ts';
 

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { root } from './files.ts';
 import { type Costs, type Message, NO_FILE } from './messages.ts';
+import { inOrder, type Take } from './order.ts';
 import type { RunRecord } from './record.ts';
 
 const here = (name: string) => new URL(name, import.meta.url);
@@ -12,8 +13,8 @@ const SILENCE_MS = 420_000;
 /** Used as the file if Node doesn't report it. */
 const AFTERWARDS = 'after the tests';
 
-/** Runs files from the front of `left` in one process, until none is left or the process ends. */
-function runWorker(left: string[], record: RunRecord): Promise<void> {
+/** Runs files in one process, until there is none or the process ends. */
+function runWorker(next: () => string | undefined, record: RunRecord): Promise<void> {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(here('worker.ts')), [], {
       cwd: root,
@@ -40,7 +41,7 @@ function runWorker(left: string[], record: RunRecord): Promise<void> {
       }, SILENCE_MS);
     };
     const sendNext = () => {
-      const file = left.shift();
+      const file = next();
       open = file === undefined ? undefined : record.open(file);
       child.send(file === undefined ? NO_FILE : path.resolve(root, file));
     };
@@ -66,11 +67,23 @@ function runWorker(left: string[], record: RunRecord): Promise<void> {
 }
 
 /** A file in which a worker crashes has failed; another worker runs the rest. */
-export async function runFiles(files: readonly string[], workers: number, record: RunRecord): Promise<void> {
+export async function runFiles(
+  files: readonly string[],
+  workers: number,
+  record: RunRecord,
+  take: Take = inOrder,
+): Promise<void> {
   const left = [...files];
-  const work = async () => {
-    do await runWorker(left, record);
+  const running = new Map<number, string>();
+  const work = async (worker: number) => {
+    const next = () => {
+      running.delete(worker);
+      const file = take(left, [...running.values()]);
+      if (file !== undefined) running.set(worker, file);
+      return file;
+    };
+    do await runWorker(next, record);
     while (left.length > 0);
   };
-  await Promise.all(Array.from({ length: Math.min(workers, files.length) }, work));
+  await Promise.all(Array.from({ length: Math.min(workers, files.length) }, (_, worker) => work(worker)));
 }

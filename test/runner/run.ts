@@ -4,17 +4,18 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { filesOf, LAYERS, layerOf, longestFirst, shuffled } from './files.ts';
+import { filesOf, LAYERS, layerOf } from './files.ts';
 import { junit } from './junit.mjs';
+import { writeCosts } from './known-costs.ts';
+import { mixed, shuffled } from './order.ts';
 import { runFiles } from './pool.ts';
 import { createRecord } from './record.ts';
 import { costTable, overBudget } from './report.ts';
-import { writeSeconds } from './seconds.ts';
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    workers: { type: 'string', default: '4' },
+    workers: { type: 'string', default: '5' },
     shuffle: { type: 'boolean', default: false },
     junit: { type: 'string' },
   },
@@ -23,9 +24,11 @@ const { values, positionals } = parseArgs({
 const wishes: readonly string[] = positionals.length > 0 ? positionals : LAYERS;
 const files = wishes.flatMap(filesOf);
 const record = createRecord((text) => console.log(text));
-await runFiles(values.shuffle ? shuffled(files) : longestFirst(files), Number(values.workers), record);
+const workers = Number(values.workers);
+if (values.shuffle) await runFiles(shuffled(files), workers, record);
+else await runFiles(files, workers, record, mixed(workers));
 
-writeSeconds(record.records);
+writeCosts(record.records);
 if (values.junit) writeFileSync(values.junit, junit(record.records));
 const failures = record.failures();
 for (const { file, name, error } of failures) console.log(`\nFAILED ${file}\n  ${name}\n${error}`);
