@@ -116,6 +116,30 @@ describe('a failing HLS stream', () => {
     expect(failures()).to.deep.equal([]);
   });
 
+  it('plays on if its source is closed again while it begins to play anew', async () => {
+    const clock = createClock();
+    const { media, failures } = openMedia({ scheduler: createScheduler(clock) });
+    media.load(master());
+    await media.play();
+    await eventually(() => media.$currentTime.get() > 0.5);
+    const { video } = media;
+    const play = video.play.bind(video);
+    let closings = 0;
+    replace(video, 'play', () => {
+      const playing = play();
+      closings += 1;
+      // Two moves into another document, the second one before the event `play`.
+      if (closings === 1) video.load();
+      return playing;
+    });
+    video.load();
+    await eventually(() => {
+      clock.pass(1);
+      return failures().length > 0 || (closings > 1 && video.readyState > 2 && !media.$paused.get());
+    });
+    expect(failures()).to.deep.equal([]);
+  });
+
   it('is retried for a while if every segment is corrupt, then reported, and keeps its position', async () => {
     const bytes = new Uint8Array(await (await fetch(mediaUrl('vod/240p-01.m4s'))).arrayBuffer());
     const start = new TextDecoder('latin1').decode(bytes).indexOf('mdat') + 4;

@@ -20,6 +20,12 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
     if (!(video.paused && video.error)) playing = !video.paused;
   };
   for (const name of ['play', 'pause']) video.addEventListener(name, trackPlaying, { signal });
+  // A new source pauses the video, also one that the browser has closed. If it refuses to play, the video stays paused,
+  // which is visible.
+  const playOn = () => {
+    if (playing) video.play().catch(() => undefined);
+  };
+  video.addEventListener('emptied', playOn, { signal });
   const recoverMediaError = hls.recoverMediaError.bind(hls);
 
   const seenUpTo = () => {
@@ -67,7 +73,6 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
     /** Recreates the MediaSource, the only recovery from a decode error. */
     rebuild() {
       if (givenUp) return;
-      const wasPlaying = playing;
       const { currentTime } = video;
       const here = position();
       const at = here > 0 ? avoidBroken(here) : here;
@@ -86,8 +91,6 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
       // https://github.com/video-dev/hls.js/blob/v1.7.4/src/hls.ts#L699
       const isElsewhere = at > 0 && at !== currentTime;
       if ((isElsewhere || !hls.loadingEnabled) && !isPaused()) hls.startLoad(at);
-      // A new source pauses the video. If the browser refuses to play, the video stays paused, which is visible.
-      if (wasPlaying) video.play().catch(() => undefined);
     },
     /** A fatal error has stopped hls.js or the `<video>`. */
     isBroken: () => video.error !== null || !(hls.loadingEnabled || paused || idle),
