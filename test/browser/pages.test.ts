@@ -23,13 +23,16 @@ describe('the pages of the demo', () => {
     await elsewhere.close();
   });
 
-  async function open(address: string): Promise<Page> {
+  const go = async (page: Page, address: string) => {
     wrong.length = 0;
+    await page.goto(new URL(address, demo.origin).href);
+  };
+  async function open(address: string): Promise<Page> {
     const page = await demo.browser.newPage();
     await page.setViewport({ width: 1280, height: 800 });
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('console', (message) => message.type() === 'error' && wrong.push(message.text()));
-    await page.goto(new URL(address, demo.origin).href);
+    await go(page, address);
     return page;
   }
 
@@ -192,13 +195,13 @@ describe('the pages of the demo', () => {
   });
 
   it('render /plr only with an id, or with a type that needs none', async () => {
+    const page = await open('/plr');
     for (const query of ['', '?type=vod', '?type=live&quiz=3']) {
-      const page = await open(`/plr${query}`);
+      if (query) await go(page, `/plr${query}`);
       await page.waitForFunction(() => customElements.get('cloud-player'));
       assert.equal((await shadowText(page)).trim(), '', query);
-      await page.close();
     }
-    const page = await open('/plr?type=vod&isGeneral=1&src=/media/vod/master.m3u8');
+    await go(page, '/plr?type=vod&isGeneral=1&src=/media/vod/master.m3u8');
     await clickPart(page, 'cover-play');
     await waitUntilPlaying(page);
     await page.close();
@@ -220,8 +223,9 @@ describe('the pages of the demo', () => {
       `type=vod&id=${'9'.repeat(6000)}`,
       `type=vod&isGeneral=1&src=${encodeURIComponent('https://user:pass@cdn.example/x.m3u8')}`,
     ];
+    const page = await open('/plr');
     for (const query of hostile) {
-      const page = await open(`/plr?${query}`);
+      await go(page, `/plr?${query}`);
       await isDrawnIn(page, {});
       const { ran, polluted } = await page.evaluate(() => ({
         ran: '__x' in window,
@@ -233,8 +237,8 @@ describe('the pages of the demo', () => {
         [],
         query,
       );
-      await page.close();
     }
+    await page.close();
   });
 
   it('keep a property that was set before the script has loaded', async () => {

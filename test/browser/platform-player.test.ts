@@ -19,15 +19,18 @@ describe('the player with the reference platform', () => {
   const asked: string[] = [];
   const wrong: string[] = [];
 
+  const go = async (page: Page, query: string, origin = demo.origin) => {
+    asked.length = wrong.length = 0;
+    await page.goto(`${origin}/plr?${query}`);
+  };
   /** `passing`: an intermediate state. The page itself observes it, since it may be over at the test's next call. */
   async function open(query: string, { origin = demo.origin, passing = '' } = {}): Promise<Page> {
-    asked.length = wrong.length = 0;
     const page = await demo.browser.newPage();
     page.on('request', (request) => asked.push(JSON.stringify([request.url(), request.headers()])));
     page.on('pageerror', (error) => wrong.push(String(error)));
     page.on('console', (message) => STALL.test(message.text()) || wrong.push(message.text()));
     if (passing) await page.evaluateOnNewDocument(`setInterval(() => { window.passed ||= Boolean(${passing}); }, 20);`);
-    await page.goto(`${origin}/plr?${query}`);
+    await go(page, query, origin);
     if (passing) await page.waitForFunction('window.passed', PATIENCE);
     return page;
   }
@@ -103,13 +106,10 @@ describe('the player with the reference platform', () => {
       views().map((request) => new URL((JSON.parse(request) as [string])[0]).searchParams.get('content_id')),
       ['vod-1'],
     );
-    // Its next video would be counted, too.
-    await page.close();
     for (const query of ['raw=1&type=vod&id=1', `isGeneral=1&type=vod&src=${demo.origin}/media/vod/master.m3u8`]) {
-      const other = await open(`${query}&muted=1&autoplay=1`);
-      await waitUntilPlaying(other);
+      await go(page, `${query}&muted=1&autoplay=1`);
+      await waitUntilPlaying(page);
       assert.deepEqual(views(), [], query);
-      await other.close();
     }
   });
 
@@ -124,18 +124,23 @@ describe('the player with the reference platform', () => {
   });
 
   it('shows that a video does not exist, or that no stream is on', async () => {
-    await says(await open('type=vod&id=99'), 'ویدیوی موردنظر پیدا نشد');
-    await says(await open('type=live&id=4'), 'الان پخش زنده‌ای نداریم');
+    const page = await open('type=vod&id=99');
+    await says(page, 'ویدیوی موردنظر پیدا نشد');
+    await go(page, 'type=live&id=4');
+    await says(page, 'الان پخش زنده‌ای نداریم');
   });
 
   it('shows unlisted content as not found, with and without h', async () => {
-    await says(await open('type=vod&id=6'), 'ویدیوی موردنظر پیدا نشد');
-    await says(await open('type=vod&id=6&h=true'), 'ویدیوی موردنظر پیدا نشد');
+    const page = await open('type=vod&id=6');
+    await says(page, 'ویدیوی موردنظر پیدا نشد');
+    await go(page, 'type=vod&id=6&h=true');
+    await says(page, 'ویدیوی موردنظر پیدا نشد');
   });
 
   it('shows a stream of another owner as not found', async () => {
-    await says(await open('type=vod&id=1&allowedUserIds=10,30'), 'ویدیوی موردنظر پیدا نشد');
-    const page = await open('type=vod&id=1&allowedUserIds=10,20&autoplay=1&muted=1');
+    const page = await open('type=vod&id=1&allowedUserIds=10,30');
+    await says(page, 'ویدیوی موردنظر پیدا نشد');
+    await go(page, 'type=vod&id=1&allowedUserIds=10,20&autoplay=1&muted=1');
     await waitUntilPlaying(page);
   });
 
@@ -171,8 +176,8 @@ describe('the player with the reference platform', () => {
     const encoded = encodeURIComponent(target);
     const page = await open(`type=clip&id=1&muted=1&autoplay=1&t=7&redirectOnEndedUrl=${encoded}`, { origin });
     await page.waitForFunction((url) => location.href === url, {}, target);
-    const gone = await open(`type=live&id=4&redirectOnEndedUrl=${encoded}`, { origin });
-    await gone.waitForFunction((url) => location.href === url, {}, target);
+    await go(page, `type=live&id=4&redirectOnEndedUrl=${encoded}`, origin);
+    await page.waitForFunction((url) => location.href === url, {}, target);
   });
 
   it('loops a preview without an end, whatever the redirect', async () => {
@@ -186,8 +191,9 @@ describe('the player with the reference platform', () => {
   });
 
   it('shows the 404 screen for a redirect to a host that is not allowed', async () => {
+    const page = await demo.browser.newPage();
     for (const target of ['https://evil.example/', 'javascript:alert(1)', '//localhost/']) {
-      const page = await open(`type=live&id=4&redirectOnEndedUrl=${encodeURIComponent(target)}`);
+      await go(page, `type=live&id=4&redirectOnEndedUrl=${encodeURIComponent(target)}`);
       await says(page, 'ویدیوی موردنظر پیدا نشد');
       assert.match(page.url(), /\/plr\?type=live/);
     }

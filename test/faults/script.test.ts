@@ -41,10 +41,11 @@ describe('the script in the page', () => {
   };
 
   it('plays wherever it is: in the head, before, in and after the body, as a module, twice', async () => {
+    const page = await web.openPage('');
+    const told: string[] = [];
+    page.on('console', (message) => message.type() === 'warn' && told.push(message.text()));
     for (const [where, html] of Object.entries(PLACES)) {
-      const page = await web.openPage('');
-      const told: string[] = [];
-      page.on('console', (message) => message.type() === 'warn' && told.push(message.text()));
+      told.length = 0;
       web.site.show(
         `<!doctype html><html lang="en"><meta charset="utf-8"><title>A page</title>${html}<script src="/after.js"></script>`,
         {

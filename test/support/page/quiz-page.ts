@@ -85,8 +85,9 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
     find,
     shows,
     isAsked,
+    /** The picture is at least three segments behind, and reaches what was asked 5 s ago soon. */
     ask: async (page: Page, live: string, number: number) =>
-      isAsked(page, await demo.quiz(live, { question: number, status: QUIZ_STATUS.open, hold: true, ago: 3 })),
+      isAsked(page, await demo.quiz(live, { question: number, status: QUIZ_STATUS.open, hold: true, ago: 5 })),
     /** To the next status of the question. */
     next: (live: string) => demo.quiz(live, { next: true, hold: true, ago: 3 }),
     press: (page: Page, choice: number) => page.keyboard.press(`${choice}` as '1'),
