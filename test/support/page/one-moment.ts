@@ -28,23 +28,33 @@ export const setClock = (page: Page, lag: number, wrongBy: number) =>
     wrongBy * 1000,
   );
 
-/** Notes a line that was too slow for its picture, as on a busy machine; call it before viewers are opened. */
+/** Notes a line that was too slow for its picture, and a picture that moves slower than its speed, as on a busy machine; call it before viewers are opened. */
 export const watchLine = (page: Page) =>
   page.evaluateOnNewDocument(() => {
     const LITTLE_SECONDS = 1.1;
     const SETTLE_MS = 5000;
+    /** An engine moves a picture that hangs by less, which is no seek. */
+    const NUDGE_SECONDS = 1;
+    /** More than the speed, which differs by 5 % at most, wins back in 10 s. */
+    const LOST_SECONDS = 0.5;
     let settlesAt: number | undefined;
+    let before = { at: 0, position: 0, rate: 1 };
+    let lost = 0;
     Object.assign(window, { hadTrouble: false });
     for (const name of ['seeking', 'timeupdate', 'waiting']) {
       window.addEventListener(
         name,
-        ({ target, timeStamp }) => {
-          if (name === 'seeking') settlesAt = undefined;
-          settlesAt ??= timeStamp + SETTLE_MS;
-          const { buffered, currentTime } = target as HTMLVideoElement;
-          const ahead = (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0) - currentTime;
-          const isTrouble = name === 'waiting' || ahead < LITTLE_SECONDS;
-          if (timeStamp > settlesAt && isTrouble) Object.assign(window, { hadTrouble: true });
+        ({ target, timeStamp: at }) => {
+          const { buffered, currentTime: position, playbackRate: rate } = target as HTMLVideoElement;
+          if (name === 'seeking' && Math.abs(position - before.position) >= NUDGE_SECONDS) settlesAt = undefined;
+          settlesAt ??= at + SETTLE_MS;
+          const isSettled = at > settlesAt;
+          const wanted = ((at - before.at) / 1000) * before.rate;
+          lost = isSettled ? lost + wanted - (position - before.position) : 0;
+          before = { at, position, rate };
+          const ahead = (buffered.length > 0 ? buffered.end(buffered.length - 1) : 0) - position;
+          const isTrouble = name === 'waiting' || ahead < LITTLE_SECONDS || lost > LOST_SECONDS;
+          if (isSettled && isTrouble) Object.assign(window, { hadTrouble: true });
         },
         true,
       );
@@ -90,8 +100,8 @@ export const watchMoment = (frame: Frame, date: number | undefined) =>
 export const seenBy = (frame: Frame) => frame.evaluate((): Seen => (window as WatchingWindow).seen);
 
 /** Waits until the picture is within this distance of the target. One whose line had trouble may be later for minutes. */
-export const waitForMoment = (frame: Frame, within: number) =>
-  frame.waitForFunction(
+export async function waitForMoment(frame: Frame, within: number): Promise<void> {
+  const wait = frame.waitForFunction(
     (wanted, most) => {
       const { seen, hadTrouble } = window as WatchingWindow;
       const late = (seen.latencies.at(-1)?.[1] ?? 0) - wanted;
@@ -101,6 +111,13 @@ export const waitForMoment = (frame: Frame, within: number) =>
     TARGET,
     within,
   );
+  await wait.catch(async (error: Error) => {
+    const { latencies, rates, ...rest } = await seenBy(frame);
+    const last = latencies.slice(-400).map(([, latency], index) => [latency.toFixed(2), rates.at(index - 400)]);
+    error.message += ` ${JSON.stringify({ url: frame.url(), ...rest, last: last.filter((_, index) => index % 20 === 0) })}`;
+    throw error;
+  });
+}
 
 /** The greatest distance of two pictures from each other, in seconds, looked at once a second while all play. */
 export function mostApart(viewers: readonly Seen[]): number {
