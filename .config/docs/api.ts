@@ -16,8 +16,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 function emitTypes(files: readonly string[]): string[] {
   const folder = mkdtempSync(path.join(tmpdir(), 'api-'));
   try {
-    const compiler = ['node_modules/typescript/bin/tsc', '-p', '.config/tsconfig.types.json', '--outDir', folder];
-    execFileSync(process.execPath, compiler, { cwd: root, stdio: 'inherit' });
+    const project = ['-p', '.config/tsconfig.types.json', '--singleThreaded', '--outDir', folder];
+    execFileSync(process.execPath, ['node_modules/typescript/bin/tsc', ...project], { cwd: root, stdio: 'inherit' });
     return files.map((file) => plainTypes(readFileSync(path.join(folder, file), 'utf8')));
   } finally {
     rmSync(folder, { recursive: true });

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 /** Message and command of each step; npm adds the programs to the path. */
 const STEPS = [
   ['Bundling the script and the modules: a minute or two', 'rollup -c --silent'],
-  ['Writing the types', 'tsc -p .config/tsconfig.types.json'],
+  ['Writing the types', 'tsc -p .config/tsconfig.types.json --singleThreaded'],
   ['Writing documents, manifest and hashes', 'tsx .config/docs/generate.ts'],
 ] as const;
 

@@ -39,7 +39,7 @@ export async function complaintsAbout(
       JSON.stringify({ compilerOptions: OPTIONS, files: ['served.ts'] }),
     );
     const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
-    const compiling = spawn(process.execPath, [compiler, '-p', folder, '--pretty', 'false']);
+    const compiling = spawn(process.execPath, [compiler, '-p', folder, '--singleThreaded', '--pretty', 'false']);
     // Asynchronous: a server in this process would close the connections that it keeps.
     const [printed] = await Promise.all([text(compiling.stdout), once(compiling, 'close')]);
     return printed

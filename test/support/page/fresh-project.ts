@@ -272,7 +272,13 @@ export async function openFreshProject(): Promise<FreshProject> {
       const check: { files: readonly string[]; options?: object } = TYPE_CHECKS[what];
       const config = { compilerOptions: { ...compilerOptions, ...check.options }, files: check.files };
       await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(config));
-      return inFolder(process.execPath, path.join(root, 'node_modules/typescript/bin/tsc'), '-p', '.');
+      return inFolder(
+        process.execPath,
+        path.join(root, 'node_modules/typescript/bin/tsc'),
+        '-p',
+        '.',
+        '--singleThreaded',
+      );
     },
     remove: () => rm(folder, { recursive: true, force: true }),
   };
