@@ -1,10 +1,13 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
+import { measureCores } from './cpu.ts';
 import { root } from './files.ts';
 
 export interface CommandResult {
   readonly isGreen: boolean;
   readonly printed: string;
+  /** CPU seconds of the command and its descendants. */
+  readonly cores: number;
 }
 
 /** Runs a command of the project or of a dependency. `quiet`: returns the output without printing it. */
@@ -13,6 +16,7 @@ export function runCommand(command: string, { quiet = false } = {}): Promise<Com
     const folders = [path.join(root, 'node_modules/.bin'), process.env.PATH];
     const env = { ...process.env, PATH: folders.join(path.delimiter) };
     const child = spawn(command, { cwd: root, env, shell: true, stdio: ['ignore', 'pipe', 'pipe'] });
+    const measuring = measureCores(child.pid);
     let printed = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -20,7 +24,7 @@ export function runCommand(command: string, { quiet = false } = {}): Promise<Com
         if (!quiet) process.stdout.write(chunk);
       });
     }
-    child.once('close', (code) => resolve({ isGreen: code === 0, printed }));
+    child.once('close', (code) => resolve({ isGreen: code === 0, printed, cores: measuring.end() }));
   });
 }
 

@@ -59,8 +59,11 @@ export function coreSeconds(root = process.pid): number {
 export function measureCores(root = process.pid) {
   const before = coreSeconds(root);
   const used = new Map<string, number>();
+  /** With the children that were waited for: of many short processes the better figure. */
+  let waitedFor = 0;
   const look = () => {
     for (const { id, own, began } of processTree(root)) used.set(`${id} ${began}`, own);
+    waitedFor = Math.max(waitedFor, coreSeconds(root) - before);
   };
   look();
   const ownBefore = [...used.values()].reduce((sum, own) => sum + own, 0);
@@ -73,8 +76,7 @@ export function measureCores(root = process.pid) {
       look();
       clearInterval(timer);
       const seen = [...used.values()].reduce((sum, own) => sum + own, -ownBefore) / TICKS_PER_SECOND;
-      // For many short processes, the time of the children that were waited for is more accurate.
-      return Math.max(seen, coreSeconds(root) - before);
+      return Math.max(seen, waitedFor);
     },
   };
 }
