@@ -85,12 +85,15 @@ describe('a failing HLS stream', () => {
     // A restart, a retry and the time slider read it before the new source has a frame.
     const positions: (number | undefined)[] = [];
     media.video.addEventListener('emptied', () => positions.push(media.position()), { once: true });
+    const paused: boolean[] = [];
+    media.$paused.listen((now) => paused.push(now));
     Object.defineProperty(media.video, 'error', { configurable: true, value: { code: 3, message: 'broken' } });
     media.video.dispatchEvent(new Event('error'));
     Reflect.deleteProperty(media.video, 'error');
     await eventually(() => media.video.src !== before && positions.length > 0);
     await eventually(() => media.$currentTime.get() > 1 && !media.$paused.get());
     expect(positions[0]).to.be.greaterThan(0.5);
+    expect(paused, 'it is not shown as paused meanwhile').to.deep.equal([]);
     expect(failures()).to.deep.equal([]);
   });
 

@@ -20,11 +20,11 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
     if (!(video.paused && video.error)) playing = !video.paused;
   };
   for (const name of ['play', 'pause']) video.addEventListener(name, trackPlaying, { signal });
-  // A new source pauses the video, also one that the browser has closed. If it refuses to play, the video stays paused,
-  // which is visible.
+  /** A new source pauses the video. If the browser refuses to play, the video stays paused, which is visible. */
   const playOn = () => {
     if (playing) video.play().catch(() => undefined);
   };
+  // The browser itself may close a source, also one that was just rebuilt.
   video.addEventListener('emptied', playOn, { signal });
   const recoverMediaError = hls.recoverMediaError.bind(hls);
 
@@ -91,6 +91,8 @@ export function controlLoading(hls: Hls, needs: EngineNeeds) {
       // https://github.com/video-dev/hls.js/blob/v1.7.4/src/hls.ts#L699
       const isElsewhere = at > 0 && at !== currentTime;
       if ((isElsewhere || !hls.loadingEnabled) && !isPaused()) hls.startLoad(at);
+      // Before the event `emptied`, with which the viewer would see that the video is paused.
+      playOn();
     },
     /** A fatal error has stopped hls.js or the `<video>`. */
     isBroken: () => video.error !== null || !(hls.loadingEnabled || paused || idle),
