@@ -41,9 +41,11 @@ export default {
   mimeTypes: { 'src/**/*.css': 'js' },
   middleware: [
     mediaFiles('/demo/media/', media),
-    mediaFiles('/long-film/', testFilm({ allLevels: true })),
-    // Its subtitles.
+    mediaFiles('/long-film/', testFilm()),
+    mediaFiles('/all-levels/', testFilm({ allLevels: true })),
+    // Their subtitles.
     mediaFiles('/long-film/', media),
+    mediaFiles('/all-levels/', media),
   ],
   plugins: [
     vendorPackages(['react', 'react/jsx-runtime', 'react/jsx-dev-runtime', 'react-dom', 'react-dom/client', 'jsqr']),

@@ -6,8 +6,10 @@ import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { catalogues } from '../../../src/language/catalogues.ts';
 import type { Player } from '../../../src/player/create-player.ts';
 
-/** The demo's film, in segments of 10 s. */
+/** The demo's film, in segments of 10 s. It has its lowest level alone, which costs less to play. */
 export const VOD = '/long-film/vod/master.m3u8';
+/** For tests that look at the quality. */
+export const ALL_LEVELS = '/all-levels/vod/master.m3u8';
 export const CLIP = '/demo/media/files/clip.mp4';
 
 /** Created with DOM methods: a page sets attributes before the upgrade. */

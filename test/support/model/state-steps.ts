@@ -2,7 +2,7 @@ import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import type { VideoDetails } from '../../../src/platform/schema.d.ts';
 import type { Player } from '../../../src/player/create-player.ts';
 import { waitUntil } from '../time/wait.ts';
-import { general, inside, playerOf, startPlaying, VOD } from './player-fixture.ts';
+import { ALL_LEVELS, general, inside, playerOf, startPlaying, VOD } from './player-fixture.ts';
 
 /** A state of the player that a viewer can see. */
 export interface State {
@@ -41,7 +41,8 @@ const openSettings = async (player: CloudPlayerElement) => {
 export const settingsAt = (name: string, ...pages: readonly string[]): State => ({
   name: `settings: ${name}`,
   attributes: { ...platform(), fullrate: '' },
-  platform: FILM,
+  // Whose settings have the quality.
+  platform: { ...FILM, path: ALL_LEVELS },
   async reach(player) {
     await openSettings(player);
     for (const page of pages) {

@@ -2,6 +2,7 @@ import { expect, oneEvent } from '@open-wc/testing';
 import type { SubtitleTrack } from '../../../src/element/lists/types.ts';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import {
+  ALL_LEVELS,
   CLIP,
   general,
   inside,
@@ -23,7 +24,7 @@ const reached = (player: CloudPlayerElement) =>
     () => player.videoRenditions.length === 3 && player.audioTracks.length === 2 && player.textTracks.length === 4,
   );
 const film = async () => {
-  const player = await showPlayer(general());
+  const player = await showPlayer(general(ALL_LEVELS));
   await reached(player);
   return player;
 };
@@ -50,7 +51,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
       heardFrom(audioTracks, 'addtrack', 'removetrack'),
       heardFrom(textTracks, 'addtrack', 'removetrack'),
     ];
-    Object.assign(player, { type: 'vod', isGeneral: true, src: general().src });
+    Object.assign(player, { type: 'vod', isGeneral: true, src: general(ALL_LEVELS).src });
     document.body.append(player);
     await reached(player);
     expect([player.videoRenditions, player.audioTracks, player.textTracks]).to.eql([
@@ -124,7 +125,7 @@ describe('<cloud-player>: lists of renditions and tracks', () => {
     first.videoRenditions.selectedIndex = 1;
     await waitUntil(() => playerOf(first).quality.$chosenLevel.get() === 1);
     const gone = oneEvent(first.videoRenditions, 'removerendition');
-    first.src = `${general().src}?again`;
+    first.src = `${general(ALL_LEVELS).src}?again`;
     await gone;
     await waitUntil(() => selectedHeight(first) === 360, 'in other content');
     first.remove();

@@ -4,6 +4,7 @@ import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { settled } from '../../support/model/motion.ts';
 import {
+  ALL_LEVELS,
   general,
   inside,
   part,
@@ -45,7 +46,7 @@ describe('the direction of the player', () => {
   for (const [lang, dir] of Object.entries(DIRECTIONS)) {
     it(`is that of its language, whatever the page’s: ${lang} is ${dir}`, async () => {
       document.documentElement.dir = dir === 'ltr' ? 'rtl' : 'ltr';
-      const player = await showPlayer({ ...general(), lang });
+      const player = await showPlayer({ ...general(ALL_LEVELS), lang });
       await openSettings(player);
       for (const selector of ['.player', '.menu', '.popover'])
         expect(getComputedStyle(inside(player, selector) as Element).direction, selector).to.equal(dir);
@@ -53,7 +54,7 @@ describe('the direction of the player', () => {
     });
 
     it(`${lang}: a row of a menu begins with its icon and ends with an arrow that points out of it`, async () => {
-      const player = await showPlayer({ ...general(), lang });
+      const player = await showPlayer({ ...general(ALL_LEVELS), lang });
       await openSettings(player);
       const row = inside(player, '[data-opens=quality]');
       const [icon, arrow] = [...(row?.querySelectorAll('.icon') ?? [])];
@@ -63,7 +64,7 @@ describe('the direction of the player', () => {
     });
 
     it(`${lang}: the arrow key along the line opens a page of the menu, the other one leaves it`, async () => {
-      const player = await showPlayer({ ...general(), lang });
+      const player = await showPlayer({ ...general(ALL_LEVELS), lang });
       await openSettings(player);
       const [inwards, outwards] = dir === 'ltr' ? ['ArrowRight', 'ArrowLeft'] : ['ArrowLeft', 'ArrowRight'];
       inside(player, '[data-opens=quality]')?.focus();
@@ -140,7 +141,7 @@ describe('the direction of the player', () => {
   }
 
   it('turns around with the language, without a stop of the picture', async () => {
-    const player = await showPlayer(general());
+    const player = await showPlayer(general(ALL_LEVELS));
     await openSettings(player);
     let loads = 0;
     player.addEventListener('loadstart', () => {
