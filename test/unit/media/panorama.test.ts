@@ -41,14 +41,17 @@ describe('the view of a 360° video', () => {
   });
 });
 
+/** It loops: on a busy machine its eight seconds would be over before the test is. */
+const SPHERICAL = { ...general('/demo/media/files/360.mp4'), 'is-360': '', loop: '' };
+
 describe('a 360° video', () => {
   afterEach(() => {
     cleanUp();
     removePlayers();
   });
 
-  const open = async (attributes: Readonly<Record<string, string>> = {}) => {
-    const player = await showPlayer({ ...general('/demo/media/files/360.mp4'), 'is-360': '', ...attributes });
+  const open = async () => {
+    const player = await showPlayer(SPHERICAL);
     await startPlaying(player);
     await waitUntil(() => inside(player, 'canvas'));
     const panorama = () => coreOf(player)?.$player.get()?.panorama.$panorama.get();
@@ -102,8 +105,7 @@ describe('a 360° video', () => {
   });
 
   const isDrawnForChangesAlone = async () => {
-    // On a busy machine its eight seconds are over before the sphere is there.
-    const { player, canvas, panorama } = await open({ loop: '' });
+    const { player, canvas, panorama } = await open();
     const { drawArrays } = WebGL2RenderingContext.prototype;
     let drawings = 0;
     replace(WebGL2RenderingContext.prototype, 'drawArrays', function (this: WebGL2RenderingContext, ...of) {
@@ -165,7 +167,7 @@ describe('a 360° video', () => {
   };
 
   const opensFlat = async () => {
-    const player = await showPlayer({ ...general('/demo/media/files/360.mp4'), 'is-360': '' });
+    const player = await showPlayer(SPHERICAL);
     // In parallel: the message is visible for 3 s, and a slow start may take longer.
     await Promise.all([saysWhy(player), startPlaying(player)]);
     await isFlat(player);
