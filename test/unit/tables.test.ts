@@ -6,6 +6,7 @@ import type { Player } from '../../src/player/create-player.ts';
 import { type Shortcut, shortcutList, shortcuts, surfaceShortcuts } from '../../src/shell/shortcuts.ts';
 import { type SurfaceId, surfaceIds } from '../../src/surfaces.ts';
 import {
+  ALL_LEVELS,
   general,
   inside,
   part,
@@ -71,7 +72,7 @@ describe('the table of keys', () => {
   afterEach(removePlayers);
 
   const prepared = async (attributes: Record<string, string> = {}) => {
-    const element = await showPlayer({ ...general(), ...attributes });
+    const element = await showPlayer({ ...general(ALL_LEVELS), ...attributes });
     await startPlaying(element);
     element.currentTime = 30;
     await waitUntil(() => !element.seeking);
@@ -195,7 +196,7 @@ describe('the table of surfaces', () => {
   afterEach(removePlayers);
 
   it('closes with each change of home-button-click-flag', async () => {
-    const element = await showPlayer({ ...general(), 'home-button-click-flag': '1' });
+    const element = await showPlayer({ ...general(ALL_LEVELS), 'home-button-click-flag': '1' });
     await startPlaying(element);
     const { panels } = playerOf(element);
     for (const id of surfaceIds) {
@@ -219,7 +220,7 @@ describe('the table of surfaces', () => {
 
   for (const id of surfaceIds) {
     it(`${id} opens with a title in every language; Escape closes it and gives the focus back`, async () => {
-      const element = await showPlayer(general());
+      const element = await showPlayer(general(ALL_LEVELS));
       await startPlaying(element);
       const { panels } = playerOf(element);
       const opener = part(element, id === 'more' ? 'more-button' : 'settings-button');

@@ -8,7 +8,7 @@ import type { Player } from '../../../src/player/create-player.ts';
 
 /** The demo's film, in segments of 10 s. It has its lowest level alone, which costs less to play. */
 export const VOD = '/long-film/vod/master.m3u8';
-/** For tests that look at the quality. */
+/** For tests of the quality, and of what depends on it, as the settings. */
 export const ALL_LEVELS = '/all-levels/vod/master.m3u8';
 export const CLIP = '/demo/media/files/clip.mp4';
 

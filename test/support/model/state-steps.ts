@@ -41,7 +41,7 @@ const openSettings = async (player: CloudPlayerElement) => {
 export const settingsAt = (name: string, ...pages: readonly string[]): State => ({
   name: `settings: ${name}`,
   attributes: { ...platform(), fullrate: '' },
-  // Whose settings have the quality.
+  // With several levels the settings offer the quality.
   platform: { ...FILM, path: ALL_LEVELS },
   async reach(player) {
     await openSettings(player);

@@ -1,7 +1,7 @@
 import { oneEvent } from '@open-wc/testing';
 import { surfaceIds } from '../../../src/surfaces.ts';
 import { waitUntil } from '../time/wait.ts';
-import { CLIP, general, playerOf, startPlaying } from './player-fixture.ts';
+import { ALL_LEVELS, CLIP, general, playerOf, startPlaying } from './player-fixture.ts';
 import { fillAudience, fillSurface, say } from './say.ts';
 import {
   FILM,
@@ -18,7 +18,7 @@ import {
 } from './state-steps.ts';
 
 export const STATES: readonly State[] = [
-  { name: 'cover', attributes: general(), reach: find('.cover-play') },
+  { name: 'cover', attributes: general(ALL_LEVELS), reach: find('.cover-play') },
   {
     name: 'cover with title, length and age',
     attributes: plain(),
@@ -42,17 +42,17 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'without controls of its own',
-    attributes: { ...general(), 'no-controls': '' },
+    attributes: { ...general(ALL_LEVELS), 'no-controls': '' },
     async reach(player) {
       player.muted = true;
       await player.play();
       await waitUntil(() => player.currentTime > 0.2);
     },
   },
-  { name: 'playing', attributes: { ...general(), snapshot: '' }, reach: startPlaying },
+  { name: 'playing', attributes: { ...general(ALL_LEVELS), snapshot: '' }, reach: startPlaying },
   {
     name: 'paused',
-    attributes: general(),
+    attributes: general(ALL_LEVELS),
     async reach(player) {
       await startPlaying(player);
       player.pause();
@@ -71,7 +71,7 @@ export const STATES: readonly State[] = [
   { name: 'sound', attributes: general('/demo/media/files/clip.mp3'), reach: startPlaying },
   {
     name: 'a live behind its edge',
-    attributes: general(),
+    attributes: general(ALL_LEVELS),
     async reach(player) {
       await startPlaying(player);
       say(playerOf(player).media.$live, true);
@@ -90,7 +90,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'locked',
-    attributes: general(),
+    attributes: general(ALL_LEVELS),
     async reach(player) {
       await startPlaying(player);
       playerOf(player).screenLock.toggle();
@@ -99,7 +99,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'mini player',
-    attributes: general(),
+    attributes: general(ALL_LEVELS),
     async reach(player) {
       await startPlaying(player);
       say(playerOf(player).miniPlayer.$mini, true);
@@ -120,7 +120,7 @@ export const STATES: readonly State[] = [
   }),
   {
     name: 'tap for sound',
-    attributes: { ...general(), autoplay: '' },
+    attributes: { ...general(ALL_LEVELS), autoplay: '' },
     prepare: refuseSound,
     reach: find('.sound-hint'),
   },
@@ -143,7 +143,7 @@ export const STATES: readonly State[] = [
   },
   {
     name: 'card of a new poll',
-    attributes: general(),
+    attributes: general(ALL_LEVELS),
     async reach(player) {
       await startPlaying(player);
       fillAudience(playerOf(player), true);
@@ -178,7 +178,7 @@ export const STATES: readonly State[] = [
   ...surfaceIds.map(
     (id): State => ({
       name: `surface: ${id}`,
-      attributes: general(),
+      attributes: general(ALL_LEVELS),
       async reach(player) {
         await startPlaying(player);
         fillSurface[id]?.(playerOf(player));
@@ -207,24 +207,24 @@ export const STATES: readonly State[] = [
   failing('liveAndVod', platform(), 500),
   {
     name: 'a passing failure',
-    attributes: general(),
+    attributes: general(ALL_LEVELS),
     async reach(player) {
       await startPlaying(player);
       playerOf(player).failures.report('snapshotTainted');
       await find('.toast')(player);
     },
   },
-  { name: 'login, number', attributes: general(), reach: (player) => openLogin(player, 'mobileNumber') },
+  { name: 'login, number', attributes: general(ALL_LEVELS), reach: (player) => openLogin(player, 'mobileNumber') },
   {
     name: 'login, code',
-    attributes: general(),
+    attributes: general(ALL_LEVELS),
     // A code was sent, as after a reload.
     kept: { otp: { requestId: 'r', expiry: 8.64e15 } },
     reach: (player) => openLogin(player, 'otp'),
   },
   {
     name: 'login, account',
-    attributes: general(),
+    attributes: general(ALL_LEVELS),
     async reach(player) {
       const { login, panels } = playerOf(player);
       say(login.$user, { id: '7', displayName: 'مریم', phoneNumber: '09121234567' } as never);

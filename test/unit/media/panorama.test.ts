@@ -41,7 +41,7 @@ describe('the view of a 360° video', () => {
   });
 });
 
-/** It loops: on a busy machine its eight seconds would be over before the test is. */
+/** The film loops: on a busy machine its eight seconds would be over before the test is. */
 const SPHERICAL = { ...general('/demo/media/files/360.mp4'), 'is-360': '', loop: '' };
 
 describe('a 360° video', () => {

@@ -1,10 +1,10 @@
 import { aTimeout, expect } from '@open-wc/testing';
 import { coreOf } from '../../../src/element/element-core.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
-import { inside, removePlayers, showPlayer, startPlaying, VOD } from '../../support/model/player-fixture.ts';
+import { ALL_LEVELS, inside, removePlayers, showPlayer, startPlaying } from '../../support/model/player-fixture.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
-const STREAM = new URL(VOD, location.href).href;
+const STREAM = new URL(ALL_LEVELS, location.href).href;
 const TRANSPORT_STREAM = new URL('/demo/media/vod-ts/index.m3u8', location.href).href;
 
 const throws = (): never => {

@@ -1,10 +1,17 @@
 import { expect } from '@open-wc/testing';
 import { validateCmcdEvents } from '@svta/cml-cmcd';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
-import { general, playerOf, removePlayers, showPlayer, startPlaying, VOD } from '../../support/model/player-fixture.ts';
+import {
+  ALL_LEVELS,
+  general,
+  playerOf,
+  removePlayers,
+  showPlayer,
+  startPlaying,
+} from '../../support/model/player-fixture.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
-const DETAILS = { id: '1', content_id: '1', type: 'vod', path: VOD, duration: 60 } as const;
+const DETAILS = { id: '1', content_id: '1', type: 'vod', path: ALL_LEVELS, duration: 60 } as const;
 const FILM = { type: 'vod', 'content-id': '1' };
 const CONFIG = 'GET /api/web-list-config';
 
@@ -73,7 +80,7 @@ describe('CMCD of a player', () => {
     const { arrives, from } = collect();
     await play({ ...FILM, api: location.origin, cmcd: '/qoe/page' });
     await arrives('page');
-    await play({ ...general(), cmcd: '/qoe/general' });
+    await play({ ...general(ALL_LEVELS), cmcd: '/qoe/general' });
     await arrives('general');
     // An address of its own: the player of the test before may send its last record now.
     expect(from('unused')).to.eql([]);
@@ -83,7 +90,7 @@ describe('CMCD of a player', () => {
   for (const [what, { attributes, share = '1' }] of Object.entries<Refused>({
     'at a share of 0': { attributes: FILM, share: '0' },
     'if the page switches the tracker off': { attributes: { ...FILM, 'feature-set': '{"enableTracker":false}' } },
-    'without a platform': { attributes: general() },
+    'without a platform': { attributes: general(ALL_LEVELS) },
   }))
     it(`is not posted ${what}`, async () => {
       answerWith(DETAILS, configOf({ cmcd_url: '/qoe/none', cmcd_share: share }));
@@ -91,7 +98,7 @@ describe('CMCD of a player', () => {
       const element = await play({ ...attributes, api: location.origin });
       await playerOf(element).platform.operator.ask();
       // The code is one for all players: it would have come for this one, too.
-      await play({ ...general(), cmcd: '/qoe/other' });
+      await play({ ...general(ALL_LEVELS), cmcd: '/qoe/other' });
       await arrives('other');
       expect(from('none')).to.eql([]);
     });
@@ -99,7 +106,7 @@ describe('CMCD of a player', () => {
   it('is not posted once the page takes its address away', async () => {
     const { arrives, from } = collect();
     // An address of its own, as above.
-    const element = await play({ ...general(), cmcd: '/qoe/taken' });
+    const element = await play({ ...general(ALL_LEVELS), cmcd: '/qoe/taken' });
     await arrives('taken');
     element.removeAttribute('cmcd');
     const before = from('taken').length;

@@ -2,6 +2,7 @@ import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { emulateMedia, sendKeys } from '@web/test-runner-commands';
 import { settled } from '../../support/model/motion.ts';
 import {
+  ALL_LEVELS,
   CLIP,
   general,
   inside,
@@ -22,7 +23,7 @@ describe('accessibility beyond axe', () => {
   afterEach(removePlayers);
 
   it('the time slider moves to its ends with Home and End, and by a tenth with PageUp and PageDown', async () => {
-    const player = await showPlayer(general());
+    const player = await showPlayer(general(ALL_LEVELS));
     await startPlaying(player);
     player.pause();
     slider(player).focus();
@@ -38,7 +39,7 @@ describe('accessibility beyond axe', () => {
   });
 
   it('the time slider announces how far behind the live edge it is, in both languages', async () => {
-    const player = await showPlayer(general());
+    const player = await showPlayer(general(ALL_LEVELS));
     await startPlaying(player);
     player.pause();
     const sought = oneEvent(player, 'seeked');
@@ -69,7 +70,7 @@ describe('accessibility beyond axe', () => {
   });
 
   it('Tab moves through the controls in visual order, then to the bar, then out of the player', async () => {
-    const player = await showPlayer({ ...general(), snapshot: '', width: '760' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), snapshot: '', width: '760' });
     const behind = document.createElement('button');
     document.body.append(behind);
     await startPlaying(player);
@@ -104,7 +105,7 @@ describe('accessibility beyond axe', () => {
   it('with reduced motion nothing slides or fades', async () => {
     await emulateMedia({ reducedMotion: 'reduce' });
     try {
-      const player = await showPlayer(general());
+      const player = await showPlayer(general(ALL_LEVELS));
       await startPlaying(player);
       const moving = () =>
         (player.shadowRoot?.getAnimations() ?? [])
@@ -131,7 +132,7 @@ describe('accessibility beyond axe', () => {
   });
 
   it('wide text spacing at 320 px hides no text and no control', async () => {
-    const player = await showPlayer({ ...general(), width: '320' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), width: '320' });
     player.style.cssText = 'letter-spacing: 0.12em; word-spacing: 0.16em; line-height: 1.5';
     await startPlaying(player);
     const { panels } = playerOf(player);

@@ -1,7 +1,15 @@
 import { expect, nextFrame, oneEvent } from '@open-wc/testing';
 import { sendMouse } from '@web/test-runner-commands';
 import { settled } from '../../support/model/motion.ts';
-import { general, inside, part, removePlayers, showPlayer, startPlaying } from '../../support/model/player-fixture.ts';
+import {
+  ALL_LEVELS,
+  general,
+  inside,
+  part,
+  removePlayers,
+  showPlayer,
+  startPlaying,
+} from '../../support/model/player-fixture.ts';
 import { waitUntil } from '../../support/time/wait.ts';
 
 interface Box {
@@ -69,7 +77,7 @@ describe('unusual box sizes', () => {
       const around = Object.assign(document.createElement('div'), { style });
       arounds.push(around);
       document.body.append(around);
-      const player = await showPlayer({ ...general(), snapshot: '', ...attributes });
+      const player = await showPlayer({ ...general(ALL_LEVELS), snapshot: '', ...attributes });
       around.append(player);
       await startPlaying(player);
       player.pause();
@@ -96,13 +104,13 @@ describe('unusual box sizes', () => {
   }
 
   it('a box of 0 px breaks nothing, and the video plays', async () => {
-    const player = await showPlayer({ ...general(), width: '0', height: '0' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), width: '0', height: '0' });
     await startPlaying(player);
     expect(player.shadowRoot?.innerHTML).not.to.contain('NaN');
   });
 
   it('a box that changes its size while loading throws no errors on the page', async () => {
-    const player = await showPlayer({ ...general(), width: '700' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), width: '700' });
     await waitUntil(() => player.readyState >= 2);
     const thrown: string[] = [];
     const note = ({ message }: ErrorEvent) => thrown.push(message);
@@ -119,7 +127,7 @@ describe('unusual box sizes', () => {
   });
 
   it('the settings in the smallest box can be read and closed', async () => {
-    const player = await showPlayer({ ...general(), width: '160' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), width: '160' });
     await startPlaying(player);
     part(player, 'settings-button')?.click();
     await waitUntil(() => inside(player, '[role=menuitem]'));

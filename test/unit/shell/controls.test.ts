@@ -3,6 +3,7 @@ import { emulateMedia, sendKeys, sendMouse } from '@web/test-runner-commands';
 import { coreOf } from '../../../src/element/element-core.ts';
 import { HIDE_SECONDS } from '../../../src/features/controls/model.ts';
 import {
+  ALL_LEVELS,
   CLIP,
   general,
   inside,
@@ -98,7 +99,7 @@ describe('controls', () => {
     await waitUntil(() => inside(player, '.cover-image') && !isMade(player));
     const plain = await showPlayer({ ...sound, 'no-controls': '' });
     await waitUntil(() => isMade(plain));
-    const film = await showPlayer(general());
+    const film = await showPlayer(general(ALL_LEVELS));
     await waitUntil(() => part(film, 'cover-play'));
     expect(isMade(film)).to.equal(false);
   });
@@ -113,7 +114,7 @@ describe('controls', () => {
   });
 
   it('show the time where the keys move the bar', async () => {
-    const player = await showPlayer(general());
+    const player = await showPlayer(general(ALL_LEVELS));
     await startPlaying(player);
     player.pause();
     player.currentTime = 10;
@@ -125,7 +126,7 @@ describe('controls', () => {
   });
 
   it('show the time under the pointer and hide it after 2 seconds', async () => {
-    const player = await showPlayer(general());
+    const player = await showPlayer(general(ALL_LEVELS));
     await startPlaying(player);
     const waits: unknown[] = [];
     const { setTimeout } = window;
@@ -160,7 +161,7 @@ describe('controls', () => {
   });
 
   it('announce the time of the slider in words', async () => {
-    const player = await showPlayer(general());
+    const player = await showPlayer(general(ALL_LEVELS));
     await startPlaying(player);
     player.pause();
     player.currentTime = 4;
@@ -171,7 +172,7 @@ describe('controls', () => {
   });
 
   it('skip forward by 15 seconds with ArrowRight in both languages, never beyond the end', async () => {
-    const player = await showPlayer({ ...general(), lang: 'ar' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), lang: 'ar' });
     await startPlaying(player);
     player.pause();
     player.currentTime = 10;
@@ -210,7 +211,7 @@ describe('controls', () => {
   });
 
   it('hide 3 seconds after the last move, and never while paused or with an open popover', async () => {
-    const player = await showPlayer(general());
+    const player = await showPlayer(general(ALL_LEVELS));
     await startPlaying(player);
     const shown = () => frame(player)?.dataset.controls === 'shown';
     const { controls, panels } = coreOf(player).$player.get() ?? {};
@@ -249,7 +250,7 @@ describe('controls', () => {
   });
 
   it('list the choices of the content in the settings and apply them', async () => {
-    const player = await showPlayer({ ...general(), fullrate: '' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), fullrate: '' });
     await startPlaying(player);
     part(player, 'settings-button')?.click();
     await waitUntil(() => inside(player, '[data-opens=speed]'));
@@ -275,7 +276,7 @@ describe('controls', () => {
 
   for (const width of ['320', '360', '640']) {
     it(`stay within a box of ${width} px`, async () => {
-      const player = await showPlayer({ ...general(), width, snapshot: '' });
+      const player = await showPlayer({ ...general(ALL_LEVELS), width, snapshot: '' });
       await startPlaying(player);
       const box = player.getBoundingClientRect();
       const buttons = [...(inside(player, '.controls')?.querySelectorAll('button') ?? [])];

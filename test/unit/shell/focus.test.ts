@@ -1,6 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { sendKeys, sendMouse } from '@web/test-runner-commands';
 import {
+  ALL_LEVELS,
   CLIP,
   general,
   inside,
@@ -102,7 +103,7 @@ describe('Tab in a menu', () => {
     ['backwards', 'more-button'],
   ] as const) {
     it(`closes it and continues next to its button, ${way}`, async () => {
-      const player = await showPlayer(general());
+      const player = await showPlayer(general(ALL_LEVELS));
       await startPlaying(player);
       part(player, 'settings-button')?.focus();
       await sendKeys({ press: 'Enter' });

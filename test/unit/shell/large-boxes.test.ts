@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import { setViewport } from '@web/test-runner-commands';
 import { settled } from '../../support/model/motion.ts';
 import {
+  ALL_LEVELS,
   general,
   inside,
   part,
@@ -29,7 +30,7 @@ describe('the size of the controls', () => {
   };
 
   it('is a step larger from 960 px on, and play is the largest of them everywhere', async () => {
-    const player = await showPlayer({ ...general(), width: '959' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), width: '959' });
     await startPlaying(player);
     player.pause();
     part(player, 'settings-button')?.click();
@@ -48,7 +49,7 @@ describe('the size of the controls', () => {
   });
 
   it('stays where a wide box is low', async () => {
-    const player = await showPlayer({ ...general(), width: '1200', height: '300' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), width: '1200', height: '300' });
     await startPlaying(player);
     expect(sizes(player).target).to.equal(40);
   });

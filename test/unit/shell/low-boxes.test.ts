@@ -3,6 +3,7 @@ import { emulateMedia } from '@web/test-runner-commands';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { settled } from '../../support/model/motion.ts';
 import {
+  ALL_LEVELS,
   CLIP,
   general,
   inside,
@@ -11,7 +12,6 @@ import {
   removePlayers,
   showPlayer,
   startPlaying,
-  VOD,
 } from '../../support/model/player-fixture.ts';
 import { say } from '../../support/model/say.ts';
 import { waitUntil } from '../../support/time/wait.ts';
@@ -47,7 +47,7 @@ describe('low boxes', () => {
 
   for (const lang of ['fa', 'ar']) {
     it(`${lang}: the offer to start over lies neither on the cover’s button nor on the controls`, async () => {
-      const player = await showPlayer({ ...general(VOD), lang });
+      const player = await showPlayer({ ...general(ALL_LEVELS), lang });
       await waitUntil(() => part(player, 'cover-play') && playerOf(player).media.$ready.get());
       const offer = () => part(player, 'continue-watching') as HTMLElement;
       say(playerOf(player).continueWatching.$offer, 5036);
@@ -99,7 +99,7 @@ describe('low boxes', () => {
   }
 
   it('the trailer’s button is there without scrolling', async () => {
-    answerWith({ path: VOD, duration: 60, title: 'A', preview_start: 10, preview_end: 16 });
+    answerWith({ path: ALL_LEVELS, duration: 60, title: 'A', preview_start: 10, preview_end: 16 });
     const player = await showPlayer({ type: 'vod', 'content-id': '1', width: '640' });
     await waitUntil(() => player.readyState > 0);
     playerOf(player).panels.open('trailer');

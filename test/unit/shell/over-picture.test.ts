@@ -3,6 +3,7 @@ import { emulateMedia, sendKeys, setViewport } from '@web/test-runner-commands';
 import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import type { Player } from '../../../src/player/create-player.ts';
 import {
+  ALL_LEVELS,
   general,
   inside,
   part,
@@ -19,7 +20,7 @@ const drawn = (element: Element | undefined) =>
 const boxOf = (element: Element | undefined) => element?.getBoundingClientRect() ?? new DOMRect();
 
 async function show(selector: string, reach: (player: Player) => void, attributes = {}) {
-  const player = await showPlayer({ ...general(), ...attributes });
+  const player = await showPlayer({ ...general(ALL_LEVELS), ...attributes });
   await waitUntil(() => playerOf(player).media.$ready.get());
   reach(playerOf(player));
   await waitUntil(() => inside(player, selector));
@@ -27,7 +28,7 @@ async function show(selector: string, reach: (player: Player) => void, attribute
 }
 
 const start = async (attributes = {}): Promise<CloudPlayerElement> => {
-  const player = await showPlayer({ ...general(), ...attributes });
+  const player = await showPlayer({ ...general(ALL_LEVELS), ...attributes });
   await startPlaying(player);
   const paused = oneEvent(player, 'pause');
   player.pause();

@@ -4,6 +4,7 @@ import type { CloudPlayerElement } from '../../../src/element/types.ts';
 import { barriers } from '../../support/model/axe.ts';
 import { settled } from '../../support/model/motion.ts';
 import {
+  ALL_LEVELS,
   general,
   inside,
   part,
@@ -38,7 +39,7 @@ describe('sheets of the page', () => {
   });
 
   const show = async (width = 360) => {
-    const player = await showPlayer({ ...general(), width: String(width) });
+    const player = await showPlayer({ ...general(ALL_LEVELS), width: String(width) });
     document.body.prepend(player);
     await startPlaying(player);
     player.pause();

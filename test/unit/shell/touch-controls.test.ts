@@ -5,6 +5,7 @@ import type { Player } from '../../../src/player/create-player.ts';
 import { answerAsBefore, answerWith } from '../../support/answers/answers.ts';
 import { settled } from '../../support/model/motion.ts';
 import {
+  ALL_LEVELS,
   general,
   inside,
   part,
@@ -12,7 +13,6 @@ import {
   removePlayers,
   showPlayer,
   startPlaying,
-  VOD,
 } from '../../support/model/player-fixture.ts';
 import { fillAudience, say } from '../../support/model/say.ts';
 import { pretendTouch } from '../../support/model/touch-screen.ts';
@@ -106,7 +106,7 @@ describe('controls on a touch screen', () => {
     localStorage.clear();
   });
 
-  const show = async (attributes: Readonly<Record<string, string>> = general(VOD)) => {
+  const show = async (attributes: Readonly<Record<string, string>> = general(ALL_LEVELS)) => {
     const player = await showPlayer({ ...attributes, lang: 'fa' });
     await waitUntil(() => player.readyState > 0);
     await startPlaying(player);
@@ -200,7 +200,7 @@ describe('controls on a touch screen', () => {
   }
 
   it('the offer to continue is one line at the lower edge before the first play', async () => {
-    answerWith({ path: VOD, duration: 60, title: 'Rain' });
+    answerWith({ path: ALL_LEVELS, duration: 60, title: 'Rain' });
     const player = await showPlayer({ type: 'vod', 'content-id': '1', lang: 'fa' });
     await waitUntil(() => part(player, 'cover-label'));
     say(playerOf(player).continueWatching.$offer, 5036);
@@ -298,7 +298,7 @@ describe('controls on a touch screen', () => {
 
   it('leave a panel in a picture lower than 420 px no room: as a sheet, the log-in shows each of its buttons', async () => {
     await setViewport({ width: 640, height: 360 });
-    const player = await showPlayer({ ...general(), width: '640' });
+    const player = await showPlayer({ ...general(ALL_LEVELS), width: '640' });
     await startPlaying(player);
     player.pause();
     playerOf(player).panels.open('login');
