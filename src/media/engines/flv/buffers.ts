@@ -11,6 +11,11 @@ interface Buffer {
   type: string;
 }
 
+/** `streaming`: of a managed source only. */
+interface ManagedSource extends MediaSource {
+  readonly streaming?: boolean;
+}
+
 const RETRY_SECONDS = 1;
 
 /** Firefox has a class of its own for it, which is still a DOMException with this name. */
@@ -23,7 +28,7 @@ const isFull = (error: unknown) => error instanceof DOMException && error.name =
 export function createBuffers({ video, scheduler, signal }: EngineNeeds, makeRoom: () => number) {
   const isManaged = !('MediaSource' in globalThis) && 'ManagedMediaSource' in globalThis;
   const Source: typeof MediaSource = isManaged ? Reflect.get(globalThis, 'ManagedMediaSource') : MediaSource;
-  const source = new Source();
+  const source: ManagedSource = new Source();
   const buffers = new Map<Segment['kind'], Buffer>();
   const epochs = createLatest(signal);
   let epoch = epochs.next();
@@ -89,8 +94,8 @@ export function createBuffers({ video, scheduler, signal }: EngineNeeds, makeRoo
 
   return {
     plays: (type: string) => Source.isTypeSupported(type),
-    /** Whether the browser wants no more for now. */
-    isSated: () => 'streaming' in source && source.streaming === false && video.readyState > 0,
+    /** Whether the browser wants no more for now. Before it has anything, it can't know. */
+    isSated: () => source.streaming === false && video.buffered.length > 0,
     onHunger(listener: () => void) {
       source.addEventListener('startstreaming', listener, { signal });
     },

@@ -92,7 +92,7 @@ export function createFeed(needs: EngineNeeds, fail: (error: unknown) => void) {
 
   const needsMore = () => {
     if (isLive) return true;
-    if (video.readyState > 0 && buffers.isSated()) return false;
+    if (buffers.isSated()) return false;
     const ahead = (rangeAt(video.currentTime)?.[1] ?? video.currentTime) - video.currentTime;
     return ahead < (run ? MOST_AHEAD_SECONDS : LEAST_AHEAD_SECONDS);
   };
