@@ -1,6 +1,6 @@
 import type { LaunchOptions } from 'puppeteer-core';
 
-export function browserOptions(): Promise<LaunchOptions>;
+export function browserOptions(): Promise<LaunchOptions & { ignoreDefaultArgs?: string[] }>;
 
 /** These arguments for a browser that paints like that, or nothing. */
 export function argsFor(args: readonly string[], paints?: 'cpu' | 'webgl'): readonly string[];

@@ -31,14 +31,14 @@ export interface BrowserWish {
 }
 
 async function launch({ strictAutoplay = false, keepPages = false, paints }: BrowserWish): Promise<Browser> {
-  const { args = [], ...options } = await browserOptions();
+  const { args = [], ignoreDefaultArgs = [], ...options } = await browserOptions();
   const policy = strictAutoplay ? ['--autoplay-policy=document-user-activation-required'] : [];
   costs.browsers += 1;
   return puppeteer.launch({
     ...options,
     args: [...argsFor(args, paints), ...policy],
     defaultViewport: VIEWPORT,
-    ignoreDefaultArgs: keepPages ? ['--disable-back-forward-cache'] : false,
+    ignoreDefaultArgs: keepPages ? [...ignoreDefaultArgs, '--disable-back-forward-cache'] : ignoreDefaultArgs,
     timeout: PATIENCE.timeout,
     protocolTimeout: PATIENCE.timeout,
   });
