@@ -222,6 +222,24 @@ describe('the views of polls and reactions', () => {
     await waitUntil(() => box.childElementCount === 0);
   });
 
+  it('move what rises at the same moments, 25 times a second', async () => {
+    const $float = atom<Float | undefined>();
+    const { shadow } = await show(<FloatingReactions $float={$float} />);
+    await waitUntil(() => $float.lc > 0);
+    const starts = new Set<number>();
+    for (const seconds of [100, 100, 4, 100]) {
+      $float.set({ emoji: '🔥', place: 0.5, seconds });
+      await new Promise(requestAnimationFrame);
+    }
+    for (const { effect, startTime } of shadow.getAnimations()) {
+      const { duration, easing } = effect?.getTiming() ?? {};
+      expect(easing).to.equal(`steps(${Number(duration) / 40})`);
+      starts.add(Number(startTime));
+    }
+    expect(starts.size).to.be.above(1);
+    for (const start of starts) expect(start).to.be.closeTo(Math.round(start / 40) * 40, 1e-6);
+  });
+
   for (const lang of ['fa', 'en'] as const) {
     it(`keep what rises whole, 12 px from the edge of the picture: ${lang}`, async () => {
       const $float = atom<Float | undefined>();
