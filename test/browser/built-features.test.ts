@@ -15,15 +15,14 @@ import { noPanelIsOpen } from '../support/page/panel.ts';
 import { sphere, sphereLooks } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
-/** It loops: on a busy machine its eight seconds are over before the sphere is drawn, and the cover takes the drag. */
-const PANORAMA = 'type="mp4" is-general is-360 src="/media/files/360.mp4" autoplay muted loop';
+const PANORAMA = 'type="mp4" is-general is-360 src="/media/files/360.mp4" autoplay muted';
 
 const spread = (grid: readonly number[]) => Math.max(...grid) - Math.min(...grid);
 const distance = (one: readonly number[], two: readonly number[]) =>
   one.reduce((sum, value, index) => sum + Math.abs(value - (two[index] ?? 0)), 0) / one.length;
 /**
- * Stops at the first frame, in which a turn changes most of the picture: how much of it depends on the frame. The video
- * plays without waiting for the sphere, which has more than one colour once it is drawn.
+ * Stops at the first frame, since how much a turn changes depends on the frame. The video plays without waiting for the
+ * sphere, which has more than one colour once it is drawn.
  */
 async function stopAtStart(page: Page): Promise<readonly number[]> {
   await ask(page, (player) => {

@@ -14,7 +14,7 @@ const FRAME_MS = 40;
 
 /**
  * At the same moments as all others: while something moves, Chromium looks at each frame whether an `IntersectionObserver`
- * has to be called, which takes a tenth of a desktop computer's core at 60 frames a second.
+ * has to be called, which takes a twentieth of a desktop computer's core at 60 frames a second.
  */
 const keepStep = (animation: Animation) => {
   const now = document.timeline.currentTime;
