@@ -249,30 +249,27 @@ describe('a live FLV', () => {
   });
 });
 
-/** A managed source that has enough with three seconds, until it wants more. */
-class ManagedSource extends MediaSource {
-  enough = 3;
-  get streaming() {
-    const [buffer] = this.sourceBuffers;
-    return !buffer?.buffered.length || buffer.buffered.end(0) < this.enough;
-  }
-  wantMore() {
-    this.enough = Number.POSITIVE_INFINITY;
-    this.dispatchEvent(new Event('startstreaming'));
-  }
-}
-
+/** The managed source has enough with three seconds, until it wants more. */
 async function openManaged() {
-  const sources: ManagedSource[] = [];
-  class Source extends ManagedSource {
+  let enough = 3;
+  const sources: MediaSource[] = [];
+  class ManagedSource extends MediaSource {
     constructor() {
       super();
       sources.push(this);
     }
+    get streaming() {
+      const [buffer] = this.sourceBuffers;
+      return !buffer?.buffered.length || buffer.buffered.end(0) < enough;
+    }
   }
-  replace(window, 'ManagedMediaSource' as never, Source as never);
+  replace(window, 'ManagedMediaSource' as never, ManagedSource as never);
   replace(window, 'MediaSource', undefined);
-  return { ...(await openLong({ pieces: 20_000 })), wantMore: () => sources[0]?.wantMore() };
+  const wantMore = () => {
+    enough = Number.POSITIVE_INFINITY;
+    for (const source of sources) source.dispatchEvent(new Event('startstreaming'));
+  };
+  return { ...(await openLong({ pieces: 20_000 })), wantMore };
 }
 
 describe('an FLV in a managed media source', () => {
