@@ -1,7 +1,8 @@
 // Finds a browser for the tests: the one at CHROME_PATH, the one in an npm package, or where that has none an installed one.
-import { existsSync, mkdirSync, renameSync, rmSync, statfsSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryFolder } from './memory-folder.mjs';
 
 const NAMES = ['google-chrome-stable', 'google-chrome', 'chromium', 'chromium-browser', 'chrome', 'microsoft-edge'];
 const MAC_APPS = [
@@ -83,18 +84,11 @@ export function firefoxOptions() {
   );
 }
 
-const SHARED_MEMORY = '/dev/shm';
-const ENOUGH_BYTES = 2 ** 30;
-
 /**
- * Puppeteer has Chromium share memory in files of the temporary folder, because `/dev/shm` of a container has 64 MB. Where
- * it has more, memory costs a twentieth less of a run.
+ * Puppeteer has Chromium share memory in files of the temporary folder, because a container often has little room for it.
+ * Where there is room, memory costs a twentieth less of a run.
  */
-function sharedMemory() {
-  if (!existsSync(SHARED_MEMORY)) return {};
-  const { bavail, bsize } = statfsSync(SHARED_MEMORY);
-  return bavail * bsize > ENOUGH_BYTES ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {};
-}
+const sharedMemory = () => (memoryFolder() ? { ignoreDefaultArgs: ['--disable-dev-shm-usage'] } : {});
 
 /** Unpacked once into node_modules/.cache, with libraries and a font for machines that lack them. */
 async function packagedBrowser() {

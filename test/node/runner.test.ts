@@ -19,6 +19,8 @@ const FILES = {
   good: "it('holds', () => {}); describe('inside', () => { it('holds, too', () => {}); });",
   bad: "describe('a', () => { describe('b', () => { it('fails', () => assert.equal(1, 2)); it('holds', () => {}); }); });",
   hook: "describe('a', () => { before(() => { throw new Error('no server'); }); it('never runs', () => {}); });",
+  writes:
+    "it(process.env.TMPDIR, () => { assert.ok(existsSync(process.env.TMPDIR)); writeFileSync(process.env.TMPDIR + '/left', ''); });",
   thrown: "throw new Error('not a test file');",
   late: "it('leaves something', () => { setTimeout(() => { throw new Error('too late'); }, 1); }); it('waits', () => new Promise((resolve) => setTimeout(resolve, 50)));",
   ended: "it('ends the process', () => process.exit(0));",
@@ -29,7 +31,8 @@ describe('the runner of tests', () => {
   after(() => rmSync(folder, { recursive: true, force: true }));
   const fileOf = (name: string) => path.join(folder, `${name}.test.mjs`);
   for (const [name, text] of Object.entries(FILES)) {
-    const head = "import assert from 'node:assert/strict'; import { before, describe, it } from 'node:test';";
+    const head =
+      "import assert from 'node:assert/strict'; import { existsSync, writeFileSync } from 'node:fs'; import { before, describe, it } from 'node:test';";
     writeFileSync(fileOf(name), `${head}\n${text}`);
   }
   /** Names of the tests, by whether they passed. */
@@ -80,6 +83,14 @@ describe('the runner of tests', () => {
 
   it('runs a file again that it has run before', async () => {
     assert.deepEqual((await run('good', 'good')).green.length, 4);
+  });
+
+  it('gives the files a temporary folder, and removes it with what they left in it', async () => {
+    const { green, red } = await run('writes');
+    assert.deepEqual(red, []);
+    assert.equal(green.length, 1);
+    assert.notEqual(green[0], tmpdir());
+    assert.equal(existsSync(green[0] ?? ''), false);
   });
 
   it('counts the CPU time of processes that no parent waits for', async () => {

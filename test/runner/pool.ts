@@ -1,6 +1,9 @@
 import { fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { memoryFolder } from '../../.config/memory-folder.mjs';
 import { root } from './files.ts';
 import { type Costs, type Message, NO_FILE } from './messages.ts';
 import { inOrder, type Take } from './order.ts';
@@ -13,11 +16,12 @@ const SILENCE_MS = 420_000;
 /** Used as the file if Node doesn't report it. */
 const AFTERWARDS = 'after the tests';
 
-/** Runs files in one process, until there is none or the process ends. */
-function runWorker(next: () => string | undefined, record: RunRecord): Promise<void> {
+/** Runs files in one process, until there is none or the process ends. `folder` is for its temporary files. */
+function runWorker(next: () => string | undefined, record: RunRecord, folder: string): Promise<void> {
   return new Promise((resolve) => {
     const child = fork(fileURLToPath(here('worker.ts')), [], {
       cwd: root,
+      env: { ...process.env, TMPDIR: folder },
       execArgv: [
         '--import',
         'tsx',
@@ -66,6 +70,20 @@ function runWorker(next: () => string | undefined, record: RunRecord): Promise<v
   });
 }
 
+/** Runs it with a folder that is removed afterwards, also when the process is told to end. */
+async function withFolder(run: (folder: string) => Promise<unknown>): Promise<void> {
+  // On a disk, databases that sync each transaction and profiles of browsers cost a fourteenth more.
+  const folder = mkdtempSync(path.join(memoryFolder() ?? tmpdir(), 'cloud-player-tests-'));
+  const remove = () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+  const end = () => process.exit(1);
+  process.once('exit', remove);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+  await run(folder);
+  for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, end);
+  process.off('exit', remove);
+  remove();
+}
+
 /** A file in which a worker crashes has failed; another worker runs the rest. */
 export async function runFiles(
   files: readonly string[],
@@ -75,15 +93,16 @@ export async function runFiles(
 ): Promise<void> {
   const left = [...files];
   const running = new Map<number, string>();
-  const work = async (worker: number) => {
+  const work = async (worker: number, folder: string) => {
     const next = () => {
       running.delete(worker);
       const file = take(left, [...running.values()]);
       if (file !== undefined) running.set(worker, file);
       return file;
     };
-    do await runWorker(next, record);
+    do await runWorker(next, record, folder);
     while (left.length > 0);
   };
-  await Promise.all(Array.from({ length: Math.min(workers, files.length) }, (_, worker) => work(worker)));
+  const each = Array.from({ length: Math.min(workers, files.length) });
+  await withFolder((folder) => Promise.all(each.map((_, worker) => work(worker, folder))));
 }
