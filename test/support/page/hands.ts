@@ -69,21 +69,40 @@ const restOf = (target: ElementHandle<HTMLElement>) =>
     }
   });
 
+/** What lies where it should be pressed, for the message of a test that has waited in vain. */
+const whatCovers = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
+    const root = document.querySelector('cloud-player')?.shadowRoot;
+    const element = root?.querySelector(wanted);
+    if (!root || !element) return `There is no ${wanted}.`;
+    const { x, y, width, height } = element.getBoundingClientRect();
+    const top = root.elementFromPoint(x + width / 2, y + height / 2);
+    return `At ${x},${y} (${width} × ${height}) of ${wanted} is ${top?.outerHTML.slice(0, 200)}.`;
+  }, selector);
+
 /** Scrolls it into view and waits until it doesn't move and can be pressed. */
 async function middleOf(page: Page, selector: string) {
-  const target = await find(page, selector);
-  await target.evaluate((element) => element.scrollIntoView({ block: 'nearest', inline: 'nearest' }));
-  await restOf(target);
-  await page.waitForFunction(
-    (element) => {
+  await restOf(await find(page, selector));
+  const wait = page.waitForFunction(
+    (wanted) => {
+      const root = document.querySelector('cloud-player')?.shadowRoot;
+      const element = root?.querySelector(wanted);
+      if (!root || !element) return false;
       const { x, y, width, height } = element.getBoundingClientRect();
-      const root = element.getRootNode() as ShadowRoot;
       const top = root.elementFromPoint(x + width / 2, y + height / 2);
-      return top !== null && (element.contains(top) || top.contains(element));
+      const isOnTop = top !== null && (element.contains(top) || top.contains(element));
+      // A late answer can push it out of view, or draw it anew.
+      if (!isOnTop) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      return isOnTop;
     },
     PATIENCE,
-    target,
+    selector,
   );
+  await wait.catch(async (error: Error) => {
+    error.message += ` ${await whatCovers(page, selector).catch(() => 'The page is gone.')}`;
+    throw error;
+  });
+  const target = await find(page, selector);
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return [x + width / 2, y + height / 2] as const;
 }
