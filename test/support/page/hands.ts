@@ -70,41 +70,43 @@ const restOf = (target: ElementHandle<HTMLElement>) =>
   });
 
 /** What lies where it should be pressed, for the message of a test that has waited in vain. */
-const whatCovers = (page: Page, selector: string) =>
-  page.evaluate((wanted) => {
-    const root = document.querySelector('cloud-player')?.shadowRoot;
-    const element = root?.querySelector(wanted);
-    if (!root || !element) return `There is no ${wanted}.`;
+const whatCovers = (target: ElementHandle<HTMLElement>) =>
+  target.evaluate((element) => {
+    const root = element.getRootNode() as ShadowRoot;
     const { x, y, width, height } = element.getBoundingClientRect();
     const top = root.elementFromPoint(x + width / 2, y + height / 2);
-    return `At ${x},${y} (${width} × ${height}) of ${wanted} is ${top?.outerHTML.slice(0, 200)}.`;
-  }, selector);
+    return `At ${x},${y} (${width} × ${height}) of it is ${top?.outerHTML.slice(0, 200)}.`;
+  });
 
-/** Scrolls it into view and waits until it doesn't move and can be pressed. */
-async function middleOf(page: Page, selector: string) {
-  await restOf(await find(page, selector));
+/** Scrolls it into view and waits until it doesn't move and can be pressed. Undefined if it was removed. */
+async function middleOfElement(page: Page, target: ElementHandle<HTMLElement>) {
+  await restOf(target);
   const wait = page.waitForFunction(
-    (wanted) => {
-      const root = document.querySelector('cloud-player')?.shadowRoot;
-      const element = root?.querySelector(wanted);
-      if (!root || !element) return false;
+    (element) => {
+      if (!element.isConnected) return 'removed';
       const { x, y, width, height } = element.getBoundingClientRect();
+      const root = element.getRootNode() as ShadowRoot;
       const top = root.elementFromPoint(x + width / 2, y + height / 2);
-      const isOnTop = top !== null && (element.contains(top) || top.contains(element));
-      // A late answer can push it out of view, or draw it anew.
-      if (!isOnTop) element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
-      return isOnTop;
+      if (top && (element.contains(top) || top.contains(element))) return 'on top';
+      // Each time: a late answer can push it out of view.
+      element.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+      return undefined;
     },
     PATIENCE,
-    selector,
+    target,
   );
   await wait.catch(async (error: Error) => {
-    error.message += ` ${await whatCovers(page, selector).catch(() => 'The page is gone.')}`;
+    error.message += ` ${await whatCovers(target).catch(() => 'The page is gone.')}`;
     throw error;
   });
-  const target = await find(page, selector);
+  if ((await (await wait).jsonValue()) === 'removed') return undefined;
   const { x, y, width, height } = (await target.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   return [x + width / 2, y + height / 2] as const;
+}
+
+/** Of the element with this selector, even if it is drawn anew. */
+async function middleOf(page: Page, selector: string): Promise<readonly [x: number, y: number]> {
+  return (await middleOfElement(page, await find(page, selector))) ?? middleOf(page, selector);
 }
 
 /** A point beside the open panel. A menu has no head, and so no other place to close it. */
