@@ -19,7 +19,7 @@ export function MoreMenu({ player, onDone }: { player: Player; onDone(): void })
     <MenuOfButtons value={look}>
       <Menu label={messages.surfaces.more}>
         {groups.map((group, index) => (
-          <Fragment key={group[0]?.id}>
+          <Fragment key={group[0]?.group}>
             {index > 0 && <hr className="menu-line" />}
             {group.map(({ id, View }) => (
               <View key={id} player={player} />

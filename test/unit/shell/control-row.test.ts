@@ -320,6 +320,19 @@ describe('the "more" menu', () => {
     expect(Number(entry?.top)).to.be.at.least(Number(body?.top) - 1);
   });
 
+  it('keeps its entries, and the focus, when another one comes before them', async () => {
+    const player = await show();
+    const { $buttons } = playerOf(player).panels;
+    const { surfaces } = wordsOf(player);
+    say($buttons, ['lives', 'markers']);
+    await open(player);
+    const entry = named(player, surfaces.markers);
+    entry?.focus();
+    say($buttons, ['recommendations', 'lives', 'markers']);
+    await waitUntil(() => named(player, surfaces.recommendations));
+    expect([named(player, surfaces.markers) === entry, focused(player) === entry]).to.deep.equal([true, true]);
+  });
+
   it('closes with the controls', async () => {
     const player = await show();
     await open(player);
