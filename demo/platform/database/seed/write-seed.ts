@@ -7,6 +7,7 @@ import { indexed } from '../indexed.ts';
 import type { Database } from '../open-database.ts';
 import type { Content } from './content.ts';
 import { CONTENTS, PLAYLISTS } from './contents.ts';
+import { insertRows } from './insert-rows.ts';
 import { CONFIG, GRANTS } from './operator.ts';
 import { MODERATOR, PEOPLE } from './people.ts';
 import { REPLAY, replayMessages } from './replay.ts';
@@ -134,10 +135,7 @@ const insertRoom = (database: Database, ...values: [id: string, content: string,
     JSON.stringify(DEFAULT_MESSAGES.map(([id, text]) => ({ id, text }))),
   );
 
-const insertMessage = (
-  database: Database,
-  ...values: [id: string, room: string, author: string, text: string, at: number]
-) => database.run('INSERT INTO messages (id, room, author, text, created_at) VALUES (?, ?, ?, ?, ?)', ...values);
+const MESSAGES = 'messages (id, room, author, text, created_at)';
 
 const invitedTo = (room: string) =>
   GRANTS.filter(([, kind, target]) => kind === 'room' && target === room).map(([person]) => person) as [
@@ -154,19 +152,24 @@ function writeRoom(database: Database, liveId: string, now: number): void {
   const members = type === 'private' ? invitedTo(room) : authors;
   const texts = type === 'auto' ? READY_TEXTS : LINES;
   let at = now - CHAT_LINES * 5500;
-  for (let turn = 0; turn < CHAT_LINES; turn += 1) {
+  const messages = Array.from({ length: CHAT_LINES }, (_, turn) => {
     const { author, text, pauseSeconds } = scriptedLine(room, turn, members, texts);
-    insertMessage(database, `${room}-${turn}`, room, author, text, at);
+    const row = [`${room}-${turn}`, room, author, text, at];
     at += Math.round(pauseSeconds * 1000);
-  }
+    return row;
+  });
+  insertRows(database, MESSAGES, messages);
 }
 
 function writeReplay(database: Database): void {
   const { archive, room } = REPLAY;
   insertRoom(database, room, `archive-${archive}`, 'public', 0);
-  for (const { id, author, text, createdAt } of replayMessages(VOD_SECONDS)) {
-    insertMessage(database, id, room, author, text, createdAt);
-  }
+  const messages = replayMessages(VOD_SECONDS);
+  insertRows(
+    database,
+    MESSAGES,
+    messages.map(({ id, author, text, createdAt }) => [id, room, author, text, createdAt]),
+  );
 }
 
 /** One video has many pages of comments, the others a few; one holds them, one has them closed. */
@@ -176,16 +179,12 @@ function writeComments(database: Database, content: string, now: number, isQuiet
   const messages = JSON.stringify(DEFAULT_MESSAGES.slice(1).map(([id, text]) => ({ id, text })));
   database.run('INSERT INTO comment_rules VALUES (?, ?, ?, ?)', content, canComment, held, messages);
   if (isQuiet) return;
-  const insert = (id: string, parent: string | null, text: string, at: number, hidden = 0) => {
+  const comments: (string | number | null)[][] = [];
+  const likes: string[][] = [];
+  const add = (id: string, parent: string | null, text: string, at: number, hidden = 0) => {
     const author = chanceOf(`${id} author`) < 0.08 ? null : pickBy(`${id} author`, authors);
-    database.run(
-      'INSERT INTO comments (id, content, reply_to, author, text, hidden, created_at) VALUES (?, ?, ?, ?, ?, ?, ?)',
-      ...[id, content, parent, author, text, hidden, Math.round(at)],
-    );
-    for (const liker of authors) {
-      if (chanceOf(`${id} ${liker}`) < 0.25)
-        database.run('INSERT INTO comment_likes VALUES (?, ?)', id, `user:${liker}`);
-    }
+    comments.push([id, content, parent, author, text, hidden, Math.round(at)]);
+    for (const liker of authors) if (chanceOf(`${id} ${liker}`) < 0.25) likes.push([id, `user:${liker}`]);
   };
   const rounds = content === 'vod-1' ? COMMENT_ROUNDS : 1;
   const count = rounds * COMMENTS.length;
@@ -193,8 +192,9 @@ function writeComments(database: Database, content: string, now: number, isQuiet
     const [text, ...replies] = COMMENTS[index % COMMENTS.length] ?? COMMENTS[0] ?? [''];
     const id = `${content}-c${index}`;
     const at = now - (count - index) * 47 * MINUTE_MS - chanceOf(id) * 20 * MINUTE_MS;
-    insert(id, null, text, at, index % 23 === 22 ? 1 : 0);
-    for (const [number, reply] of replies.entries())
-      insert(`${id}-r${number}`, id, reply, at + (number + 1) * MINUTE_MS);
+    add(id, null, text, at, index % 23 === 22 ? 1 : 0);
+    for (const [number, reply] of replies.entries()) add(`${id}-r${number}`, id, reply, at + (number + 1) * MINUTE_MS);
   }
+  insertRows(database, 'comments (id, content, reply_to, author, text, hidden, created_at)', comments);
+  insertRows(database, 'comment_likes', likes);
 }
