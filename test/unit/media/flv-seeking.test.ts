@@ -172,16 +172,20 @@ describe('a long FLV', () => {
       });
       return buffer;
     });
-    const { video, end, failures } = await openLong();
-    // One buffer after the other, while the player does nothing: it would fail beside what a script removes.
+    const { media, video, end, failures } = await openLong();
+    // One buffer after the other, while the player loads nothing: it would fail beside what a script removes.
     for (const [index, seconds] of [10, 30].entries()) {
       // `updating` ends before its event.
-      await eventually(() => end() > 120 && running === 0 && buffers.every(({ updating }) => !updating));
+      await eventually(
+        () => end() - video.currentTime > 120 && running === 0 && buffers.every(({ updating }) => !updating),
+      );
+      await media.play();
       const buffer = buffers[index];
       const removed = new Promise((resolve) => buffer?.addEventListener('updateend', resolve, { once: true }));
       buffer?.remove(seconds, Number.POSITIVE_INFINITY);
       await removed;
       expect(end()).to.be.closeTo(seconds, 8);
+      media.pause();
     }
     await eventually(() => end() > 120);
     expect([buffers.length, video.buffered.length, failures()]).to.deep.equal([2, 1, []]);
