@@ -9,6 +9,7 @@ import { chunkAddress } from './build/chunk-address.mjs';
 import { hlsWorker } from './build/hls-worker.mjs';
 import { styleText } from './build/style-text.mjs';
 import { failuresLast } from './failures-last.mjs';
+import { freePort } from './free-port.mjs';
 import { junitReporter } from './junit-reporter.mjs';
 import { mediaFiles } from './media-files.mjs';
 import { testFilm } from './test-film.mjs';
@@ -35,6 +36,7 @@ export default {
   concurrentBrowsers: BROWSERS,
   // Within a browser: a background page gets neither animation frames nor keys.
   concurrency: 1,
+  port: await freePort(),
   // Each file begins with an empty storage, whatever ran before it in its browser.
   testRunnerHtml: (framework) =>
     `<!doctype html><script>localStorage.clear(); sessionStorage.clear();</script><script type="module" src="${framework}"></script>`,

@@ -2,9 +2,11 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, describe, it } from 'node:test';
+import { freePort } from '../../.config/free-port.mjs';
 import { measureCores } from '../runner/cpu.ts';
 import { root } from '../runner/files.ts';
 import { junit } from '../runner/junit.mjs';
@@ -91,6 +93,14 @@ describe('the runner of tests', () => {
     assert.equal(green.length, 1);
     assert.notEqual(green[0], tmpdir());
     assert.equal(existsSync(green[0] ?? ''), false);
+  });
+
+  it('gives unit tests that start at once on one machine a port each', async () => {
+    const ports = await Promise.all(Array.from({ length: 20 }, freePort));
+    assert.equal(new Set(ports).size, 20);
+    const server = createServer().listen(ports[0]);
+    await once(server, 'listening');
+    server.close();
   });
 
   it('counts the CPU time of processes that no parent waits for', async () => {

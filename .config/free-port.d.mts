@@ -1,0 +1,2 @@
+/** A port that the system gives. */
+export function freePort(): Promise<number>;
