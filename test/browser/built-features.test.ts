@@ -12,7 +12,7 @@ import {
 } from '../support/page/element-page.ts';
 import { hands } from '../support/page/hands.ts';
 import { noPanelIsOpen } from '../support/page/panel.ts';
-import { sphere, sphereLooks } from '../support/page/picture.ts';
+import { fullscreenIsLeft, sphere, sphereLooks } from '../support/page/picture.ts';
 import { untilSo } from '../support/page/until-so.ts';
 
 const PANORAMA = 'type="mp4" is-general is-360 src="/media/files/360.mp4" autoplay muted';
@@ -131,6 +131,6 @@ describe('the built script', () => {
     await clickPart(page, 'fullscreen-button');
     await page.waitForFunction(() => document.fullscreenElement?.localName === 'cloud-player');
     await page.keyboard.press('KeyF');
-    await page.waitForFunction(() => document.fullscreenElement === null);
+    await fullscreenIsLeft(page);
   });
 });

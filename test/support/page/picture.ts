@@ -1,5 +1,6 @@
-import type { ElementHandle, Page } from 'puppeteer-core';
+import type { ElementHandle, Frame, Page } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
+import { untilSo } from './until-so.ts';
 
 /** The picture, and what is drawn over it apart from the controls: the cover, the spinner, the sphere. */
 const PLAYER = 'cloud-player';
@@ -11,6 +12,20 @@ export const fillsAnything = (page: Page) =>
 /** Waits until the player fills the screen. */
 export const fillsTheScreen = (page: Page) =>
   page.waitForSelector(`${PLAYER} >>> .player[data-fullscreen=screen]`, PATIENCE);
+
+/** Waits until nothing fills the screen. A failure says what does, and where keys go. */
+export const fullscreenIsLeft = (page: Page) =>
+  untilSo(
+    () =>
+      page.$eval(PLAYER, ({ shadowRoot }) => ({
+        element: document.fullscreenElement?.localName,
+        player: shadowRoot?.querySelector<HTMLElement>('.player')?.dataset.fullscreen,
+        hasFocus: document.hasFocus(),
+        focused: shadowRoot?.activeElement?.getAttribute('part'),
+      })),
+    ({ element }) => element === undefined,
+    'fullscreen is not left',
+  );
 
 /** The picture of the cover, once it is drawn. */
 export const cover = (page: Page, player = PLAYER) =>
@@ -43,7 +58,7 @@ export const showsThatItIsPaused = (page: Page, player = PLAYER) =>
 export const pictureHasName = (page: Page) => page.waitForSelector(`${PLAYER} >>> .player[aria-label]`, PATIENCE);
 
 /** The focus is on the picture, and on none of its buttons. */
-export const focusPicture = (page: Page, player = PLAYER) => page.focus(`${player} >>> .player`);
+export const focusPicture = (page: Page | Frame, player = PLAYER) => page.focus(`${player} >>> .player`);
 
 export const untilPictureHasFocus = (page: Page) =>
   page.waitForFunction(
