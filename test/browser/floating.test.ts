@@ -1,16 +1,31 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Page } from 'puppeteer-core';
-import { heard, say, sayOverHttp, showChats, showPlayers, tokenOf } from '../support/page/chat-page.ts';
+import { focusField, heard, say, sayOverHttp, showChats, showPlayers, tokenOf } from '../support/page/chat-page.ts';
+import { controlsAreDrawn, hasControl, pressControl } from '../support/page/controls.ts';
 import { useDemo } from '../support/page/demo-page.ts';
 import { ask, openElementPage, waitUntilPlaying } from '../support/page/element-page.ts';
-import { floatPlayer, hasNoWindow, isBack, PLACE, WINDOWS } from '../support/page/floating-page.ts';
+import {
+  floatPlayer,
+  hasNoWindow,
+  isBack,
+  isPortrait,
+  lookOf,
+  PLACE,
+  pressPicture,
+  WINDOWS,
+} from '../support/page/floating-page.ts';
 import { STRICT_CSP } from '../support/page/foreign-page.ts';
+import { noPanelIsOpen, panelIsOpen } from '../support/page/panel.ts';
+import { focusPicture } from '../support/page/picture.ts';
 import { useQuizPage } from '../support/page/quiz-page.ts';
 import { untilSo } from '../support/page/until-so.ts';
 import { PATIENCE } from '../support/time/patience.ts';
 
 const time = (page: Page, player: string) => ask(page, ({ currentTime }) => currentTime, player);
+
+/** The window has no room for a card over the picture. */
+const IN_WINDOW = { player: PLACE, place: 'panel' } as const;
 
 describe('the player in a window of its own', () => {
   const demo = useDemo();
@@ -33,16 +48,16 @@ describe('the player in a window of its own', () => {
     await heard(page, 'from the page', 'confirmed');
     const view = await floatPlayer(page, '#p0');
     await waitUntilPlaying(page, '#p0', await time(page, '#p0'));
-    await view.waitForSelector(`${PLACE} >>> [data-layout=portrait]`);
+    await isPortrait(view);
     await heard(view, 'from the page', undefined, PLACE);
-    await (await view.waitForSelector(`${PLACE} >>> .chat-field textarea`, { visible: true }))?.focus();
+    await focusField(view, PLACE);
     await page.keyboard.type('from the window');
     await page.keyboard.press('Enter');
     await heard(view, 'from the window', 'confirmed', PLACE);
     await sayOverHttp(demo.origin, token, 'from elsewhere');
     await heard(view, 'from elsewhere', undefined, PLACE);
 
-    await view.$eval(`${PLACE} >>> .picture`, (picture) => picture.closest<HTMLElement>('.player')?.focus());
+    await focusPicture(view, PLACE);
     await page.keyboard.press('KeyK');
     await page.waitForFunction(() => document.querySelector('cloud-player')?.paused, PATIENCE);
     await page.keyboard.press('KeyK');
@@ -63,15 +78,14 @@ describe('the player in a window of its own', () => {
       `${demo.origin}/plr?type=live&id=1&quiz=1&portrait=0&autoplay=1&muted=1&xToken=${await quiz.token()}`,
     );
     await waitUntilPlaying(page);
-    await page.waitForSelector('cloud-player >>> [part~=settings-button]');
+    await controlsAreDrawn(page);
     const sent = quiz.posts(page);
     const view = await floatPlayer(page);
     const { choice_ids, right_choice_id } = await demo.quiz('1', { question: 4, status: 2, hold: true, ago: 3 });
     const right = choice_ids.indexOf(right_choice_id ?? '') + 1;
-    const choice = `${PLACE} >>> .quiz-choice:nth-child(${right})`;
-    await view.waitForSelector(`${choice}:not([aria-disabled=true])`, { visible: true });
+    await quiz.choiceIs(view, right, 'open', IN_WINDOW);
     await quiz.press(page, right);
-    await view.waitForSelector(`${choice}[aria-checked=true]`);
+    await quiz.choiceIs(view, right, 'chosen', IN_WINDOW);
     // The choice is drawn before its answer is sent.
     await untilSo(
       async () => sent.length,
@@ -84,27 +98,22 @@ describe('the player in a window of its own', () => {
     const page = await newPage();
     await page.goto(`${demo.origin}/plr?type=vod&id=1&autoplay=1&muted=1&portrait=0`);
     await waitUntilPlaying(page);
-    await page.waitForSelector('cloud-player >>> [part~=settings-button]');
+    await controlsAreDrawn(page);
     const view = await floatPlayer(page);
-    const isOpen = (open: boolean) => view.waitForSelector(`${PLACE} >>> .popover`, { hidden: !open });
-    const press = () => view.$eval(`${PLACE} >>> [part~=settings-button]`, (button) => (button as HTMLElement).click());
-    await press();
-    await isOpen(true);
-    await page.keyboard.press('Escape');
-    await isOpen(false);
-    await press();
-    await isOpen(true);
-    await view.$eval(`${PLACE} >>> .picture`, (picture) =>
-      picture.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true })),
-    );
-    await isOpen(false);
-    assert.equal(await view.$(`${PLACE} >>> [part~=fullscreen-button]`), null);
+    const leaves = [() => page.keyboard.press('Escape'), () => pressPicture(view)];
+    for (const leave of leaves) {
+      await pressControl(view, 'settings-button', PLACE);
+      await panelIsOpen(view, PLACE);
+      await leave();
+      await noPanelIsOpen(view, PLACE);
+    }
+    assert.equal(await hasControl(view, 'fullscreen-button', PLACE), false);
   });
 
   it('leaves the window for that of another player, and closes it with its element', async () => {
     const page = await newPage();
     await showPlayers(page, demo.origin, [undefined, undefined]);
-    for (const id of ['#p0', '#p1']) await page.waitForSelector(`${id} >>> [part~=settings-button]`);
+    for (const id of ['#p0', '#p1']) await controlsAreDrawn(page, id);
     await floatPlayer(page, '#p0');
     // A video that moves back while the frame begins to load it anew (`WINDOWS`) stays paused.
     await waitUntilPlaying(page, '#p0', await time(page, '#p0'));
@@ -130,15 +139,15 @@ describe('the player in a window of its own', () => {
         prepare: (page) => page.evaluateOnNewDocument(WINDOWS).then(() => undefined),
       });
       await waitUntilPlaying(page);
-      await page.waitForSelector('cloud-player >>> [part~=settings-button]');
+      await controlsAreDrawn(page);
       const view = await floatPlayer(page);
-      const look = await view.$eval(`${PLACE} >>> .player`, (box) => {
-        const { position } = getComputedStyle(box);
-        const { width, height } = box.getBoundingClientRect();
-        const rem = getComputedStyle(document.documentElement).fontSize;
-        return { position, width, height, rem, accent: getComputedStyle(box).getPropertyValue('--_accent') };
+      assert.deepEqual(await lookOf(view), {
+        position: 'absolute',
+        width: 560,
+        height: 315,
+        rem: '20px',
+        accent: 'rgb(1, 2, 3)',
       });
-      assert.deepEqual(look, { position: 'absolute', width: 560, height: 315, rem: '20px', accent: 'rgb(1, 2, 3)' });
       assert.deepEqual(tested.errors, []);
     } finally {
       await tested.close();

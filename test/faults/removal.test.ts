@@ -4,58 +4,13 @@ import type { HTTPRequest, Page } from 'puppeteer-core';
 import { useDemo } from '../support/page/demo-page.ts';
 import { waitUntilPlaying } from '../support/page/element-page.ts';
 import { fence, isFence } from '../support/page/fence.ts';
+import { isStillDrawn, MOMENTS } from '../support/page/moments-of-removal.ts';
 import { openPageClock, type PageClock } from '../support/time/page-clock.ts';
 import { timersEnd } from '../support/time/timers-end.ts';
 
 /** Longer than all delays of a player. */
 const LONG_SECONDS = 120;
-
-interface Moment {
-  readonly name: string;
-  readonly id: string;
-  /** The call that is pending, as named by the faults. */
-  readonly path?: string;
-  readonly attributes?: Readonly<Record<string, string>>;
-  /** Runs in the page, with `player`. */
-  readonly begin?: string;
-}
-
 const PLAYING = { autoplay: '', muted: '' };
-/** In the page: controls are mounted after the first frame. */
-const FIND = `async (selector) => {
-  for (;;) {
-    const found = player.shadowRoot.querySelector(selector);
-    if (found) return found;
-    await new Promise(requestAnimationFrame);
-  }
-}`;
-const MOMENTS: readonly Moment[] = [
-  { name: 'the details are asked for', id: '1', path: '/api/vod/1/details' },
-  // Not the cover, which is there first.
-  { name: 'the stream is loaded', id: '2', path: '/media/files/' },
-  { name: 'it seeks', id: '3', begin: 'player.currentTime = 45' },
-  {
-    name: 'a picture is uploaded',
-    id: '4',
-    path: '/uploads/',
-    attributes: { snapshot: '' },
-    begin: `(${FIND})('[part=snapshot-button]').then((button) => button.click())`,
-  },
-  {
-    name: 'a code is asked for',
-    id: '5',
-    path: '/api/auth/login',
-    begin: `(async () => {
-      const find = ${FIND};
-      (await find('[part=like-button]')).click();
-      const input = await find('.login input');
-      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value').set.call(input, '09121230046');
-      input.dispatchEvent(new Event('input', { bubbles: true }));
-      await new Promise(requestAnimationFrame);
-      input.form.requestSubmit();
-    })()`,
-  },
-];
 
 describe('a player that is removed', () => {
   const demo = useDemo({ shared: true, shortSegments: true });
@@ -110,7 +65,7 @@ describe('a player that is removed', () => {
       await clock.jump(LONG_SECONDS);
       await fence(page);
       assert.deepEqual([await page.evaluate('late'), asked, wrong], [[], [], []]);
-      assert.equal(await page.evaluate('player.shadowRoot.querySelector(".player")'), null);
+      assert.equal(await isStillDrawn(page), false);
       await demo.heal();
       await page.evaluate('Storage.prototype.setItem = setItem');
       page.removeAllListeners('request');

@@ -131,7 +131,9 @@ export const canWrite = async (page: Page, player = '#p0') => (await page.$(fiel
 /** Types into the field, and sends nothing. */
 export const writeDraft = (page: Page, text: string, player = '#p0') => page.type(fieldOf(player), text);
 
-export const focusField = (page: Page, player = '#p0') => page.focus(fieldOf(player));
+/** Puts the focus on the field, once it can be seen. */
+export const focusField = async (page: Page | Frame, player = '#p0') =>
+  (await page.waitForSelector(fieldOf(player), { visible: true }))?.focus();
 
 export const draftOf = (page: Page, player = '#p0') =>
   page.$eval(fieldOf(player), (field) => (field as HTMLTextAreaElement).value);

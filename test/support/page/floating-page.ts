@@ -57,6 +57,24 @@ export async function floatPlayer(page: Page, player = 'cloud-player'): Promise<
   return frame;
 }
 
+/** Waits until the player is drawn for a window that is higher than wide. */
+export const isPortrait = (view: Frame) => view.waitForSelector(`${PLACE} >>> [data-layout=portrait]`, PATIENCE);
+
+/** Presses the picture with the pointer, by script: a frame has no mouse. */
+export const pressPicture = (view: Frame) =>
+  view.$eval(`${PLACE} >>> .picture`, (picture) =>
+    picture.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true })),
+  );
+
+/** The size of the player in its window, and the styles that it has from its page. */
+export const lookOf = (view: Frame) =>
+  view.$eval(`${PLACE} >>> .player`, (box) => {
+    const { position } = getComputedStyle(box);
+    const { width, height } = box.getBoundingClientRect();
+    const rem = getComputedStyle(document.documentElement).fontSize;
+    return { position, width, height, rem, accent: getComputedStyle(box).getPropertyValue('--_accent') };
+  });
+
 /** Waits until the player is in its page again. */
 export const isBack = (page: Page, player = 'cloud-player') =>
   page.waitForFunction(

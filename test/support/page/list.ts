@@ -95,7 +95,8 @@ export const entryAt = (page: Page, place: number, player = 'cloud-player') =>
 export const listIsNotTooWide = (page: Page) =>
   page.$eval('cloud-player >>> .popover-body', (body) => body.scrollWidth <= body.clientWidth);
 
-const MOMENT = '.slider-tile + .slider-tile';
+/** A moment on the bar, among its tiles. */
+export const MOMENT = '.slider-tile + .slider-tile';
 
 /** The places of the moments on the bar, from 0 to 1. */
 export const momentsOnBar = (page: Page) =>

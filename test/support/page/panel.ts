@@ -79,8 +79,8 @@ export const noPanelIsOpen = (page: Page | Frame, player = 'cloud-player', leavi
   );
 
 /** Waits until something is open over the picture. */
-export const panelIsOpen = (page: Page | Frame) =>
-  page.waitForSelector('cloud-player >>> .popover[data-state=open]', PATIENCE);
+export const panelIsOpen = (page: Page | Frame, player = 'cloud-player') =>
+  page.waitForSelector(`${player} >>> .popover[data-state=open]`, PATIENCE);
 
 /** Presses Escape in what is open, by script: a frame has no keyboard. */
 export const escapeFromPanel = (page: Page | Frame) =>

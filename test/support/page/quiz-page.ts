@@ -35,14 +35,16 @@ const STATES = {
   closed: '[aria-disabled]',
 } as const;
 
-const choiceOf = (number: number) => `.quiz-card .quiz-choice:nth-child(${number})`;
+/** In the card over the picture, or in the panel beside it. */
+const choiceOf = (number: number, place: 'card' | 'panel' = 'card') =>
+  `.quiz-${place} .quiz-choice:nth-child(${number})`;
 
 let viewers = Date.now() % 1_000_000;
 
 /** The quiz of a live stream, directed by its host. For the tests of one `describe`. */
 export function useQuizPage(demo: ReturnType<typeof useDemo>) {
-  const within = (page: Page, selector: string) =>
-    page.waitForSelector(`cloud-player >>> ${selector}`, { ...PATIENCE, visible: true }) as Promise<
+  const within = (page: Page | Frame, selector: string, player = 'cloud-player') =>
+    page.waitForSelector(`${player} >>> ${selector}`, { ...PATIENCE, visible: true }) as Promise<
       ElementHandle<HTMLElement>
     >;
   /** Waits until it can be seen. */
@@ -92,8 +94,12 @@ export function useQuizPage(demo: ReturnType<typeof useDemo>) {
     next: (live: string) => demo.quiz(live, { next: true, hold: true, ago: 3 }),
     press: (page: Page, choice: number) => page.keyboard.press(`${choice}` as '1'),
     /** Waits until a choice is so. */
-    choiceIs: (page: Page, number: number, state: keyof typeof STATES) =>
-      within(page, `${choiceOf(number)}${STATES[state]}`),
+    choiceIs: (
+      page: Page | Frame,
+      number: number,
+      state: keyof typeof STATES,
+      where: { readonly player?: string; readonly place?: 'card' | 'panel' } = {},
+    ) => within(page, `${choiceOf(number, where.place)}${STATES[state]}`, where.player),
     /** Whether a choice can be pressed no more. */
     isDisabled: (page: Page, number: number) =>
       page.$eval(`cloud-player >>> ${choiceOf(number)}`, ({ ariaDisabled }) => ariaDisabled === 'true'),
