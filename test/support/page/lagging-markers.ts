@@ -1,10 +1,10 @@
 import type { Frame } from 'puppeteer-core';
 import { PATIENCE } from '../time/patience.ts';
 import type { LaggingWindow, Moment } from './lagging-viewers.ts';
-import { MOMENT } from './list.ts';
+import { MOMENT_ON_BAR } from './list.ts';
 
 /** Where a viewer whose picture is behind sees markers: dots on the bar, rows in the list. */
-const SELECTORS = { dots: MOMENT, rows: '.marker-panel .kept-row' } as const;
+const SELECTORS = { dots: MOMENT_ON_BAR, rows: '.marker-panel .kept-row' } as const;
 
 type MarkerPlace = keyof typeof SELECTORS;
 export const MARKER_PLACES = Object.keys(SELECTORS) as MarkerPlace[];

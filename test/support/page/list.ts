@@ -96,11 +96,11 @@ export const listIsNotTooWide = (page: Page) =>
   page.$eval('cloud-player >>> .popover-body', (body) => body.scrollWidth <= body.clientWidth);
 
 /** A moment on the bar, among its tiles. */
-export const MOMENT = '.slider-tile + .slider-tile';
+export const MOMENT_ON_BAR = '.slider-tile + .slider-tile';
 
 /** The places of the moments on the bar, from 0 to 1. */
 export const momentsOnBar = (page: Page) =>
-  page.$$eval(`cloud-player >>> ${MOMENT}`, (dots) =>
+  page.$$eval(`cloud-player >>> ${MOMENT_ON_BAR}`, (dots) =>
     dots.map((dot) => Number(getComputedStyle(dot).getPropertyValue('--from'))),
   );
 
@@ -110,7 +110,7 @@ export const barHasMoments = (page: Page, count: number) =>
     (selector, wanted) =>
       document.querySelector('cloud-player')?.shadowRoot?.querySelectorAll(selector).length === wanted,
     PATIENCE,
-    MOMENT,
+    MOMENT_ON_BAR,
     count,
   );
 
@@ -125,7 +125,7 @@ export const aMomentMovesLeft = (page: Page, before: readonly number[]) =>
       });
     },
     PATIENCE,
-    MOMENT,
+    MOMENT_ON_BAR,
     before,
   );
 
